@@ -1,0 +1,134 @@
+/** The catalogue: articles, their price tiers and the instalment that a financed price makes. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { dividir } from './importes.ts'
+import { Fecha, Importe, ImporteOBlanco, PageQuery, paged, Search, Texto, TextoObligatorio } from './wire.ts'
+
+export const MAX_CUOTAS = 120
+
+/** The four prices that a bulk update moves. */
+export const Precios = z.object({
+  precio_venta: Importe,
+  precio_lista: Importe,
+  precio_2_cuotas: Importe,
+  precio_financiado: Importe,
+})
+export type Precios = z.infer<typeof Precios>
+
+export const Articulo = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  codigo_barras: z.string(),
+  precio_costo: Importe,
+  ...Precios.shape,
+  anticipo: Importe,
+  n_cuotas: z.int(),
+  /** Always computed by the server: see `valorCuotaArticulo`. */
+  valor_cuota: Importe,
+  descripcion: z.string(),
+  fecha_alta: z.nullable(Fecha),
+  /** Inactive: not offered and not sold. */
+  baja: z.boolean(),
+})
+export type Articulo = z.infer<typeof Articulo>
+
+const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
+const NCuotas = z.codec(z.nullable(z.int().check(z.gte(0), z.lte(MAX_CUOTAS))), z.int(), {
+  decode: (v) => v ?? 0,
+  encode: (v) => v,
+})
+
+const editable = {
+  nombre: TextoObligatorio(200, COMPLETE),
+  codigo_barras: Texto(50),
+  precio_costo: ImporteOBlanco,
+  precio_venta: ImporteOBlanco,
+  precio_lista: ImporteOBlanco,
+  precio_2_cuotas: ImporteOBlanco,
+  precio_financiado: ImporteOBlanco,
+  anticipo: ImporteOBlanco,
+  n_cuotas: NCuotas,
+  descripcion: Texto(2000),
+  fecha_alta: z.nullable(Fecha),
+  baja: z.boolean(),
+}
+
+export const CreateArticulo = z.object({
+  /** A text code of up to 50 visible characters, unique without regard to case, never changed. */
+  id: TextoObligatorio(50, COMPLETE),
+  nombre: editable.nombre,
+  codigo_barras: z._default(editable.codigo_barras, ''),
+  precio_costo: z._default(ImporteOBlanco, 0),
+  precio_venta: z._default(ImporteOBlanco, 0),
+  precio_lista: z._default(ImporteOBlanco, 0),
+  precio_2_cuotas: z._default(ImporteOBlanco, 0),
+  precio_financiado: z._default(ImporteOBlanco, 0),
+  anticipo: z._default(ImporteOBlanco, 0),
+  n_cuotas: z._default(NCuotas, 0),
+  descripcion: z._default(editable.descripcion, ''),
+  /** Today when missing. */
+  fecha_alta: z.optional(editable.fecha_alta),
+  baja: z._default(editable.baja, false),
+})
+export type CreateArticulo = z.infer<typeof CreateArticulo>
+
+/** Only the fields that it carries change; `id` and `valor_cuota` never do. */
+export const UpdateArticulo = z.partial(z.object(editable))
+export type UpdateArticulo = z.infer<typeof UpdateArticulo>
+
+/** What an article's instalment is worth: (financed price − advance) / n, or 0 when it has none. */
+export function valorCuotaArticulo(a: {
+  precio_financiado: number
+  anticipo: number
+  n_cuotas: number
+}): number {
+  if (a.n_cuotas <= 0 || a.precio_financiado <= a.anticipo) return 0
+  return dividir(a.precio_financiado - a.anticipo, a.n_cuotas)
+}
+
+export const CambioPrecios = z.object({ id: z.string(), anterior: Precios, nuevo: Precios })
+export type CambioPrecios = z.infer<typeof CambioPrecios>
+
+const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(50)) })
+
+export const articulos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos/',
+    summary: 'Articles, found by id, barcode or name; a whole code comes first',
+    access: 'staff',
+    query: z.object({
+      ...PageQuery,
+      search: Search,
+      estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
+    }),
+    response: paged(Articulo),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos/{id}/',
+    summary: 'One article by its id',
+    access: 'staff',
+    params,
+    response: Articulo,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/articulos/',
+    summary: 'Create an article',
+    access: 'staff',
+    body: CreateArticulo,
+    response: Articulo,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/gestion/articulos/{id}/',
+    summary: 'Change the fields that the call carries',
+    access: 'staff',
+    params,
+    body: UpdateArticulo,
+    response: Articulo,
+  }),
+} as const

@@ -1,0 +1,81 @@
+/** The one client of the API: the browser, the tests and the benchmarks call through it. */
+import * as z from 'zod/mini'
+import type { CallArgs, Endpoint, ResponseOf } from './endpoint.ts'
+import { ApiError, ErrorBody } from './errors.ts'
+
+export interface CallOptions {
+  /** Makes a retry safe: one per form. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface ClientOptions {
+  /** Where the API is; empty for the page's own origin. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** The bearer token to send, asked again for each call. */
+  accessToken?: () => string | null | Promise<string | null>
+  /** Hears of each refusal before the caller does. */
+  onError?: (error: ApiError, endpoint: Endpoint) => void
+}
+
+type Args<E extends Endpoint> =
+  Record<never, never> extends CallArgs<E>
+    ? [args?: CallArgs<E>, options?: CallOptions]
+    : [args: CallArgs<E>, options?: CallOptions]
+
+export type Client = <E extends Endpoint>(endpoint: E, ...args: Args<E>) => Promise<ResponseOf<E>>
+
+interface LooseArgs {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** The address of a call: path parameters filled in, empty query values left out. */
+export function urlOf(endpoint: Endpoint, args: LooseArgs = {}): string {
+  const params = (endpoint.params ? z.encode(endpoint.params, args.params) : {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const parsed = ErrorBody.safeParse(await response.json().catch(() => null))
+  const body = parsed.success ? parsed.data : { error: 'Error del servidor', codigo: 'error_interno' }
+  return new ApiError(response.status, body)
+}
+
+export function createClient(options: ClientOptions = {}): Client {
+  const { baseUrl = '', fetch: send = (...a) => fetch(...a), accessToken, onError } = options
+
+  return async <E extends Endpoint>(endpoint: E, ...[args, call]: Args<E>): Promise<ResponseOf<E>> => {
+    const loose = (args ?? {}) as LooseArgs
+    const headers = new Headers()
+    const token = endpoint.access === 'public' ? null : await accessToken?.()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (call?.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+    const init: RequestInit = { method: endpoint.method, headers, signal: call?.signal ?? null }
+    if (endpoint.body) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(z.encode(endpoint.body, loose.body))
+    }
+    try {
+      const response = await send(baseUrl + urlOf(endpoint, loose), init).catch((cause: unknown) => {
+        if (call?.signal?.aborted) throw cause
+        throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
+      })
+      if (!response.ok) throw await errorOf(response)
+      if (!endpoint.response) return (endpoint.produces ? await response.blob() : undefined) as ResponseOf<E>
+      return z.decode(endpoint.response, (await response.json()) as never) as ResponseOf<E>
+    } catch (error) {
+      if (error instanceof ApiError) onError?.(error, endpoint)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/** Customers and the account that each has with the business. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  EmailOpcional,
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImporteConSigno,
+  PageQuery,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from './wire.ts'
+
+/** CF Consumidor Final, RI Responsable Inscripto, MT Monotributista, EX Exento. */
+export const CondicionIva = z.enum(['CF', 'RI', 'MT', 'EX'])
+export type CondicionIva = z.infer<typeof CondicionIva>
+
+export const CONDICION_IVA: Record<CondicionIva, string> = {
+  CF: 'Consumidor Final',
+  RI: 'Responsable Inscripto',
+  MT: 'Monotributista',
+  EX: 'Exento',
+}
+
+export const TipoDocumento = z.enum(['DNI', 'CUIT', 'CUIL', 'PASAPORTE'])
+export type TipoDocumento = z.infer<typeof TipoDocumento>
+
+const shape = {
+  nombre: z.string(),
+  numero_documento: z.string(),
+  condicion_iva: CondicionIva,
+  tipo_documento: TipoDocumento,
+  domicilio: z.string(),
+  localidad: z.string(),
+  codigo_postal: z.string(),
+  provincia: z.string(),
+  telefono_fijo: z.string(),
+  telefono_movil: z.string(),
+  email: z.string(),
+  observaciones: z.string(),
+  fecha_alta: Fecha,
+}
+
+export const Cliente = z.object({
+  id: Id,
+  ...shape,
+  /** Marked as gone: no more sales or delivery notes; what is owed can still be paid. */
+  baja: z.boolean(),
+  /** What the customer owes; negative when the business owes the customer. */
+  saldo: ImporteConSigno,
+})
+export type Cliente = z.infer<typeof Cliente>
+
+export const CreateCliente = z.object({
+  nombre: TextoObligatorio(200, 'El nombre es obligatorio'),
+  numero_documento: TextoObligatorio(20, 'El número de documento es obligatorio'),
+  condicion_iva: z._default(CondicionIva, 'CF'),
+  tipo_documento: z._default(TipoDocumento, 'DNI'),
+  domicilio: z._default(Texto(200), ''),
+  localidad: z._default(Texto(100), ''),
+  codigo_postal: z._default(Texto(20), ''),
+  provincia: z._default(Texto(100), ''),
+  telefono_fijo: z._default(Texto(50), ''),
+  telefono_movil: z._default(Texto(50), ''),
+  email: z._default(EmailOpcional, ''),
+  observaciones: z._default(Texto(2000), ''),
+  /** Today when missing. */
+  fecha_alta: z.optional(Fecha),
+  /** The opening balance, the first entry of the account's ledger. */
+  saldo: z._default(ImporteConSigno, 0),
+})
+export type CreateCliente = z.infer<typeof CreateCliente>
+
+/** Only the fields that it carries change; the balance never changes here. */
+export const UpdateCliente = z.partial(
+  z.object({
+    nombre: CreateCliente.shape.nombre,
+    numero_documento: CreateCliente.shape.numero_documento,
+    condicion_iva: CondicionIva,
+    tipo_documento: TipoDocumento,
+    domicilio: Texto(200),
+    localidad: Texto(100),
+    codigo_postal: Texto(20),
+    provincia: Texto(100),
+    telefono_fijo: Texto(50),
+    telefono_movil: Texto(50),
+    email: EmailOpcional,
+    observaciones: Texto(2000),
+    fecha_alta: Fecha,
+  }),
+)
+export type UpdateCliente = z.infer<typeof UpdateCliente>
+
+/** One row of a customer's statement; `saldo` is the balance after it. */
+export const MovimientoCuenta = z.object({
+  id: Id,
+  fecha: Fecha,
+  concepto: z.string(),
+  comprobante: z.nullable(z.string()),
+  debe: Importe,
+  haber: Importe,
+  saldo: ImporteConSigno,
+  documento: z.nullable(z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito']), id: Id })),
+})
+export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>
+
+const params = z.object({ id: IdParam })
+
+export const clientes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/',
+    summary: 'Customers, found by name, document, phone, e-mail or id',
+    access: 'staff',
+    query: z.object({
+      ...PageQuery,
+      search: Search,
+      orden: z._default(z.enum(['nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
+      /** Left out: all of them. */
+      baja: z.optional(z.enum(['true', 'false'])),
+    }),
+    response: paged(Cliente),
+  }),
+  todos: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/todos/',
+    summary: 'All customers, by name',
+    access: 'staff',
+    response: z.array(Cliente),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/{id}/',
+    summary: 'One customer',
+    access: 'staff',
+    params,
+    response: Cliente,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/clientes/',
+    summary: 'Create a customer; the opening balance becomes the first entry of the account',
+    access: 'staff',
+    body: CreateCliente,
+    response: Cliente,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/gestion/clientes/{id}/',
+    summary: 'Change a customer that is not marked baja',
+    access: 'staff',
+    params,
+    body: UpdateCliente,
+    response: Cliente,
+  }),
+  darDeBaja: endpoint({
+    method: 'DELETE',
+    path: '/gestion/clientes/{id}/',
+    summary: 'Mark a customer baja; nothing is deleted',
+    access: 'staff',
+    params,
+    response: Cliente,
+  }),
+  cuenta: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/{id}/cuenta/',
+    summary: "A customer's statement, newest first",
+    access: 'staff',
+    params,
+    query: z.object({ ...PageQuery, desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
+    response: paged(MovimientoCuenta),
+  }),
+} as const

@@ -1,0 +1,55 @@
+/** One plain constant per call of the API: server, browser and tests import it, nobody retypes a shape. */
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With its parameters in braces: `/gestion/ventas/{id}/`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  /**
+   * Who may call it at all: anyone, whoever holds a session, or an admin. `optional` is public but
+   * answers more to a session. Rules about branches and states live in the commands.
+   */
+  readonly access: 'public' | 'optional' | 'staff' | 'admin'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The JSON answer; without it the call answers 204, or the media type in `produces`. */
+  readonly response?: Schema
+  readonly status?: 200 | 201 | 204
+  /** Accepts an `Idempotency-Key`: the same key, user and body never creates twice. */
+  readonly idempotent?: true
+  /** A media type, when the answer is a page or a file instead of JSON. */
+  readonly produces?: 'text/html' | 'application/pdf' | typeof XLSX
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Out<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+type In<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends Schema } ? z.input<S> : undefined
+
+/** What a handler receives, decoded. */
+export interface InputOf<E extends Endpoint> {
+  params: Out<E, 'params'>
+  query: Out<E, 'query'>
+  body: Out<E, 'body'>
+}
+
+/** What a handler answers and a caller receives, in code's own shape (amounts in centavos). */
+export type ResponseOf<E extends Endpoint> = Out<E, 'response'>
+
+/** The JSON that travels. */
+export type WireResponseOf<E extends Endpoint> = In<E, 'response'>
+
+type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
+type Loose<T> = [T] extends [undefined] ? undefined : Partial<T>
+
+/** What a caller hands to the client: code's own shape; defaults of the query may be left out. */
+export type CallArgs<E extends Endpoint> = Given<'params', Out<E, 'params'>> &
+  Given<'body', Out<E, 'body'>> & { query?: Loose<Out<E, 'query'>> }

@@ -1,0 +1,32 @@
+/** The shape of every refusal on the wire, and the error that a caller sees. */
+import * as z from 'zod/mini'
+
+/** `error` is for the person, `codigo` for programs, `campos` marks the fields of a form; more may follow. */
+export const ErrorBody = z.looseObject({
+  error: z.string(),
+  codigo: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly campos: Record<string, string>
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error)
+    this.name = 'ApiError'
+    this.status = status
+    this.codigo = body.codigo
+    this.campos = body.campos ?? {}
+    this.body = body
+  }
+
+  /** The person can act on these; the text of a 5xx is never shown. */
+  get isRefusal(): boolean {
+    return this.status === 400 || this.status === 403 || this.status === 409
+  }
+}

@@ -1,0 +1,36 @@
+/** Calendar dates as `YYYY-MM-DD` texts. 'Today' is the date in Buenos Aires, whatever the machine's zone. */
+
+const enBuenosAires = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The date in Buenos Aires at an instant. */
+export const fechaDe = (instant: Date): string => enBuenosAires.format(instant)
+
+const pad = (n: number): string => String(n).padStart(2, '0')
+
+/** The day before or after: whole days, over month and year ends. */
+export function sumarDias(fecha: string, dias: number): string {
+  const date = new Date(`${fecha}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + dias)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whole months later, clamped to the month's last day: 31/01 + 1 → 28/02, 31/01 + 2 → 31/03. */
+export function sumarMeses(fecha: string, meses: number): string {
+  const [year, month, day] = fecha.split('-').map(Number) as [number, number, number]
+  const index = year * 12 + (month - 1) + meses
+  const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
+  const lastDay = new Date(Date.UTC(y, m, 0)).getUTCDate()
+  return `${y}-${pad(m)}-${pad(Math.min(day, lastDay))}`
+}
+
+/** Days from one date to another, negative when `hasta` is earlier. */
+export const diasEntre = (desde: string, hasta: string): number =>
+  Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000)
+
+/** `dd/mm/aaaa`, as screens and prints show it. */
+export const mostrarFecha = (fecha: string): string => fecha.split('-').reverse().join('/')

@@ -1,0 +1,40 @@
+/** Printing: a new tab holds no bearer token, so it goes to a link that opens one document, once. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam } from './wire.ts'
+
+export const Formato = z.enum(['a4', 'ticket'])
+export type Formato = z.infer<typeof Formato>
+
+export const DocumentoImprimible = z.enum(['ventas', 'recibos', 'notas-credito', 'remitos-cliente'])
+export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
+
+/** How long a print link lives, in seconds. */
+export const ENLACE_SEGUNDOS = 60
+
+const params = z.object({ id: IdParam })
+const query = z.object({
+  formato: z._default(Formato, 'a4'),
+  /** A single-use link's secret, in place of the bearer token. */
+  enlace: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export const impresiones = {
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/impresiones/',
+    summary: 'A single-use link to the print page of one document, for a minute',
+    access: 'staff',
+    body: z.object({ documento: DocumentoImprimible, id: Id, formato: z._default(Formato, 'a4') }),
+    response: z.object({ url: z.string() }),
+  }),
+  venta: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/{id}/imprimir/',
+    summary: 'A sale, ready to print on A4 or an 80 mm ticket',
+    access: 'staff',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+} as const

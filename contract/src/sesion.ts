@@ -1,0 +1,72 @@
+/** Logging in to a branch, staying in through a working day, and the own profile. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Usuario } from './usuarios.ts'
+import { EmailOpcional, Id, Texto } from './wire.ts'
+
+export const Login = z.object({
+  username: z.string().check(z.maxLength(200)),
+  password: z.string().check(z.maxLength(200)),
+  sucursal: z.optional(z.nullable(Id)),
+})
+export type Login = z.infer<typeof Login>
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })
+
+/** What everyone may change of themselves; a new password needs the present one. */
+export const UpdateProfile = z.partial(
+  z.object({
+    email: EmailOpcional,
+    telefono_fijo: Texto(50),
+    telefono_movil: Texto(50),
+    password_actual: z.nullable(z.string()),
+    password: z.nullable(z.string()),
+    password2: z.nullable(z.string()),
+  }),
+)
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+export const sesion = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login/',
+    summary: 'Open a session in a branch',
+    access: 'public',
+    body: Login,
+    response: z.extend(Tokens, { sucursal: Id, usuario: Usuario }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh/',
+    summary: 'Renew both tokens; the refresh token rotates, an old one ends the session',
+    access: 'public',
+    body: Refresh,
+    response: Tokens,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout/',
+    summary: 'End the session on the server',
+    access: 'staff',
+    body: z.partial(Refresh),
+    status: 204,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/auth/profile/',
+    summary: "Oneself; for an admin with the working branch's id and name",
+    access: 'staff',
+    response: Usuario,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/auth/profile/',
+    summary: 'Change the own contact data or password',
+    access: 'staff',
+    body: UpdateProfile,
+    response: Usuario,
+  }),
+} as const

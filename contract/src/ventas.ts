@@ -1,0 +1,221 @@
+/** Sales: what travels, and the pricing rules that the form and the server share. */
+import * as z from 'zod/mini'
+import type { Precios } from './articulos.ts'
+import { MAX_CUOTAS } from './articulos.ts'
+import { Cuota } from './cuotas.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImporteOBlanco,
+  Instante,
+  PageQuery,
+  paged,
+  Search,
+  Texto,
+} from './wire.ts'
+
+export const CondicionVenta = z.enum([
+  'Contado Efectivo',
+  'Cta-Cte en 2 cuotas',
+  'Cta-Cte mas cuotas',
+  'Tarjeta de Credito',
+  'Tarjeta de Debito',
+  'Transferencia',
+])
+export type CondicionVenta = z.infer<typeof CondicionVenta>
+
+export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
+export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
+
+/** On account: the customer owes the total and pays it in instalments. The others are paid on the spot. */
+export const esCuentaCorriente = (condicion: CondicionVenta): boolean =>
+  condicion === DOS_CUOTAS || condicion === MAS_CUOTAS
+
+/** The price tier that a line was sold at, as its badge says it. */
+export type TipoPrecio = '2 Cuotas' | 'Financiado' | 'Venta'
+
+/**
+ * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
+ * absent (0) falls back to `precio_venta`.
+ */
+export function precioSegunCondicion(
+  precios: Pick<Precios, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'>,
+  condicion: CondicionVenta,
+): { precio: number; tipo: TipoPrecio } {
+  if (condicion === DOS_CUOTAS && precios.precio_2_cuotas > 0) {
+    return { precio: precios.precio_2_cuotas, tipo: '2 Cuotas' }
+  }
+  if (condicion === MAS_CUOTAS && precios.precio_financiado > 0) {
+    return { precio: precios.precio_financiado, tipo: 'Financiado' }
+  }
+  return { precio: precios.precio_venta, tipo: 'Venta' }
+}
+
+export const MAX_LINEAS = 200
+export const MAX_CANTIDAD = 999_999
+
+/** How far back a vendedor may date a sale. */
+export const MAX_DIAS_ATRAS = 60
+
+export const Cantidad = z
+  .int('La cantidad debe ser un número entero')
+  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+
+/** A line of any document that names articles. */
+export const LineaInput = z.object({
+  articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+  cantidad: Cantidad,
+  precio_unitario: Importe,
+  /** Must be quantity × unit price. */
+  total: Importe,
+})
+export type LineaInput = z.infer<typeof LineaInput>
+
+const CantidadCuotas = z
+  .int()
+  .check(
+    z.gte(0, 'La cantidad de cuotas debe ser 1 o más'),
+    z.lte(MAX_CUOTAS, `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`),
+  )
+
+export const CreateVenta = z.object({
+  tipo_documento: z._default(z.literal('FACTURA'), 'FACTURA'),
+  /** The branch's own; a different one is refused. */
+  punto_venta: z.optional(z.nullable(z.int())),
+  fecha: Fecha,
+  cliente: Id,
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  condicion_venta: CondicionVenta,
+  concepto: z._default(Texto(500), ''),
+  bonificacion: z._default(ImporteOBlanco, 0),
+  /** Net of the discount, or the sum of the lines. */
+  total: Importe,
+  detalles: z
+    .array(LineaInput)
+    .check(
+      z.minLength(1, 'Debe agregar al menos un producto a la venta.'),
+      z.maxLength(MAX_LINEAS, `Una venta admite hasta ${MAX_LINEAS} productos`),
+    ),
+  anticipo: z._default(ImporteOBlanco, 0),
+  cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
+  valor_cuota: z.optional(z.nullable(Importe)),
+  /** When given, must be the plan that the server makes itself. */
+  cuotas: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ numero_cuota: z.int(), total_cuota: Importe, fecha_vencimiento: Fecha }))
+        .check(z.maxLength(MAX_CUOTAS)),
+    ),
+  ),
+})
+export type CreateVenta = z.infer<typeof CreateVenta>
+
+export const EstadoVenta = z.enum(['aprobada', 'anulada'])
+export type EstadoVenta = z.infer<typeof EstadoVenta>
+
+const resumen = {
+  id: Id,
+  /** `TKT-X 01-0000123`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Id,
+  cliente_nombre: z.string(),
+  sucursal: Id,
+  sucursal_nombre: z.string(),
+  estado: EstadoVenta,
+  condicion_venta: CondicionVenta,
+  concepto: z.string(),
+  bonificacion: Importe,
+  /** What the customer owes or paid: lines less discount. */
+  total: Importe,
+  nota_credito_id: z.nullable(Id),
+}
+
+export const VentaListItem = z.object(resumen)
+export type VentaListItem = z.infer<typeof VentaListItem>
+
+export const Venta = z.object({
+  ...resumen,
+  tipo_documento: z.literal('FACTURA'),
+  usuario: Id,
+  usuario_nombre: z.string(),
+  fecha_creacion: Instante,
+  anticipo: Importe,
+  cantidad_cuotas: z.int(),
+  valor_cuota: Importe,
+  detalles: z.array(
+    z.object({
+      articulo: z.object({ id: z.string(), nombre: z.string() }),
+      cantidad: z.int(),
+      precio_unitario: Importe,
+      total: Importe,
+    }),
+  ),
+  cuotas: z.array(Cuota),
+})
+export type Venta = z.infer<typeof Venta>
+
+/** What a sale could not take from stock, and the branch still has to deliver. */
+export const Faltante = z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })
+export type Faltante = z.infer<typeof Faltante>
+
+export const VentaCreada = z.object({
+  id: Id,
+  numero: z.string(),
+  venta: Venta,
+  pendientes: z.array(Faltante),
+})
+export type VentaCreada = z.infer<typeof VentaCreada>
+
+/** Inside the 409 `precios_cambiados`: what the seller saw and what holds now. */
+export const PrecioCambiado = z.object({
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  precio_anterior: Importe,
+  precio_actual: Importe,
+})
+export type PrecioCambiado = z.infer<typeof PrecioCambiado>
+
+const params = z.object({ id: IdParam })
+
+export const ventas = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/',
+    summary: 'Sales of the branch, newest first, found by customer, id or point of sale',
+    access: 'staff',
+    query: z.object({
+      ...PageQuery,
+      search: Search,
+      /** For admins: one branch instead of all. */
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      estado: z.optional(EstadoVenta),
+    }),
+    response: paged(VentaListItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/{id}/',
+    summary: 'One sale with its lines and instalments',
+    access: 'staff',
+    params,
+    response: Venta,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/',
+    summary: 'Sell: takes stock, makes pending articles and instalments, debits the account',
+    access: 'staff',
+    body: CreateVenta,
+    response: VentaCreada,
+    status: 201,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,118 @@
+/**
+ * How values look on the wire, said once. In code an amount is always a whole number of centavos,
+ * a date is the text `YYYY-MM-DD` and an id is a number; these codecs translate at the border.
+ */
+import * as z from 'zod/mini'
+
+/** Largest amount the business handles, in centavos: $ 999.999.999.999,99. */
+export const MAX_IMPORTE = 99_999_999_999_999
+
+/** True when a JSON number has at most two decimals: then it is the nearest double of some centavos. */
+const hasCentavos = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
+
+const importeBetween = (min: number, max: number) =>
+  z.codec(
+    z
+      .number()
+      .check(
+        z.gte(min / 100, min === 0 ? 'El importe no puede ser negativo' : 'El importe es demasiado chico'),
+        z.lte(max / 100, 'El importe es demasiado grande'),
+        z.refine(hasCentavos, 'El importe admite hasta 2 decimales'),
+      ),
+    z.int(),
+    { decode: (pesos) => Math.round(pesos * 100), encode: (centavos) => centavos / 100 },
+  )
+
+/** An amount of money from 0: JSON number `1234.5` ↔ `123450` centavos. */
+export const Importe = importeBetween(0, MAX_IMPORTE)
+
+/** A balance or a movement, that may be negative: JSON number ↔ centavos. */
+export const ImporteConSigno = importeBetween(-MAX_IMPORTE, MAX_IMPORTE)
+
+/** An amount that a form may leave blank: null counts as 0. */
+export const ImporteOBlanco = z.pipe(
+  z.codec(z.nullable(z.number()), z.number(), { decode: (v) => v ?? 0, encode: (v) => v }),
+  Importe,
+)
+
+/** A calendar date `YYYY-MM-DD` between 1900 and 2200; it has no hour and no zone. */
+export const Fecha = z.iso
+  .date('La fecha no es válida')
+  .check(z.refine((f) => f >= '1900-01-01' && f <= '2200-12-31', 'La fecha no es válida'))
+
+/** An instant, ISO 8601 with zone. */
+export const Instante = z.iso.datetime({ offset: true })
+
+/** A database id. */
+export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
+
+const digits = z.string().check(z.regex(/^\d{1,10}$/, 'debe ser un número entero'))
+
+const intParam = (min: number, max: number) =>
+  z.codec(digits, z.int().check(z.gte(min), z.lte(max)), { decode: Number, encode: String })
+
+/** An id inside a path or a query string. */
+export const IdParam = intParam(1, 2_147_483_647)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `Admite hasta ${max} caracteres`),
+    z.refine((s) => !CONTROL.test(s), 'Tiene caracteres que no se pueden guardar'),
+  )
+
+/** Free text that may be empty; null counts as empty. Ends are trimmed. */
+export const Texto = (max: number) =>
+  z.pipe(z.codec(z.nullable(z.string()), z.string(), { decode: (v) => v ?? '', encode: (v) => v }), line(max))
+
+/** Text that must say something; `message` is what the person reads when it does not. */
+export const TextoObligatorio = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, `Admite hasta ${max} caracteres`),
+    z.refine((s) => !CONTROL.test(s), 'Tiene caracteres que no se pueden guardar'),
+  )
+
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/
+
+/** An e-mail address, or empty. */
+export const EmailOpcional = z.pipe(
+  Texto(254),
+  z.string().check(z.refine((s) => s === '' || EMAIL.test(s), 'El email no es válido')),
+)
+
+/** What every list accepts: pages count from 1. */
+export const PageQuery = {
+  page: z._default(intParam(1, 1_000_000_000), 1),
+  page_size: z._default(intParam(1, 10_000), 20),
+}
+
+/** A search box's text. */
+export const Search = z._default(line(100), '')
+
+/** The answer of a list, page by page. `next` and `previous` are page numbers, null at the ends. */
+export const paged = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    results: z.array(item),
+    count: z.int(),
+    total_pages: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    next: z.nullable(z.int()),
+    previous: z.nullable(z.int()),
+  })
+
+/** One page of a list, as code handles it. */
+export interface Page<T> {
+  results: T[]
+  count: number
+  total_pages: number
+  page: number
+  page_size: number
+  next: number | null
+  previous: number | null
+}

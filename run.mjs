@@ -1,0 +1,207 @@
+// The one entry of every npm script. It runs on the Node that is there (20 or newer), installs what is
+// missing and hands over to the Node that the project pins.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import module from 'node:module'
+import { constants as osConstants, tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const ROOT = path.dirname(fileURLToPath(import.meta.url))
+const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts)
+const ON_WINDOWS = process.platform === 'win32'
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+const COMMANDS = {
+  start: 'server/src/main.ts',
+  demo: 'server/src/demo.ts',
+  backup: 'server/src/backup.ts',
+  restore: 'server/src/restore.ts',
+  verify: 'server/src/verify.ts',
+  test: '.ci/test.ts',
+  bench: 'bench/main.ts',
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+
+const failure = await main()
+if (failure) process.exitCode = failure
+
+/** @returns {Promise<number>} the exit code; 0 also when the command goes on in this process. */
+async function main() {
+  const known = [...Object.keys(COMMANDS), 'dev', 'build']
+  if (!known.includes(command)) return fail(`Uso: node run.mjs <${known.join('|')}>`)
+  if ((await install()) !== 0) {
+    return fail(
+      'No se pudo instalar lo que falta: revise la conexión con el registro de npm y pruebe de nuevo.',
+    )
+  }
+  const node = findNode()
+  if (!node) {
+    const pinned = `node-${process.platform}-${process.arch}`
+    return fail(
+      `Falta Node 24 (${pinned}): ejecute «npm ci --include=optional» o instale Node 24 o posterior.`,
+    )
+  }
+  process.env.NODE_COMPILE_CACHE ??= path.join(cacheFolder(), 'node')
+  if (command === 'dev') return dev(node)
+  if (command === 'build') return buildWeb(node)
+  if (command === 'start' && !isWebBuilt() && (await buildWeb(node)) !== 0) {
+    return fail('No se pudo construir la aplicación web.')
+  }
+  return handOver(node, COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)])
+}
+
+/** Runs the command here, where this is the right Node already, or in a child that is. */
+async function handOver(/** @type {string} */ node, /** @type {string} */ entry) {
+  if (node !== process.execPath) return run(node, [at(entry), ...args])
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
+  process.argv = [node, at(entry), ...args]
+  await import(pathToFileURL(at(entry)).href)
+  return 0
+}
+
+function fail(/** @type {string} */ sentence) {
+  console.error(sentence)
+  return 1
+}
+
+/** Installs with npm what the lockfile asks for, unless it is all there. */
+async function install() {
+  if (isInstalled()) return 0
+  console.log('Instalando lo que falta (una sola vez)…')
+  const npm = process.env.npm_execpath
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+  // Not on the Node of node_modules, which is about to be replaced.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  if (npm?.endsWith('.js')) return run(node, [npm, ...flags], { cwd: ROOT, env })
+  return run(ON_WINDOWS ? 'npm.cmd' : 'npm', flags, { cwd: ROOT, env, shell: ON_WINDOWS })
+}
+
+/** Compares the lockfile with the copy that npm keeps of what it installed. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const found = readPackages('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+    if (!folder.includes('node_modules/')) return true
+    // What is optional is for another system, or npm was told to leave it out: its user says what is missing.
+    return found[folder] ? found[folder].version === version : optional
+  })
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(at(file), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  const system = ON_WINDOWS ? 'win' : process.platform
+  const pinned = at('node_modules', `node-${system}-${process.arch}`, 'bin', ON_WINDOWS ? 'node.exe' : 'node')
+  return existsSync(pinned) ? pinned : null
+}
+
+/** What is made again whenever it is missing: compiled code, the stamp of the last build. */
+function cacheFolder() {
+  const own = at('.cache')
+  try {
+    mkdirSync(own, { recursive: true })
+    accessSync(own, constants.W_OK)
+    return own
+  } catch {
+    return path.join(tmpdir(), `mostrador-cache-${userInfo().username}`)
+  }
+}
+
+const stampFile = () => path.join(cacheFolder(), 'web-build')
+
+function isWebBuilt() {
+  if (!existsSync(at('web/dist/index.html'))) return false
+  return existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === webStamp()
+}
+
+async function buildWeb(/** @type {string} */ node) {
+  console.log('Construyendo la aplicación web…')
+  rmSync(stampFile(), { force: true })
+  const stamp = webStamp()
+  const exit = await run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: at('web'),
+  })
+  if (exit === 0) {
+    mkdirSync(cacheFolder(), { recursive: true })
+    writeFileSync(stampFile(), stamp)
+  }
+  return exit
+}
+
+/** A digest of everything that the built application is made of. Contents, because a checkout changes times. */
+function webStamp() {
+  const hash = createHash('sha256')
+  for (const source of ['web', 'contract', 'package-lock.json']) {
+    for (const file of filesBelow(source)) hash.update(file).update(readFileSync(at(file)))
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesBelow(/** @type {string} */ name) {
+  if (!statSync(at(name)).isDirectory()) return [name]
+  return readdirSync(at(name))
+    .filter((entry) => !['dist', 'node_modules'].includes(entry) && !entry.startsWith('.'))
+    .sort()
+    .flatMap((entry) => filesBelow(path.join(name, entry)))
+}
+
+/** The server, restarted whenever its code changes, beside Vite's; either one's end is the other's too. */
+async function dev(/** @type {string} */ node) {
+  const ended = new AbortController()
+  const both = [
+    run(node, ['--watch', '--watch-preserve-output', at(COMMANDS.start), ...args], { stop: ended.signal }),
+    run(node, [at('node_modules/vite/bin/vite.js')], { cwd: at('web'), stop: ended.signal }),
+  ]
+  const first = await Promise.race(both)
+  ended.abort()
+  await Promise.all(both)
+  return first
+}
+
+/**
+ * Runs a program to its end, passing on the signals that ask this process to stop.
+ * @param {string} program
+ * @param {string[]} programArgs
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, stop?: AbortSignal }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+function run(program, programArgs, { stop, ...options } = {}) {
+  const child = spawn(program, programArgs, { stdio: 'inherit', ...options })
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  stop?.addEventListener('abort', () => child.kill('SIGTERM'))
+  return new Promise((resolve) => {
+    const end = (/** @type {number} */ code) => {
+      for (const signal of SIGNALS) process.off(signal, pass)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`No se pudo ejecutar ${program}: ${error.message}`)
+      end(1)
+    })
+    child.on('exit', (code, signal) => end(code ?? 128 + (signal ? osConstants.signals[signal] : 0)))
+  })
+}

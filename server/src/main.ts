@@ -1,0 +1,83 @@
+/** The process around the server: opens the business, serves it, closes it in order. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
+import { createApp } from './app.ts'
+import { firstData } from './firstData.ts'
+import { type Config, keptSecret, readConfig } from './platform/config.ts'
+import { type Db, openDb } from './platform/db.ts'
+import { startEmbedded } from './platform/embedded.ts'
+import { Lifetime } from './platform/lifetime.ts'
+import { migrate } from './platform/migrate.ts'
+import { StartError } from './platform/startError.ts'
+
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+await new Lifetime().run(async (lifetime) => {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const { url, announce } = await openDatabase(config, lifetime)
+  const db = openDb(url)
+  lifetime.onClose(() => db.close())
+  if (config.databaseUrl) await reach(db, config.databaseUrl)
+  await migrate(db)
+  const news = await firstData(db, config)
+
+  const app = await createApp({
+    db,
+    secret: config.secret ?? keptSecret(config.dataDir),
+    logLevel: config.logLevel,
+    ...(existsSync(WEB) ? { webDir: WEB } : {}),
+  })
+  lifetime.onClose(() => app.close())
+  if (lifetime.stopping) return
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(cannotListen(error, config))
+  })
+  const address = addressOf(config.host, app.server.address())
+  announce(`en ${address}`)
+  say(`\nMostrador está abierto en ${address}`)
+  for (const line of news) say(line)
+  say('Para cerrar: Ctrl+C\n')
+})
+
+interface Opened {
+  url: string
+  announce(where: string): void
+}
+
+async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened> {
+  if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {} }
+  const where = `en ${addressOf(config.host, { port: config.port })}`
+  const embedded = await startEmbedded({ dataDir: config.dataDir, where })
+  lifetime.onClose(embedded.stop, embedded.kill)
+  return embedded
+}
+
+async function reach(db: Db, url: string): Promise<void> {
+  try {
+    await db.rows(sql`select 1`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // Never the whole address: it holds a password.
+    const host = URL.canParse(url) ? new URL(url).host : ''
+    throw new StartError(
+      `La base de datos de DATABASE_URL (${host || 'sin servidor'}) no responde: ${code ?? message}.`,
+    )
+  }
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
+  if (code === 'EADDRINUSE') return `El puerto ${port} de ${host} está ocupado: indique otro en PORT.`
+  if (code === 'EACCES')
+    return `No hay permiso para usar el puerto ${port}: indique uno mayor que 1023 en PORT.`
+  return `No se puede escuchar en ${host}, puerto ${port} (${code ?? message}): revise HOST y PORT.`
+}
+
+function addressOf(host: string, bound: { port: number } | string | null): string {
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  // An address that stands for all of the machine's own is not one to type into a browser.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

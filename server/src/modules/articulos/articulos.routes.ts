@@ -1,0 +1,15 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { type App, serve } from '../../platform/serve.ts'
+import { createArticulo, updateArticulo } from './articulos.commands.ts'
+import { getArticulo, listArticulos } from './articulos.queries.ts'
+
+export function articulosRoutes(app: App): void {
+  serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
+  serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
+  serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createArticulo(tx, body, actor, hoy)),
+  )
+  serve(app, articulos.update, ({ params, body }, { actor, inTx }) =>
+    inTx((tx) => updateArticulo(tx, params.id, body, actor)),
+  )
+}

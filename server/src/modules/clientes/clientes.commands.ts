@@ -1,0 +1,74 @@
+import { Cliente, type CreateCliente, type UpdateCliente } from '@mostrador/contract/clientes'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/auth.ts'
+import { withChanges } from '../../platform/changes.ts'
+import type { Tx } from '../../platform/db.ts'
+import { conflict } from '../../platform/errors.ts'
+import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { getCliente } from './clientes.queries.ts'
+
+/** Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. */
+export async function createCliente(
+  tx: Tx,
+  input: CreateCliente,
+  actor: Actor,
+  hoy: string,
+): Promise<Cliente> {
+  const fecha_alta = input.fecha_alta ?? hoy
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into clientes (nombre, numero_documento, condicion_iva, tipo_documento, domicilio, localidad,
+      codigo_postal, provincia, telefono_fijo, telefono_movil, email, observaciones, fecha_alta)
+    values (${input.nombre}, ${input.numero_documento}, ${input.condicion_iva}, ${input.tipo_documento},
+      ${input.domicilio}, ${input.localidad}, ${input.codigo_postal}, ${input.provincia}, ${input.telefono_fijo},
+      ${input.telefono_movil}, ${input.email}, ${input.observaciones}, ${fecha_alta}::date)
+    returning id`)
+  const inicial = {
+    cliente: id,
+    fecha: fecha_alta,
+    concepto: 'Saldo inicial',
+    importe: input.saldo,
+    sucursal: actor.sucursal,
+  }
+  await moverCuenta(tx, inicial, actor)
+  const cliente = await getCliente(tx, id)
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'crear', despues: cliente })
+  return cliente
+}
+
+/** The customer, locked until the transaction ends; 409 when marked baja. */
+async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
+  await tx.run(sql`select from clientes where id = ${id} for update`)
+  const cliente = await getCliente(tx, id)
+  if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja')
+  return cliente
+}
+
+/** Changes the fields that it carries, never the balance. */
+export async function updateCliente(
+  tx: Tx,
+  id: number,
+  input: UpdateCliente,
+  actor: Actor,
+): Promise<Cliente> {
+  const antes = await lockVigente(tx, id)
+  const c = withChanges(antes, input)
+  await tx.run(sql`
+    update clientes set nombre = ${c.nombre}, numero_documento = ${c.numero_documento},
+      condicion_iva = ${c.condicion_iva}, tipo_documento = ${c.tipo_documento}, domicilio = ${c.domicilio},
+      localidad = ${c.localidad}, codigo_postal = ${c.codigo_postal}, provincia = ${c.provincia},
+      telefono_fijo = ${c.telefono_fijo}, telefono_movil = ${c.telefono_movil}, email = ${c.email},
+      observaciones = ${c.observaciones}, fecha_alta = ${c.fecha_alta}::date
+    where id = ${id}`)
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
+  return c
+}
+
+/** Marks the customer baja: no more sales; what is owed can still be paid. */
+export async function darDeBaja(tx: Tx, id: number, actor: Actor): Promise<Cliente> {
+  const antes = await lockVigente(tx, id)
+  await tx.run(sql`update clientes set baja = true where id = ${id}`)
+  const despues = { ...antes, baja: true }
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'baja', antes, despues })
+  return despues
+}

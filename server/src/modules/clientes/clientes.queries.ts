@@ -1,0 +1,52 @@
+import type { Cliente, clientes } from '@mostrador/contract/clientes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+
+type Query = InputOf<typeof clientes.list>['query']
+
+const columns = sql`id, nombre, numero_documento, condicion_iva, tipo_documento, domicilio, localidad,
+  codigo_postal, provincia, telefono_fijo, telefono_movil, email, observaciones, fecha_alta, baja, saldo`
+
+/** People read names in Spanish order; the database itself sorts by code point. */
+const byNombre = sql`nombre collate "es-AR-x-icu", id`
+
+const orders = {
+  nombre: byNombre,
+  id: sql`id`,
+  '-id': sql`id desc`,
+  saldo: sql`saldo, id`,
+  '-saldo': sql`saldo desc, id`,
+} satisfies Record<Query['orden'], typeof columns>
+
+/** Found by name, document, phone, e-mail or the whole id. */
+export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
+  const id = asId(query.search)
+  const where = all([
+    id === null
+      ? matches(sql`busqueda`, query.search)
+      : sql`(${matches(sql`busqueda`, query.search)} or id = ${id})`,
+    ...(query.baja ? [sql`baja = ${query.baja === 'true'}`] : []),
+  ])
+  const [rows, { count }] = await Promise.all([
+    db.rows<Cliente>(
+      sql`select ${columns} from clientes where ${where} order by ${orders[query.orden]} ${limit(query)}`,
+    ),
+    db.one<{ count: number }>(sql`select count(*) from clientes where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+export const listTodosLosClientes = (db: Queryable): Promise<Cliente[]> =>
+  db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre}`)
+
+/** Refuses with 404. */
+export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
+  const cliente = await db.maybe<Cliente>(sql`select ${columns} from clientes where id = ${id}`)
+  if (!cliente) throw notFound('El cliente no existe')
+  return cliente
+}

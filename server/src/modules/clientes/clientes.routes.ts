@@ -1,0 +1,24 @@
+import { clientes } from '@mostrador/contract/clientes'
+import { type App, serve } from '../../platform/serve.ts'
+import { listCuenta } from '../cuenta/cuenta.queries.ts'
+import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
+import { getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
+
+export function clientesRoutes(app: App): void {
+  serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
+  serve(app, clientes.todos, (_, { db }) => listTodosLosClientes(db))
+  serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
+  serve(app, clientes.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createCliente(tx, body, actor, hoy)),
+  )
+  serve(app, clientes.update, ({ params, body }, { actor, inTx }) =>
+    inTx((tx) => updateCliente(tx, params.id, body, actor)),
+  )
+  serve(app, clientes.darDeBaja, ({ params }, { actor, inTx }) =>
+    inTx((tx) => darDeBaja(tx, params.id, actor)),
+  )
+  serve(app, clientes.cuenta, async ({ params, query }, { db }) => {
+    await getCliente(db, params.id)
+    return await listCuenta(db, params.id, query)
+  })
+}

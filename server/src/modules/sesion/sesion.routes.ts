@@ -1,0 +1,15 @@
+import { sesion } from '@mostrador/contract/sesion'
+import { type App, serve } from '../../platform/serve.ts'
+import { login, logout, refreshSession, updateProfile } from './sesion.commands.ts'
+import { getProfile } from './sesion.queries.ts'
+
+export function sesionRoutes(app: App): void {
+  const { auth } = app
+  serve(app, sesion.login, ({ body }, { db, request }) => login(db, auth, body, request.ip))
+  serve(app, sesion.refresh, ({ body }, { db }) => refreshSession(db, auth, body.refresh))
+  serve(app, sesion.logout, (_, { db, actor }) => logout(db, auth, actor).then(() => undefined))
+  serve(app, sesion.profile, (_, { db, actor }) => getProfile(db, actor))
+  serve(app, sesion.updateProfile, ({ body }, { actor, inTx }) =>
+    inTx((tx) => updateProfile(tx, body, actor)),
+  )
+}

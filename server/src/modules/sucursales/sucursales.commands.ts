@@ -1,0 +1,39 @@
+import type { CreateSucursal, Sucursal, UpdateSucursal } from '@mostrador/contract/sucursales'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/auth.ts'
+import { withChanges } from '../../platform/changes.ts'
+import type { Tx } from '../../platform/db.ts'
+import { getSucursal } from './sucursales.queries.ts'
+
+/** Opens a branch. It gets the next point of sale: 1, 2, 3 … without gaps. */
+export async function createSucursal(tx: Tx, input: CreateSucursal, actor: Actor): Promise<Sucursal> {
+  // Two branches opened at once would count the same number.
+  await tx.run(sql`lock table sucursales in share row exclusive mode`)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into sucursales (nombre, localidad, direccion, telefono_fijo, email, punto_venta)
+    select ${input.nombre}, ${input.localidad}, ${input.direccion}, ${input.telefono_fijo}, ${input.email},
+      coalesce(max(punto_venta), 0) + 1 from sucursales
+    returning id`)
+  const sucursal = await getSucursal(tx, id)
+  await audit(tx, actor, { entidad: 'sucursales', id, accion: 'crear', despues: sucursal })
+  return sucursal
+}
+
+/** Changes the fields that it carries; 404 when the branch does not exist. */
+export async function updateSucursal(
+  tx: Tx,
+  id: number,
+  input: UpdateSucursal,
+  actor: Actor,
+): Promise<Sucursal> {
+  await tx.run(sql`select from sucursales where id = ${id} for update`)
+  const antes = await getSucursal(tx, id)
+  const s = withChanges(antes, input)
+  await tx.run(sql`
+    update sucursales set nombre = ${s.nombre}, localidad = ${s.localidad}, direccion = ${s.direccion},
+      telefono_fijo = ${s.telefono_fijo}, email = ${s.email}
+    where id = ${id}`)
+  await audit(tx, actor, { entidad: 'sucursales', id, accion: 'modificar', antes, despues: s })
+  return s
+}

@@ -1,0 +1,126 @@
+import {
+  type CreateUsuario,
+  MIN_PASSWORD,
+  type UpdateUsuario,
+  type Usuario,
+} from '@mostrador/contract/usuarios'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/auth.ts'
+import { withChanges } from '../../platform/changes.ts'
+import { brokenConstraint, type Tx } from '../../platform/db.ts'
+import { conflict, invalidField } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { getUsuario } from './usuarios.queries.ts'
+
+/** Both must be given, agree and be long enough; refuses with 400, the field marked. */
+export function checkNewPassword(password: string, password2: string): void {
+  if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
+  if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
+  if (password.length < MIN_PASSWORD) {
+    throw invalidField('password', `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+  }
+  if (password.length > 200) throw invalidField('password', 'La contraseña es demasiado larga')
+}
+
+/** A vendedor works in exactly one branch; an admin in none of their own. */
+async function sucursalSegunTipo(
+  tx: Tx,
+  usuario: Pick<Usuario, 'tipo_usuario' | 'sucursal'>,
+): Promise<number | null> {
+  if (usuario.tipo_usuario === 'admin') return null
+  if (usuario.sucursal === null) throw invalidField('sucursal', 'La sucursal es obligatoria para un vendedor')
+  await getSucursal(tx, usuario.sucursal).catch(() => {
+    throw invalidField('sucursal', 'La sucursal no existe')
+  })
+  return usuario.sucursal
+}
+
+/** Creates a user. 409 when the username is taken, without regard to case. */
+export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor): Promise<Usuario> {
+  checkNewPassword(input.password, input.password2)
+  const sucursal = await sucursalSegunTipo(tx, input)
+  const hash = await hashPassword(input.password)
+  const { id } = await tx
+    .one<{ id: number }>(sql`
+      insert into usuarios (username, first_name, last_name, email, tipo_usuario, is_active, telefono_fijo,
+        telefono_movil, sucursal, password_hash)
+      values (${input.username}, ${input.first_name}, ${input.last_name}, ${input.email}, ${input.tipo_usuario},
+        ${input.is_active}, ${input.telefono_fijo}, ${input.telefono_movil}, ${sucursal}, ${hash})
+      returning id`)
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'usuarios_username') throw error
+      const text = 'Ya existe un usuario con ese nombre'
+      throw conflict('usuario_duplicado', text, { campos: { username: text } })
+    })
+  const usuario = await getUsuario(tx, id)
+  await audit(tx, actor, { entidad: 'usuarios', id, accion: 'crear', despues: usuario })
+  return usuario
+}
+
+/** An admin can neither shut themselves out nor leave the business without an admin. */
+async function checkAdminRemains(tx: Tx, antes: Usuario, despues: Usuario, actor: Actor): Promise<void> {
+  const isActiveAdmin = (u: Usuario) => u.is_active && u.tipo_usuario === 'admin'
+  if (!isActiveAdmin(antes) || isActiveAdmin(despues)) return
+  if (antes.id === actor.id) {
+    throw conflict('admin_propio', 'No puedes desactivarte ni quitarte el tipo administrador')
+  }
+  const others = await tx.rows(sql`
+    select from usuarios where is_active and tipo_usuario = 'admin' and id <> ${antes.id}`)
+  if (others.length === 0) throw conflict('ultimo_admin', 'Debe quedar al menos un administrador activo')
+}
+
+/**
+ * Changes the fields that it carries. What changes what the user may do (active, type, branch, password)
+ * ends the user's sessions.
+ */
+export async function updateUsuario(
+  tx: Tx,
+  id: number,
+  input: UpdateUsuario,
+  actor: Actor,
+): Promise<Usuario> {
+  // All admins are locked in order, so that two of them cannot remove each other at the same time.
+  await tx.run(sql`select from usuarios where id = ${id} or tipo_usuario = 'admin' order by id for update`)
+  const antes = await getUsuario(tx, id)
+  const { password, password2, ...fields } = input
+  const merged = withChanges(antes, fields)
+  const usuario = { ...merged, sucursal: await sucursalSegunTipo(tx, merged) }
+  await checkAdminRemains(tx, antes, usuario, actor)
+  await tx.run(sql`
+    update usuarios set first_name = ${usuario.first_name}, last_name = ${usuario.last_name},
+      email = ${usuario.email}, tipo_usuario = ${usuario.tipo_usuario}, is_active = ${usuario.is_active},
+      telefono_fijo = ${usuario.telefono_fijo}, telefono_movil = ${usuario.telefono_movil},
+      sucursal = ${usuario.sucursal}
+    where id = ${id}`)
+  const newPassword = Boolean(password || password2)
+  if (newPassword) await setPassword(tx, id, password ?? '', password2 ?? '')
+  const mayDiffers =
+    antes.is_active !== usuario.is_active ||
+    antes.tipo_usuario !== usuario.tipo_usuario ||
+    antes.sucursal !== usuario.sucursal
+  if (newPassword || mayDiffers) await endSessions(tx, id)
+  const despues = await getUsuario(tx, id)
+  await audit(tx, actor, {
+    entidad: 'usuarios',
+    id,
+    accion: 'modificar',
+    antes,
+    despues: newPassword ? { ...despues, password: 'cambiada' } : despues,
+  })
+  return despues
+}
+
+/** Keeps a new password; refuses with 400 one that is too short or does not match its confirmation. */
+export async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
+  checkNewPassword(password, password2)
+  await tx.run(sql`update usuarios set password_hash = ${await hashPassword(password)} where id = ${id}`)
+}
+
+/** Ends the user's sessions, except one if it is named. Every process refuses them within seconds. */
+export async function endSessions(tx: Tx, usuario: number, except: string | null = null): Promise<void> {
+  await tx.run(sql`
+    update sesiones set cerrada = now()
+    where usuario = ${usuario} and cerrada is null and id is distinct from ${except}::uuid`)
+}

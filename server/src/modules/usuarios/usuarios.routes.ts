@@ -1,0 +1,17 @@
+import { usuarios } from '@mostrador/contract/usuarios'
+import { forbidden } from '../../platform/errors.ts'
+import { type App, serve } from '../../platform/serve.ts'
+import { createUsuario, updateUsuario } from './usuarios.commands.ts'
+import { getUsuario, listUsuarios } from './usuarios.queries.ts'
+
+export function usuariosRoutes(app: App): void {
+  serve(app, usuarios.list, (_, { db }) => listUsuarios(db))
+  serve(app, usuarios.get, async ({ params }, { db, actor }) => {
+    if (actor.tipo_usuario !== 'admin' && actor.id !== params.id) throw forbidden()
+    return await getUsuario(db, params.id)
+  })
+  serve(app, usuarios.create, ({ body }, { actor, inTx }) => inTx((tx) => createUsuario(tx, body, actor)))
+  serve(app, usuarios.update, ({ params, body }, { actor, inTx }) =>
+    inTx((tx) => updateUsuario(tx, params.id, body, actor)),
+  )
+}

@@ -1,0 +1,183 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import { comprobante } from '@mostrador/contract/comprobantes'
+import {
+  type CreateVenta,
+  esCuentaCorriente,
+  type LineaInput,
+  PrecioCambiado,
+  precioSegunCondicion,
+  type VentaCreada,
+} from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/auth.ts'
+import { pesos, type Tx } from '../../platform/db.ts'
+import { conflict, invalidField } from '../../platform/errors.ts'
+import { findArticulos } from '../articulos/articulos.queries.ts'
+import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { insertCuotas } from '../cuotas/cuotas.commands.ts'
+import { cobrarAnticipo } from '../recibos/recibos.commands.ts'
+import { retirarStock } from '../stock/stock.commands.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { getVenta } from './ventas.queries.ts'
+import { checkFecha, checkLineas, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+
+/** A sale as it was accepted, with its number. */
+interface VentaNueva {
+  id: number
+  numero: string
+  sucursal: number
+  fecha: string
+  cliente: number
+  total: number
+}
+
+/**
+ * Sells. Takes from the branch's stock what there is; what lacks becomes a pending article, and the sale
+ * is never refused for it. A sale on account debits the customer and plans the instalments; its advance
+ * is collected at once, with a receipt.
+ *
+ * Refuses with 400 what cannot be, 403 another branch, 409 an inactive article, a customer marked baja,
+ * and prices that are not today's (`articulos` names them).
+ */
+export async function createVenta(
+  tx: Tx,
+  input: CreateVenta,
+  actor: Actor,
+  hoy: string,
+): Promise<VentaCreada> {
+  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
+    throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
+  }
+  checkFecha(input.fecha, hoy, actor)
+  const suma = checkLineas(input.detalles)
+  const articulos = await vendibles(tx, input.detalles)
+  checkPrecios(input, articulos)
+  const total = netTotal(input, suma)
+  const financiacion = planFinanciacion(input, total)
+  await checkCliente(tx, input)
+
+  const venta = await insertVenta(tx, input, sucursal, total, financiacion, actor)
+  const faltantes = await retirarStock(
+    tx,
+    { tipo: 'venta', comprobante: venta.numero, ...venta },
+    input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
+    actor,
+  )
+  await insertPendientes(tx, venta, faltantes)
+  if (esCuentaCorriente(input.condicion_venta)) {
+    await insertCuotas(tx, venta.id, financiacion.cuotas)
+    await debitarCuenta(tx, venta, actor)
+    if (financiacion.anticipo > 0)
+      await cobrarAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+  }
+  return {
+    id: venta.id,
+    numero: venta.numero,
+    venta: await getVenta(tx, venta.id),
+    pendientes: faltantes.map((f) => ({
+      ...f,
+      articulo_nombre: articulos.get(f.articulo)?.nombre ?? f.articulo,
+    })),
+  }
+}
+
+/** The articles of the lines; all must exist and be active. */
+async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Articulo>> {
+  const articulos = await findArticulos(
+    tx,
+    lineas.map((l) => l.articulo),
+  )
+  for (const [i, { articulo }] of lineas.entries()) {
+    const found = articulos.get(articulo)
+    if (!found) throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
+    if (found.baja)
+      throw conflict('articulo_inactivo', `El artículo ${found.nombre} está inactivo`, {
+        articulos: [articulo],
+      })
+  }
+  return articulos
+}
+
+/** The seller must have seen today's prices: 409 names the articles whose price is another one. */
+function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
+  const cambiados: PrecioCambiado[] = []
+  for (const { articulo, precio_unitario } of input.detalles) {
+    const vigente = articulos.get(articulo)
+    if (!vigente) continue
+    const { precio } = precioSegunCondicion(vigente, input.condicion_venta)
+    if (precio !== precio_unitario) {
+      cambiados.push({
+        articulo,
+        articulo_nombre: vigente.nombre,
+        precio_anterior: precio_unitario,
+        precio_actual: precio,
+      })
+    }
+  }
+  if (cambiados.length > 0) {
+    const nombres = cambiados.map((c) => c.articulo_nombre).join(', ')
+    throw conflict('precios_cambiados', `Cambiaron los precios de: ${nombres}`, {
+      articulos: z.encode(z.array(PrecioCambiado), cambiados),
+    })
+  }
+}
+
+/** Exists and is not baja. Locked first of all rows: a sale on account will move the balance. */
+async function checkCliente(tx: Tx, input: CreateVenta): Promise<void> {
+  const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
+  const cliente = await tx.maybe<{ baja: boolean }>(
+    sql`select baja from clientes where id = ${input.cliente} ${mode}`,
+  )
+  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
+}
+
+async function insertVenta(
+  tx: Tx,
+  input: CreateVenta,
+  sucursal: { id: number; punto_venta: number },
+  total: number,
+  { anticipo, cantidad_cuotas, valor_cuota }: Financiacion,
+  actor: Actor,
+): Promise<VentaNueva> {
+  const { fecha, cliente, detalles } = input
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
+      total, anticipo, cantidad_cuotas, valor_cuota)
+    values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id},
+      ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
+      ${cantidad_cuotas}, ${pesos(valor_cuota)})
+    returning id`)
+  await tx.run(sql`
+    insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
+  return {
+    id,
+    numero: comprobante('TKT-X', sucursal.punto_venta, id),
+    sucursal: sucursal.id,
+    fecha,
+    cliente,
+    total,
+  }
+}
+
+const debitarCuenta = (tx: Tx, venta: VentaNueva, actor: Actor): Promise<number> =>
+  moverCuenta(
+    tx,
+    {
+      cliente: venta.cliente,
+      fecha: venta.fecha,
+      concepto: `Venta ${venta.numero}`,
+      importe: venta.total,
+      sucursal: venta.sucursal,
+      documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
+    },
+    actor,
+  )

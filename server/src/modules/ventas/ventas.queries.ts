@@ -1,0 +1,88 @@
+import { comprobante } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof ventas.list>['query']
+
+const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
+  s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
+  v.nota_credito as nota_credito_id`
+
+const withNumero = <T extends { id: number; punto_venta: number }>(row: T): T & { numero: string } => ({
+  ...row,
+  numero: comprobante('TKT-X', row.punto_venta, row.id),
+})
+
+/** What the search box finds: the customer's words, or a number as sale or point of sale. */
+function found(text: string) {
+  const number = asId(/^TKT-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+  const cliente = sql`cliente in (select id from clientes where ${matches(sql`busqueda`, text)})`
+  return number === null ? cliente : sql`(id = ${number} or punto_venta = ${number} or ${cliente})`
+}
+
+/** Newest first, within the branches that the caller may see. */
+export async function listVentas(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<VentaListItem>> {
+  const where = all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(query.search ? [found(query.search)] : []),
+    ...(query.estado ? [sql`estado = ${query.estado}`] : []),
+    ...(query.desde ? [sql`fecha >= ${query.desde}::date`] : []),
+    ...(query.hasta ? [sql`fecha <= ${query.hasta}::date`] : []),
+  ])
+  const [rows, { count }] = await Promise.all([
+    // Names are joined after the page is cut.
+    db.rows<Omit<VentaListItem, 'numero'>>(sql`
+      select ${summary}
+      from (select * from ventas where ${where} order by id desc ${limit(query)}) v
+      join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+      order by v.id desc`),
+    db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`),
+  ])
+  return pageOf(rows.map(withNumero), count, query)
+}
+
+interface DetalleRow {
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+/** One sale with its lines and instalments. Refuses with 404. */
+export async function getVenta(db: Queryable, id: number): Promise<Venta> {
+  const [venta, detalles, cuotas] = await Promise.all([
+    db.maybe<Omit<Venta, 'numero' | 'detalles' | 'cuotas'>>(sql`
+      select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+      from ventas v join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+      join usuarios u on u.id = v.usuario
+      where v.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      from venta_detalles d join articulos a on a.id = d.articulo
+      where d.venta = ${id} order by d.linea`),
+    listCuotasDeVenta(db, id),
+  ])
+  if (!venta) throw notFound('La venta no existe')
+  return {
+    ...withNumero(venta),
+    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
+      articulo: { id: articulo, nombre },
+      ...linea,
+    })),
+    cuotas,
+  }
+}

@@ -1,0 +1,103 @@
+/** What makes a sale acceptable. Pure rules; each refuses with the text that the seller reads. */
+
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+import {
+  type CreateVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  type LineaInput,
+  MAX_DIAS_ATRAS,
+} from '@mostrador/contract/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import type { Actor } from '../../platform/auth.ts'
+import { invalid, invalidField } from '../../platform/errors.ts'
+
+/** Not in the future; a vendedor not more than 60 days back. */
+export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
+  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  if (actor.tipo_usuario === 'vendedor' && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)) {
+    throw invalidField('fecha', `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`)
+  }
+}
+
+/** No article twice, each line's total right. Returns the sum of the lines, in centavos. */
+export function checkLineas(lineas: LineaInput[]): number {
+  const seen = new Set<string>()
+  for (const [i, linea] of lineas.entries()) {
+    const id = linea.articulo.toLowerCase()
+    if (seen.has(id))
+      throw invalidField(`detalles.${i}.articulo`, `El artículo ${linea.articulo} está repetido`)
+    seen.add(id)
+    if (linea.total !== multiplicar(linea.cantidad, linea.precio_unitario)) {
+      throw invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
+    }
+  }
+  const suma = sumar(lineas.map((l) => l.total))
+  if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
+  return suma
+}
+
+/** The net total: lines less discount. The payload may say that, or the sum of the lines. */
+export function netTotal(input: CreateVenta, suma: number): number {
+  if (input.bonificacion > suma)
+    throw invalidField('bonificacion', 'La bonificación supera el total de los productos')
+  const total = suma - input.bonificacion
+  if (input.total !== total && input.total !== suma) {
+    throw invalidField('total', 'El total no coincide con los productos y la bonificación')
+  }
+  return total
+}
+
+export interface Financiacion {
+  anticipo: number
+  cantidad_cuotas: number
+  valor_cuota: number
+  cuotas: CuotaPlaneada[]
+}
+
+/** The instalments that the condition asks for; what the payload says of them must agree. */
+export function planFinanciacion(input: CreateVenta, total: number): Financiacion {
+  if (!esCuentaCorriente(input.condicion_venta)) {
+    if (input.anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 || (input.cuotas ?? []).length > 0) {
+      throw invalid('Una venta que se paga en el momento no lleva anticipo ni cuotas')
+    }
+    return { anticipo: 0, cantidad_cuotas: 0, valor_cuota: 0, cuotas: [] }
+  }
+  const { anticipo } = input
+  const n = input.cantidad_cuotas ?? (input.condicion_venta === DOS_CUOTAS ? 2 : 0)
+  if (input.condicion_venta === DOS_CUOTAS && n !== 2) {
+    throw invalidField('cantidad_cuotas', 'La condición en 2 cuotas lleva 2 cuotas')
+  }
+  if (input.condicion_venta === DOS_CUOTAS && anticipo > 0) {
+    throw invalidField('anticipo', 'La condición en 2 cuotas no lleva anticipo')
+  }
+  if (n < 1) throw invalidField('cantidad_cuotas', 'La cantidad de cuotas debe ser 1 o más')
+  if (total === 0)
+    throw invalidField('total', 'El total de una venta en cuenta corriente debe ser mayor a cero')
+  if (anticipo >= total) throw invalidField('anticipo', 'El anticipo debe ser menor al total')
+
+  const cuotas = planCuotas(total - anticipo, n, input.fecha)
+  if (cuotas.some((c) => c.total_cuota <= 0))
+    throw invalidField('cantidad_cuotas', 'Cada cuota debe ser mayor a cero')
+  const valor_cuota = dividir(total - anticipo, n)
+  if (input.valor_cuota !== undefined && input.valor_cuota !== null && input.valor_cuota !== valor_cuota) {
+    throw invalidField('valor_cuota', 'El valor de la cuota no coincide con el total y el anticipo')
+  }
+  if (input.cuotas && input.cuotas.length > 0 && !samePlan(input.cuotas, cuotas)) {
+    throw invalidField('cuotas', 'Las cuotas no coinciden con el total, el anticipo y la fecha')
+  }
+  return { anticipo, cantidad_cuotas: n, valor_cuota, cuotas }
+}
+
+const samePlan = (a: CuotaPlaneada[], b: CuotaPlaneada[]): boolean =>
+  a.length === b.length &&
+  a.every((cuota, i) => {
+    const other = b[i]
+    return (
+      cuota.numero_cuota === other?.numero_cuota &&
+      cuota.total_cuota === other.total_cuota &&
+      cuota.fecha_vencimiento === other.fecha_vencimiento
+    )
+  })

@@ -1,0 +1,87 @@
+/**
+ * Who is calling. An access token names a session; the session row says who that is, in which branch, and
+ * whether it still holds. Rows are remembered for two seconds, so that a session that ends is refused
+ * within seconds on every process without a query for each request.
+ */
+import type { TipoUsuario } from '@mostrador/contract/usuarios'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Db } from './db.ts'
+import { unauthorized } from './errors.ts'
+
+export const ACCESS_MINUTES = 15
+export const REFRESH_HOURS = 12
+const REMEMBERED_MS = 2_000
+const REMEMBERED_MAX = 10_000
+
+/** Whoever is behind a request, and the branch they work in. */
+export interface Actor {
+  readonly id: number
+  readonly username: string
+  readonly tipo_usuario: TipoUsuario
+  readonly sucursal: number
+  readonly sesion: string
+}
+
+export interface Auth {
+  /** The caller of a bearer token; refuses with 401. */
+  authenticate(token: string): Promise<Actor>
+  /** Forgets what is remembered of a session, so that this process refuses it at once. */
+  forget(sesion: string): void
+  signAccess(sesion: string): string
+  signRefresh(sesion: string, rotacion: number): string
+  /** What a refresh token says; refuses a forged, expired or other kind of token with 401. */
+  readRefresh(token: string): { sesion: string; rotacion: number }
+}
+
+interface Claims {
+  sid: string
+  typ: 'access' | 'refresh'
+  n?: number
+}
+
+export function createAuth(http: FastifyInstance, db: Db): Auth {
+  const remembered = new Map<string, { actor: Actor | undefined; at: number }>()
+
+  function read(token: string, typ: Claims['typ']): Claims {
+    try {
+      const claims = http.jwt.verify<Claims>(token)
+      if (claims.typ === typ && typeof claims.sid === 'string') return claims
+    } catch {
+      // Forged, expired or not a token: all the same to the caller.
+    }
+    throw unauthorized()
+  }
+
+  const sign = (claims: Claims, seconds: number) => http.jwt.sign(claims, { expiresIn: seconds })
+
+  async function lookUp(sesion: string): Promise<Actor | undefined> {
+    return await db.maybe<Actor>(sql`
+      select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion
+      from sesiones s join usuarios u on u.id = s.usuario
+      where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
+  }
+
+  return {
+    async authenticate(token) {
+      const { sid } = read(token, 'access')
+      const now = Date.now()
+      let known = remembered.get(sid)
+      if (!known || now - known.at > REMEMBERED_MS) {
+        known = { actor: await lookUp(sid), at: now }
+        if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+        remembered.set(sid, known)
+      }
+      if (!known.actor) throw unauthorized()
+      return known.actor
+    },
+    forget: (sesion) => void remembered.delete(sesion),
+    signAccess: (sesion) => sign({ sid: sesion, typ: 'access' }, ACCESS_MINUTES * 60),
+    signRefresh: (sesion, rotacion) =>
+      sign({ sid: sesion, typ: 'refresh', n: rotacion }, REFRESH_HOURS * 3600),
+    readRefresh(token) {
+      const claims = read(token, 'refresh')
+      return { sesion: claims.sid, rotacion: claims.n ?? -1 }
+    },
+  }
+}

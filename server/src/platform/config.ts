@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from './startError.ts'
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Null: the embedded database. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Null: the one kept in the data folder. */
+  secret: string | null
+  /** Null: generated, when an empty business needs its first admin. */
+  adminPassword: string | null
+  logLevel: string
+  /** An empty database gets one branch and one admin instead of the demo shop. */
+  empty: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const MIN_SECRET = 32
+const MIN_PASSWORD = 8
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * What the environment and the command line ask for.
+ * @throws StartError naming the first setting that is wrong.
+ */
+export function readConfig(env: Env, args: string[]): Config {
+  const config: Config = {
+    port: readPort(env.PORT || '3000'),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: env.DATABASE_URL || null,
+    dataDir: path.resolve(env.DATA_DIR || path.join(ROOT, 'data')),
+    secret: env.SECRET || null,
+    adminPassword: env.ADMIN_PASSWORD || null,
+    logLevel: env.LOG_LEVEL || 'info',
+    empty: readFlags(args),
+  }
+  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
+    throw new StartError('DATABASE_URL debe empezar con postgres:// o postgresql://.')
+  }
+  if (config.databaseUrl && !config.secret) {
+    throw new StartError('Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.')
+  }
+  if (config.secret && config.secret.length < MIN_SECRET) {
+    throw new StartError(`SECRET debe tener al menos ${MIN_SECRET} caracteres.`)
+  }
+  if (config.adminPassword && config.adminPassword.length < MIN_PASSWORD) {
+    throw new StartError(`ADMIN_PASSWORD debe tener al menos ${MIN_PASSWORD} caracteres.`)
+  }
+  if (!LOG_LEVELS.includes(config.logLevel)) {
+    throw new StartError(`LOG_LEVEL debe ser uno de estos: ${LOG_LEVELS.join(', ')}.`)
+  }
+  return config
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  throw new StartError(`PORT debe ser un número de 0 a 65535, y es «${text}».`)
+}
+
+function readFlags(args: string[]): boolean {
+  const unknown = args.find((arg) => arg !== '--empty')
+  if (unknown !== undefined) throw new StartError(`No existe la opción «${unknown}»; la única es --empty.`)
+  return args.includes('--empty')
+}
+
+/** The signing key of a data folder, made the first time; readable by its owner only. */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secreto')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= MIN_SECRET) return secret
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`No se puede leer ni guardar la clave de las sesiones en ${file} (${code}).`)
+  }
+  throw new StartError(`La clave de ${file} está incompleta: borre ese archivo y se hará otra.`)
+}

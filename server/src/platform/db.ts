@@ -1,0 +1,159 @@
+/**
+ * PostgreSQL: one pool, SQL by hand, every statement prepared under the hash of its text.
+ * Amounts (`numeric`) arrive as whole centavos, dates as `YYYY-MM-DD`, instants as ISO texts.
+ */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+/** Runs statements; a `Tx` does so inside a transaction. */
+export interface Queryable {
+  /** All rows. */
+  rows<T>(query: Sql): Promise<T[]>
+  /** Exactly one row; anything else is a bug of the statement. */
+  one<T>(query: Sql): Promise<T>
+  /** One row or undefined. */
+  maybe<T>(query: Sql): Promise<T | undefined>
+  /** How many rows a write touched. */
+  run(query: Sql): Promise<number>
+}
+
+/** Inside a transaction. A command takes it first, so that nobody writes outside of one. */
+export interface Tx extends Queryable {
+  /** Several statements without parameters, as they stand in a migration. */
+  script(text: string): Promise<void>
+}
+
+export interface Db extends Queryable {
+  /** Runs `work` whole or not at all; again, if the database asks for it (deadlock, serialization). */
+  inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Connections that are open, idle and waited for, for the metrics. */
+  pool(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** An amount in centavos as the text that a `numeric` column takes: `123450` → `1234.50`. */
+export function pesos(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0')
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function centavos(text: string): number {
+  const [units, decimals = ''] = text.split('.')
+  return Number(units + decimals.padEnd(2, '0').slice(0, 2))
+}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: centavos,
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
+function queryable(run: Run): Queryable {
+  const execute = (query: Sql) => run({ name: nameOf(query.text), text: query.text, values: query.values })
+  const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
+  return {
+    rows,
+    async one<T>(query: Sql) {
+      const found = await rows<T>(query)
+      if (found.length !== 1) throw new Error(`Expected one row, got ${found.length}: ${query.text}`)
+      return found[0] as T
+    },
+    maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
+    run: async (query) => (await execute(query)).rowCount ?? 0,
+  }
+}
+
+/** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
+const RETRIED = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 8
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // Not awaited: it travels together with the first statement of the work.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const tx: Tx = {
+      ...queryable((config) => client.query(config)),
+      script: async (text) => void (await client.query(text)),
+    }
+    const result = await work(tx)
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => {
+      broken = e
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+export interface DbOptions {
+  /** Connections at most. */
+  max?: number
+}
+
+export function openDb(url: string, { max = 20 }: DbOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    pipeline: true,
+    application_name: 'mostrador',
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  } as pg.PoolConfig)
+  // A connection that dies while idle is replaced by the pool; the next request says so if it cannot be.
+  pool.on('error', () => {})
+
+  return {
+    ...queryable((config) => pool.query(config)),
+    async inTx(work) {
+      for (let n = 1; ; n++) {
+        try {
+          return await attempt(pool, work)
+        } catch (error) {
+          const retry = RETRIED.has((error as { code?: string }).code ?? '') && n < MAX_ATTEMPTS
+          if (!retry) throw error
+          await pause(Math.random() * 10 * 2 ** n)
+        }
+      }
+    },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+/** The name of the unique or foreign key that an error broke, if that is what happened. */
+export const brokenConstraint = (error: unknown): string | undefined => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' || code === '23503' ? constraint : undefined
+}

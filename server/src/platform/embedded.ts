@@ -1,0 +1,94 @@
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { createCluster } from './embedded/cluster.ts'
+import { answering, ensureDatabase, type Urls, urlsOf } from './embedded/database.ts'
+import { signalPostmaster, startPostmaster, stopPostmaster } from './embedded/launch.ts'
+import { liveHolder, takeLock } from './embedded/lock.ts'
+import { findPlace, type Place } from './embedded/place.ts'
+import { type Postmaster, readPostmaster } from './embedded/postmaster.ts'
+import { writeSettings } from './embedded/settings.ts'
+import { choosePort, discardSocketFolder, passwordFileOf, socketFolderOf } from './embedded/socket.ts'
+import { StartError } from './startError.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** What this process does with the business, for whoever finds it open: 'en http://127.0.0.1:3000'. */
+  where: string
+  /** Join the process that has the business open, if there is one, instead of refusing. */
+  share?: boolean
+  /** False only for data that is thrown away. */
+  durable?: boolean
+}
+
+export interface Embedded extends Urls {
+  /** Whether PostgreSQL was running already, left by a process that was killed or opened by another one. */
+  adopted: boolean
+  /** Changes what whoever finds the business open is told. */
+  announce(where: string): void
+  stop(): Promise<void>
+  /** Ends PostgreSQL at once, without waiting for it. The next start recovers. */
+  kill(): void
+}
+
+/**
+ * Opens the PostgreSQL that came with npm on the cluster of a data folder, making it the first time.
+ * @throws StartError when the business is open already, or when it cannot be opened.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, where, share = false, durable = true } = options
+  const place = findPlace(dataDir)
+  if (share && liveHolder(place.folder)) return joinOpen(place)
+
+  const lock = takeLock(place.folder, where)
+  try {
+    const binaries = findBinaries()
+    await createCluster(binaries, place, { durable, passwordFile: passwordFileOf(place) })
+    const left = await answering(place)
+    const postmaster = left ?? (await start(binaries, place, durable))
+    const urls = urlsOf(place, postmaster)
+    await ensureDatabase(urls, durable)
+    return {
+      ...urls,
+      adopted: left !== null,
+      announce: lock.announce,
+      async stop() {
+        await stopPostmaster(binaries, place)
+        discardSocketFolder(postmaster.host)
+        lock.release()
+      },
+      kill() {
+        signalPostmaster(place.cluster, 'SIGQUIT')
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function start(binaries: Binaries, place: Place, durable: boolean): Promise<Postmaster> {
+  const crashed = readPostmaster(place.cluster)
+  if (crashed) discardSocketFolder(crashed.host)
+  const socketFolder = socketFolderOf(place)
+  writeSettings(place.cluster, { socketFolder, port: await choosePort(), durable }, place.user)
+  await startPostmaster(binaries, place)
+  const postmaster = readPostmaster(place.cluster)
+  if (!postmaster) throw new StartError(`La base de datos de ${place.cluster} se detuvo al arrancar.`)
+  return postmaster
+}
+
+/** The business is open in another process: its PostgreSQL serves us too, and is not ours to stop. */
+async function joinOpen(place: Place): Promise<Embedded> {
+  const postmaster = await answering(place)
+  if (!postmaster) {
+    throw new StartError('Otro proceso está abriendo o cerrando el negocio: pruebe de nuevo en un momento.')
+  }
+  const nothing = () => {}
+  return {
+    ...urlsOf(place, postmaster),
+    adopted: true,
+    announce: nothing,
+    stop: async () => nothing(),
+    kill: nothing,
+  }
+}

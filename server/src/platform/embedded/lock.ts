@@ -1,0 +1,94 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../startError.ts'
+import { isAlive, startedAt } from './processes.ts'
+
+export interface Holder {
+  pid: number
+  startedAt: string | null
+  /** What the holder does with the business, as a person would say it: 'en http://…'. */
+  where: string
+}
+
+export interface Lock {
+  /** Says where the business can be reached, once that is known. */
+  announce(where: string): void
+  release(): void
+}
+
+/**
+ * One process at a time opens a business. The lock is a file that names its process by pid and start time,
+ * so that what a killed process left behind binds nobody.
+ * @throws StartError naming the process that has it open.
+ */
+export function takeLock(folder: string, where: string): Lock {
+  const file = path.join(folder, 'abierto.json')
+  const own = `${file}.${process.pid}`
+  const mine: Holder = { pid: process.pid, startedAt: startedAt(process.pid), where }
+  try {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      // Written aside and linked, so that nobody ever reads half a lock.
+      writeFileSync(own, JSON.stringify(mine))
+      if (tryLink(own, file)) return heldLock(file, own, mine)
+      const holder = liveHolder(folder)
+      if (holder)
+        throw new StartError(`El negocio ya está abierto por el proceso ${holder.pid} ${holder.where}.`)
+      moveStaleAway(file, own)
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+  throw new StartError(`No se pudo tomar el negocio de ${folder}: otro proceso lo está abriendo ahora mismo.`)
+}
+
+/** The live process that holds the lock of this folder, or null. */
+export function liveHolder(folder: string): Holder | null {
+  const holder = readHolder(path.join(folder, 'abierto.json'))
+  if (!holder || !isAlive(holder.pid)) return null
+  return startedAt(holder.pid) === holder.startedAt ? holder : null
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return null
+  }
+}
+
+/** Two processes may find the same stale lock: whoever moved away a live one by mistake puts it back. */
+function moveStaleAway(file: string, own: string): void {
+  const aside = `${own}.viejo`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const moved = readHolder(aside)
+  if (moved && isAlive(moved.pid) && startedAt(moved.pid) === moved.startedAt) tryLink(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function heldLock(file: string, own: string, mine: Holder): Lock {
+  const isMine = () => readHolder(file)?.pid === mine.pid
+  return {
+    announce(where) {
+      if (!isMine()) return
+      writeFileSync(own, JSON.stringify({ ...mine, where }))
+      renameSync(own, file)
+    },
+    release() {
+      if (isMine()) rmSync(file, { force: true })
+    },
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * When a process began, in whatever unit the system gives; null when it is not there or cannot be asked.
+ * Together with the pid it names one process for good: pids are reused, also soon after a restart.
+ */
+export function startedAt(pid: number): string | null {
+  if (process.platform === 'linux') {
+    const stat = readOrNull(`/proc/${pid}/stat`)
+    // The name in the second field may hold spaces and brackets: count from the last bracket.
+    const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+    // A zombie is dead, even while nobody has collected it.
+    return state === 'Z' || state === 'X' ? null : (fields[18] ?? null)
+  }
+  return psOrNull(pid, 'lstart=')
+}
+
+/** The command line of a process, its arguments separated by spaces; null when it cannot be read. */
+export function commandLine(pid: number): string | null {
+  if (process.platform === 'linux') {
+    return readOrNull(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null
+  }
+  return psOrNull(pid, 'command=')
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function psOrNull(pid: number, column: string): string | null {
+  if (process.platform === 'win32') return null
+  try {
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}

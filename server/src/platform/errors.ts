@@ -1,0 +1,35 @@
+/** Refusals: what a person is told when the shop's rules say no. Anything else that is thrown is a bug. */
+
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly codigo: string
+  /** What else goes into the answer: `campos`, lists of articles. Amounts in wire form (pesos). */
+  readonly extra: Record<string, unknown>
+
+  constructor(status: Refusal['status'], codigo: string, text: string, extra: Record<string, unknown> = {}) {
+    super(text)
+    this.name = 'Refusal'
+    this.status = status
+    this.codigo = codigo
+    this.extra = extra
+  }
+}
+
+/** The call says something that cannot be. */
+export const invalid = (text: string, codigo = 'datos_invalidos') => new Refusal(400, codigo, text)
+
+/** One field says something that cannot be; the form marks it. */
+export const invalidField = (campo: string, text: string) =>
+  new Refusal(400, 'datos_invalidos', text, { campos: { [campo]: text } })
+
+export const unauthorized = (text = 'La sesión no es válida o terminó', codigo = 'sesion_invalida') =>
+  new Refusal(401, codigo, text)
+
+export const forbidden = (text = 'No tienes permiso para esta operación', codigo = 'sin_permiso') =>
+  new Refusal(403, codigo, text)
+
+export const notFound = (text = 'No encontrado') => new Refusal(404, 'no_encontrado', text)
+
+/** The state of things does not allow it. */
+export const conflict = (codigo: string, text: string, extra: Record<string, unknown> = {}) =>
+  new Refusal(409, codigo, text, extra)

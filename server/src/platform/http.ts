@@ -1,0 +1,124 @@
+/** The web server around the modules: limits, headers, tokens, errors on the wire. */
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyJwt from '@fastify/jwt'
+import { configureMessages } from '@mostrador/contract/mensajes'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** Bulk price updates of 10,000 articles are the largest body there is. */
+const BODY_LIMIT = 8 * 1024 * 1024
+
+export interface HttpOptions {
+  secret: string
+  /** A pino level, or `silent`. */
+  logLevel: string
+}
+
+/** What the framework and the database refuse by themselves, in the words of the person. */
+const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, 'formato_invalido', 'Se espera un cuerpo en formato JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'formato_invalido', 'Falta el cuerpo de la llamada'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'formato_invalido', 'El cuerpo no es JSON válido'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'formato_invalido',
+    'El largo del cuerpo no coincide con lo anunciado',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'demasiado_grande', 'El pedido es demasiado grande'],
+  // Somebody else holds the row: a lock was not granted in 10 seconds.
+  '55P03': [409, 'en_uso', 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'],
+  '22003': [409, 'fuera_de_rango', 'El resultado supera el importe máximo que se puede guardar'],
+  '57014': [503, 'sobrecargado', 'La operación tardó demasiado. Intenta de nuevo'],
+  '53300': [503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos'],
+}
+
+function bodyOf(error: unknown, request: FastifyRequest): { status: number; body: Record<string, unknown> } {
+  if (error instanceof Refusal) {
+    return { status: error.status, body: { error: error.message, codigo: error.codigo, ...error.extra } }
+  }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = TEXTS[code]
+  if (known) return { status: known[0], body: { error: known[2], codigo: known[1] } }
+  if (statusCode >= 400 && statusCode < 500) {
+    return { status: 400, body: { error: 'El pedido no se entiende', codigo: 'formato_invalido' } }
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  const text = `Error del servidor. Si se repite, informa este número: ${request.id}`
+  return { status: 500, body: { error: text, codigo: 'error_interno', pedido: request.id } }
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = bodyOf(error, request)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 503) reply.header('retry-after', '5')
+  if (typeof body.reintentar_en === 'number') reply.header('retry-after', String(body.reintentar_en))
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  configureMessages()
+  const http = fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: {
+        // The query may carry a print link's secret or a customer's name.
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+      },
+    },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request as FastifyRequest, reply as FastifyReply),
+  })
+  // An empty body is no body, whatever its announced type: DELETE and POST without fields are calls as well.
+  http.removeContentTypeParser('application/json')
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // The server speaks plain HTTP behind whoever ends TLS: HSTS is said there.
+    strictTransportSecurity: false,
+  })
+  await http.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'deflate'] })
+  await http.register(fastifyJwt, {
+    secret: options.secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  })
+  http.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+  http.setErrorHandler(sendError)
+  return http
+}

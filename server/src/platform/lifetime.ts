@@ -1,0 +1,83 @@
+import { StartError } from './startError.ts'
+
+interface Closer {
+  close: () => unknown
+  /** Ends at once what `close` would end in order. */
+  kill?: (() => void) | undefined
+}
+
+/** A Ctrl-C reaches this process from the terminal and again through npm and the bootstrap: that is one wish. */
+const SAME_WISH_MS = 1000
+
+/** Nobody waits longer than this for the requests that are still running. */
+const CLOSE_WITHIN_MS = 15_000
+
+/** From the first step of a process to its end: whatever was opened is closed, the last first. */
+export class Lifetime {
+  readonly #closers: Closer[] = []
+  #opened: Promise<unknown> = Promise.resolve()
+  #stoppingSince = 0
+  #closing: Closer | undefined
+
+  /** Whether a signal came: what is being opened need not be finished. */
+  get stopping(): boolean {
+    return this.#stoppingSince > 0
+  }
+
+  onClose(close: () => unknown, kill?: () => void): void {
+    this.#closers.push({ close, kill })
+  }
+
+  /** Runs the opening. A signal closes what was opened; a failure does too, and ends with exit code 1. */
+  async run(open: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#onSignal())
+    process.on('uncaughtException', (error) => void this.#fail(error))
+    this.#opened = open(this)
+    await this.#opened.catch((error) => this.#fail(error))
+  }
+
+  #onSignal(): void {
+    if (this.#stoppingSince === 0) {
+      this.#stoppingSince = Date.now()
+      process.stdout.write('Cerrando…\n')
+      void this.#stop(0)
+    } else if (Date.now() - this.#stoppingSince > SAME_WISH_MS) {
+      this.#force()
+    }
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    // What breaks while it closes, because it closes, is no news.
+    if (this.#stoppingSince > 0) return
+    this.#stoppingSince = Date.now()
+    console.error(error instanceof StartError ? error.message : error)
+    await this.#stop(1)
+  }
+
+  async #stop(exitCode: number): Promise<void> {
+    // An opening that is half way cannot be interrupted, only undone.
+    await this.#opened.catch(() => {})
+    while (this.#closers.length > 0) {
+      this.#closing = this.#closers.pop()
+      try {
+        await within(CLOSE_WITHIN_MS, this.#closing?.close())
+      } catch (error) {
+        console.error(error)
+        this.#closing?.kill?.()
+      }
+    }
+    process.exit(exitCode)
+  }
+
+  #force(): void {
+    for (const closer of [...this.#closers, this.#closing]) closer?.kill?.()
+    process.exit(1)
+  }
+}
+
+async function within(ms: number, work: unknown): Promise<void> {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`No se cerró en ${ms / 1000} segundos.`)), ms).unref()
+  })
+  await Promise.race([work, late])
+}

@@ -1,0 +1,38 @@
+/**
+ * Migrations: numbered plain SQL files, forward only, each in its own transaction. A file that has run
+ * never changes: its checksum is kept. Safe when several processes start at once.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import sql from 'sql-template-tag'
+import type { Db } from './db.ts'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Brings the database up to this version. Returns the names of the files that ran. */
+export async function migrate(db: Db): Promise<string[]> {
+  await db.inTx(async (tx) => {
+    // `create table if not exists` alone may fail when two processes run it at the same instant.
+    await tx.run(sql`select pg_advisory_xact_lock(7461)`)
+    await tx.run(sql`create table if not exists migraciones (
+      archivo text primary key, suma text not null, aplicada timestamptz not null default now())`)
+  })
+  const files = (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort()
+  const ran: string[] = []
+  for (const file of files) {
+    const text = await readFile(new URL(file, FOLDER), 'utf8')
+    const fresh = await db.inTx(async (tx) => {
+      await tx.run(sql`lock table migraciones in exclusive mode`)
+      const done = await tx.maybe<{ suma: string }>(sql`select suma from migraciones where archivo = ${file}`)
+      if (done && done.suma !== sha256(text)) throw new Error(`Migration ${file} was changed after it ran`)
+      if (done) return false
+      await tx.script(text)
+      await tx.run(sql`insert into migraciones (archivo, suma) values (${file}, ${sha256(text)})`)
+      return true
+    })
+    if (fresh) ran.push(file)
+  }
+  return ran
+}

@@ -1,0 +1,122 @@
+/** The server in process, called with the same client as the browser's. */
+import { type Client, createClient } from '@mostrador/contract/client'
+import { ApiError } from '@mostrador/contract/errors'
+import type { Tokens } from '@mostrador/contract/sesion'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import sql from 'sql-template-tag'
+import { afterAll } from 'vitest'
+import { createApp } from '../src/app.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db.ts'
+import { hashPassword } from '../src/platform/password.ts'
+import { cloneDb } from './db.ts'
+
+export const PASSWORD = 'una-clave-larga'
+
+const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
+
+/** A shop to test in: two branches (`centro`, `norte`), an admin, a vendedor in each. */
+export interface TestApp {
+  http: FastifyInstance
+  db: Db
+  url: string
+  clock: TestClock
+  centro: number
+  norte: number
+  admin: Session
+  vendedor: Session
+  /** Of the other branch. */
+  vecino: Session
+  /** Without a session. */
+  nobody: Client
+  login(username: string, sucursal: number, password?: string): Promise<Session>
+}
+
+export interface Session extends Tokens {
+  id: number
+  call: Client
+}
+
+/** Stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now = new Date('2026-03-15T15:00:00Z')
+  now = (): Date => this.#now
+  set(instant: string): void {
+    this.#now = new Date(instant)
+  }
+}
+
+/** Today for the tests, until they move the clock. */
+export const HOY = '2026-03-15'
+
+/** `fetch` that goes straight into the server, without a socket. */
+export function fetchInto(http: FastifyInstance): typeof fetch {
+  return async (input, init = {}) => {
+    const response = await http.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: String(input),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
+    })
+    const empty = response.statusCode === 204
+    return new Response(empty ? null : new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([k, v]) => [k, String(v)] as [string, string]),
+    })
+  }
+}
+
+async function insertStaff(db: Db): Promise<{ centro: number; norte: number }> {
+  const hash = await hashPassword(PASSWORD)
+  const [centro, norte] = await db.rows<{ id: number }>(sql`
+    insert into sucursales (nombre, localidad, direccion, punto_venta) values
+      ('Centro', 'Rosario', 'San Martín 100', 1), ('Norte', 'Funes', 'Ruta 9 200', 2)
+    returning id`)
+  if (!centro || !norte) throw new Error('no branches')
+  await db.run(sql`
+    insert into usuarios (username, first_name, last_name, tipo_usuario, sucursal, password_hash) values
+      ('admin', 'Ana', 'Admin', 'admin', null, ${hash}),
+      ('vendedor', 'Vera', 'Venta', 'vendedor', ${centro.id}, ${hash}),
+      ('vecino', 'Víctor', 'Norte', 'vendedor', ${norte.id}, ${hash})`)
+  return { centro: centro.id, norte: norte.id }
+}
+
+/** Starts the shop for one test file; it is closed and dropped when the file ends. */
+export async function startTestApp(): Promise<TestApp> {
+  const { db, url, drop } = await cloneDb()
+  const clock = new TestClock()
+  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock })
+  await http.ready()
+  afterAll(async () => {
+    await http.close()
+    await drop()
+  })
+  const branches = await insertStaff(db)
+  const nobody = createClient({ fetch: fetchInto(http) })
+  const { sesion } = await import('@mostrador/contract/sesion')
+
+  async function login(username: string, sucursal: number, password = PASSWORD): Promise<Session> {
+    const { access, refresh, usuario } = await nobody(sesion.login, {
+      body: { username, password, sucursal },
+    })
+    const call = createClient({ fetch: fetchInto(http), accessToken: () => access })
+    return { id: usuario.id, access, refresh, call }
+  }
+
+  const [admin, vendedor, vecino] = await Promise.all([
+    login('admin', branches.centro),
+    login('vendedor', branches.centro),
+    login('vecino', branches.norte),
+  ])
+  return { http, db, url, clock, ...branches, admin, vendedor, vecino, nobody, login }
+}
+
+/** The refusal that a call ended in; fails when it did not. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
+  if (error instanceof ApiError) return error
+  throw error ?? new Error('the call was expected to be refused')
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Embedded, startEmbedded } from '../src/platform/embedded.ts'
+
+export interface Throwaway extends Pick<Embedded, 'url' | 'adminUrl'> {
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL in a temporary folder, fast because it is not safe. A guard in a process of its own ends
+ * it and removes the folder: when asked to, and also when this process dies without asking.
+ */
+export async function startThrowaway(): Promise<Throwaway> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-prueba-'))
+  // Root runs PostgreSQL as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), dataDir], {
+    // Its standard input ends when this process does, however it ends.
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  const gone = once(guard, 'exit')
+  const stop = async () => {
+    guard.stdin.end()
+    await gone
+  }
+  try {
+    const { url, adminUrl } = await startEmbedded({ dataDir, where: 'en las pruebas', durable: false })
+    return { url, adminUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

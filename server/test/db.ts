@@ -1,0 +1,35 @@
+/** A database of its own for each test file: a clone of the migrated template, made in a tenth of a second. */
+import { randomBytes } from 'node:crypto'
+import { raw } from 'sql-template-tag'
+import { inject } from 'vitest'
+import { type Db, openDb } from '../src/platform/db.ts'
+
+/** The address of another database of the same cluster. */
+function urlOf(base: string, database: string): string {
+  const url = new URL(base)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export interface TestDb {
+  db: Db
+  url: string
+  drop(): Promise<void>
+}
+
+export async function cloneDb(options: { max?: number } = {}): Promise<TestDb> {
+  const base = inject('pgUrl')
+  const name = `prueba_${randomBytes(6).toString('hex')}`
+  const admin = openDb(base, { max: 1 })
+  await admin.run(raw(`create database ${name} template plantilla`))
+  const db = openDb(urlOf(base, name), options)
+  return {
+    db,
+    url: urlOf(base, name),
+    async drop() {
+      await db.close()
+      await admin.run(raw(`drop database ${name} with (force)`))
+      await admin.close()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import './styles.ts'
+import { configureMessages } from '@mostrador/contract/mensajes'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { onSessionEnd } from './platform/api.ts'
+import { notifyInfo } from './platform/notify.tsx'
+import { queryClient } from './platform/queryClient.ts'
+import { router } from './router.tsx'
+
+// The page's policy forbids eval, which zod would use for speed.
+configureMessages({ jitless: true })
+
+onSessionEnd((why) => {
+  queryClient.clear()
+  if (why === 'expired') notifyInfo('La sesión terminó. Vuelva a ingresar.')
+  void router.navigate({ to: '/' })
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App router={router} queryClient={queryClient} />)

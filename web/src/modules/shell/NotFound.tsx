@@ -1,0 +1,17 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { hasSession } from '../../platform/tokens.ts'
+import styles from './NotFound.module.css'
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <main className={styles.page}>
+      <Title order={1}>No encontramos esa página</Title>
+      <Text>La dirección puede estar mal escrita o la página ya no existe.</Text>
+      <Anchor component={Link} to={hasSession() ? '/dashboard' : '/'}>
+        Volver al inicio
+      </Anchor>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the palette finds. A module adds its own search by one more line in `SOURCES`. */
+import { queryOptions } from '@tanstack/react-query'
+import type { NavigateOptions } from '@tanstack/react-router'
+import { findClientesForPalette } from '../clientes/clientes.queries.ts'
+import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
+
+export interface PaletteItem {
+  key: string
+  label: string
+  /** What it is, beside the label: 'Pantalla', 'Cliente'. */
+  kind: string
+  to: NavigateOptions
+}
+
+export type PaletteSource = (search: string, signal: AbortSignal) => Promise<PaletteItem[]> | PaletteItem[]
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const screens: PaletteSource = (search) =>
+  [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
+    .filter(({ label }) => plain(label).includes(plain(search)))
+    .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
+
+const SOURCES: readonly PaletteSource[] = [screens, findClientesForPalette]
+
+export const searchPalette = (search: string) =>
+  queryOptions({
+    queryKey: ['palette', search] as const,
+    queryFn: async ({ signal }) => {
+      const found = await Promise.allSettled(SOURCES.map((source) => source(search, signal)))
+      return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    },
+  })

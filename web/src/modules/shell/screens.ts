@@ -1,0 +1,70 @@
+/** What the sidebar and the palette offer, in the specification's order. */
+import {
+  IconAdjustments,
+  IconArrowsExchange,
+  IconBox,
+  IconBuildingStore,
+  IconCash,
+  IconChartBar,
+  IconClipboardList,
+  IconClockHour4,
+  IconHistory,
+  IconReceipt,
+  IconReceiptRefund,
+  IconSettings,
+  IconTransfer,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+export interface Screen {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: typeof IconBox
+}
+
+export interface ScreenGroup {
+  label: string
+  screens: readonly Screen[]
+}
+
+export const SIDEBAR: readonly ScreenGroup[] = [
+  {
+    label: 'ABM',
+    screens: [
+      { to: '/administracion', label: 'Administración', icon: IconSettings },
+      { to: '/articulos', label: 'Artículos', icon: IconBox },
+      { to: '/clientes', label: 'Clientes', icon: IconUsers },
+    ],
+  },
+  {
+    label: 'Módulo Ventas',
+    screens: [
+      { to: '/venta', label: 'Ventas', icon: IconReceipt },
+      { to: '/recibos', label: 'Cobros', icon: IconCash },
+      { to: '/informes', label: 'Informes', icon: IconChartBar },
+      { to: '/notas-credito', label: 'Notas de crédito', icon: IconReceiptRefund },
+      { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
+    ],
+  },
+  {
+    label: 'Módulo Stock',
+    screens: [
+      { to: '/articulos-pendientes', label: 'Artículos pendientes', icon: IconClockHour4 },
+      { to: '/remitos-cliente', label: 'Remitos de cliente', icon: IconTruckDelivery },
+      { to: '/ajuste-stock', label: 'Ajuste de stock', icon: IconAdjustments },
+      { to: '/transferencias', label: 'Transferencias', icon: IconTransfer },
+      { to: '/informe-stock', label: 'Informe de stock', icon: IconClipboardList },
+      { to: '/movimientos-stock', label: 'Movimientos de stock', icon: IconArrowsExchange },
+    ],
+  },
+]
+
+/** Screens that the palette finds as well, though no link of the sidebar leads there. */
+export const OTHER_SCREENS: readonly Screen[] = [
+  { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
+  { to: '/locales', label: 'Locales', icon: IconBuildingStore },
+  { to: '/actualizacion-precios', label: 'Actualización de precios', icon: IconAdjustments },
+  { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
+]

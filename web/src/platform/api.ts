@@ -1,0 +1,95 @@
+/**
+ * The browser's client of the API: the contract's, with the stored token. It renews the session before
+ * the token ends, so that nobody loses a sale to the clock; a refusal that stands ends the session.
+ */
+import { type Client, createClient } from '@mostrador/contract/client'
+import { ApiError } from '@mostrador/contract/errors'
+import { sesion } from '@mostrador/contract/sesion'
+import {
+  clearTokens,
+  hasSession,
+  isSpent,
+  noteArrival,
+  readAccess,
+  readRefresh,
+  storeTokens,
+} from './tokens.ts'
+
+const plain = createClient()
+const withToken = createClient({ accessToken: freshAccess })
+
+export const api: Client = async (endpoint, ...args) => {
+  try {
+    return await withToken(endpoint, ...args)
+  } catch (error) {
+    // A 401 of the login itself is only a wrong password.
+    if (!isUnauthorized(error) || endpoint.access === 'public' || !hasSession()) throw error
+  }
+  await renew(readAccess())
+  try {
+    return await withToken(endpoint, ...args)
+  } catch (error) {
+    if (isUnauthorized(error)) endSession()
+    throw error
+  }
+}
+
+const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+async function freshAccess(): Promise<string | null> {
+  const access = readAccess()
+  if (access === null || !isSpent(access)) return access
+  await renew(access)
+  return readAccess()
+}
+
+let renewal: Promise<void> | null = null
+
+/** Exchanges both tokens, once for all the calls and tabs that ask for it at the same time. */
+function renew(stale: string | null): Promise<void> {
+  renewal ??= locked(() => exchange(stale)).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+// Without https (a shop's own network) there are no locks; then two tabs may both renew, and the
+// server accepts the token just rotated for some seconds more.
+const locked = (task: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('mostrador.renewal', task) : task()
+
+async function exchange(stale: string | null): Promise<void> {
+  const refresh = readRefresh()
+  if (readAccess() !== stale) return // Another tab was faster.
+  try {
+    if (refresh === null) throw new ApiError(401, { error: 'La sesión terminó', codigo: 'sin_sesion' })
+    const tokens = await plain(sesion.refresh, { body: { refresh } })
+    if (readRefresh() !== refresh) return // Logged out, or renewed elsewhere, while the call was out.
+    noteArrival(tokens.access)
+    storeTokens(tokens)
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (refused && error.status !== 429 && readRefresh() === refresh) endSession()
+    throw error
+  }
+}
+
+type SessionEnd = 'logout' | 'expired'
+const listeners = new Set<(why: SessionEnd) => void>()
+
+/** Called when the session ends, for whatever reason and in whatever tab. */
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets the session in this browser. */
+export function endSession(why: SessionEnd = 'expired'): void {
+  clearTokens()
+  for (const listener of listeners) listener(why)
+}
+
+window.addEventListener('storage', (event) => {
+  // `key` is null when another tab cleared everything.
+  if ((event.key === 'access' || event.key === null) && !hasSession()) endSession('logout')
+})

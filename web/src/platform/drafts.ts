@@ -1,0 +1,75 @@
+/**
+ * A long form's draft, in the browser's storage under user, branch and form: it survives a reload, a
+ * crash and a session that ended, and the same person finds it again on the same branch.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSesion } from './session.tsx'
+
+const SAVE_MS = 300
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A full storage must not stop the sale; there is just no draft then.
+  }
+}
+
+export interface Draft<T> {
+  /** What was found when the form opened; null when there was nothing. */
+  recovered: T | null
+  /** Keeps the values, a moment after the last change. */
+  save: (values: T) => void
+  /** Forgets the draft: after saving the form, or when the person says 'Descartar'. */
+  discard: () => void
+}
+
+/** `form` names the form and, for an edit, its record: `venta`, `cliente:12`. Change `version` with its shape. */
+export function useDraft<T>(form: string, version = 1): Draft<T> {
+  const { usuario, sucursal } = useSesion()
+  const key = `borrador:${usuario.id}:${sucursal ?? 0}:${form}:v${version}`
+  const [recovered, setRecovered] = useState(() => read<T>(key))
+  const waiting = useRef<{ values: T; timer: number } | null>(null)
+
+  const flush = useEffectEvent(() => {
+    if (!waiting.current) return
+    window.clearTimeout(waiting.current.timer)
+    write(key, waiting.current.values)
+    waiting.current = null
+  })
+
+  useEffect(() => {
+    const onHide = () => flush()
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.removeEventListener('pagehide', onHide)
+      flush()
+    }
+  }, [])
+
+  return {
+    recovered,
+    save: (values) => {
+      if (waiting.current) window.clearTimeout(waiting.current.timer)
+      const timer = window.setTimeout(() => {
+        write(key, values)
+        waiting.current = null
+      }, SAVE_MS)
+      waiting.current = { values, timer }
+    },
+    discard: () => {
+      if (waiting.current) window.clearTimeout(waiting.current.timer)
+      waiting.current = null
+      localStorage.removeItem(key)
+      setRecovered(null)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/** How Argentina writes amounts and dates, and how a person may type them. */
+import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const plain = new Intl.NumberFormat('es-AR', DECIMALS)
+const money = new Intl.NumberFormat('es-AR', { ...DECIMALS, style: 'currency', currency: 'ARS' })
+const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+
+/** Centavos as `1.234,50`. */
+export const formatImporte = (centavos: number): string => plain.format(centavos / 100)
+
+/** Centavos as `$ 1.234,50`; the space does not break. */
+export const formatMoney = (centavos: number): string => money.format(centavos / 100)
+
+/** `12.345`. */
+export const formatEntero = (n: number): string => integer.format(n)
+
+/** `1 cliente`, `1.234 clientes`. */
+export const formatCount = (n: number, singular: string, plural: string): string =>
+  `${formatEntero(n)} ${n === 1 ? singular : plural}`
+
+/** `YYYY-MM-DD` as `dd/mm/aaaa`. */
+export const formatFecha = mostrarFecha
+
+const hour = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** An instant as `dd/mm/aaaa hh:mm` in Buenos Aires. */
+export function formatInstante(iso: string): string {
+  const instant = new Date(iso)
+  return `${mostrarFecha(fechaDe(instant))} ${hour.format(instant)}`
+}
+
+/** Today in Buenos Aires, as `YYYY-MM-DD`. */
+export const hoy = (): string => fechaDe(new Date())
+
+const GROUPED = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ }
+
+/**
+ * A typed amount in centavos, or null when it says nothing certain. Both decimal marks count, as does
+ * a pasted `$`; `1.234` could be a thousand or one and a bit, so it is refused instead of guessed.
+ */
+export function parseImporte(text: string): number | null {
+  const match = /^(-?)\$?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''))
+  if (!match) return null
+  const [, before, after, digits = ''] = match
+  const centavos = parseDigits(digits)
+  return centavos !== null && (before || after) ? -centavos || 0 : centavos
+}
+
+function parseDigits(text: string): number | null {
+  const decimals = /^(.*?)[.,](\d{1,2})$/.exec(text)
+  const whole = decimals ? (decimals[1] ?? '') : text
+  if (whole === '' && !decimals) return null
+  const units = parseWhole(whole === '' ? '0' : whole, decimals !== null, text[whole.length])
+  return units === null ? null : units * 100 + Number((decimals?.[2] ?? '0').padEnd(2, '0'))
+}
+
+function parseWhole(text: string, hasDecimals: boolean, mark: string | undefined): number | null {
+  if (/^\d{1,13}$/.test(text)) return Number(text)
+  const group = text.includes('.') ? '.' : ','
+  if (!GROUPED[group].test(text) || group === mark) return null
+  const groups = text.split(group).length - 1
+  // One group and no decimals: `1.234`.
+  if (groups === 1 && !hasDecimals) return null
+  const units = text.replaceAll(group, '')
+  return units.length <= 13 ? Number(units) : null
+}
+
+/**
+ * A typed date as `YYYY-MM-DD`, day first: d/m (this year), d/m/yy, d-m-yyyy, ddmmyy, ddmmyyyy.
+ * Null when it is no date that exists.
+ */
+export function parseFecha(text: string, today: string = hoy()): string | null {
+  const typed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso) return existingFecha(iso[3], iso[2], iso[1])
+  const match =
+    /^(\d{1,2})[/\-. ](\d{1,2})(?:[/\-. ](\d{4}|\d{2}))?$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  return match ? existingFecha(match[1], match[2], match[3] ?? today.slice(0, 4)) : null
+}
+
+function existingFecha(day = '', month = '', year = ''): string | null {
+  const fecha = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${fecha}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(fecha) ? fecha : null
+}

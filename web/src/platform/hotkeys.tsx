@@ -1,0 +1,94 @@
+/** Keyboard shortcuts: one listener, screens register theirs, a dialog's come before the screen's. */
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+export interface Hotkey {
+  /** As a person reads it: `F2`, `Ctrl+Enter`, `/`. */
+  keys: string
+  label: string
+}
+
+interface Entry extends Hotkey {
+  layer: number
+  run: () => void
+}
+
+let entries: readonly Entry[] = []
+let openLayers: readonly number[] = []
+const subscribers = new Set<() => void>()
+
+function change(update: () => void): void {
+  update()
+  for (const notify of subscribers) notify()
+}
+
+const topLayer = (): number => Math.max(0, ...openLayers)
+
+/** The keys an event stands for, written as `Hotkey.keys` is. */
+function keysOf(event: KeyboardEvent): string {
+  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
+  return control + (event.altKey ? 'Alt+' : '') + (event.key.length === 1 ? event.key.toUpperCase() : event.key)
+}
+
+const EDITABLE = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return
+  const keys = keysOf(event)
+  // A plain character belongs to the field that has the focus.
+  const typing = event.target instanceof Element && event.target.matches(EDITABLE)
+  if (keys.length === 1 && typing) return
+  const layer = topLayer()
+  const entry = entries.findLast((e) => e.keys.toUpperCase() === keys.toUpperCase() && e.layer === layer)
+  if (!entry) return
+  event.preventDefault()
+  entry.run()
+}
+
+if (typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown)
+
+const Layer = createContext(0)
+
+/** What a dialog wraps its content in: the keys of the screen beneath rest while it is open. */
+export function HotkeyLayer({ children }: { children: React.ReactNode }) {
+  const layer = use(Layer) + 1
+  useEffect(() => {
+    change(() => {
+      openLayers = [...openLayers, layer]
+    })
+    return () =>
+      change(() => {
+        const last = openLayers.lastIndexOf(layer)
+        openLayers = openLayers.filter((_, index) => index !== last)
+      })
+  }, [layer])
+  return <Layer value={layer}>{children}</Layer>
+}
+
+/** Registers a key while the component is mounted and `enabled`. The last registered wins. */
+export function useHotkey(keys: string, label: string, run: () => void, enabled = true): void {
+  const layer = use(Layer)
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (!enabled) return
+    const entry: Entry = { keys, label, layer, run: () => latest() }
+    change(() => {
+      entries = [...entries, entry]
+    })
+    return () =>
+      change(() => {
+        entries = entries.filter((e) => e !== entry)
+      })
+  }, [keys, label, layer, enabled])
+}
+
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify)
+  return () => {
+    subscribers.delete(notify)
+  }
+}
+
+/** The keys that work right now, for the list that `?` opens. */
+export function useHotkeyList(): readonly Hotkey[] {
+  return useSyncExternalStore(subscribe, () => entries)
+}

@@ -1,0 +1,51 @@
+/** Toasts: the catalogue's text, and beneath it the reason when the person can act on it. */
+import { Button, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@mostrador/contract/errors'
+
+const show = (role: 'status' | 'alert', color: string, title: string, message: React.ReactNode): string =>
+  notifications.show({ role, color, title, message, closeButtonProps: { 'aria-label': 'Cerrar aviso' } })
+
+export const notifySuccess = (title: string, detail?: string): string => show('status', 'green', title, detail)
+
+export const notifyInfo = (title: string, detail?: string): string => show('status', 'blue', title, detail)
+
+/** `error`, when given, adds its reason: never the text of a failure inside the server. */
+export function notifyError(title: string, error?: unknown): void {
+  // A 401 has already led to the login, which says so itself.
+  if (error instanceof ApiError && error.status === 401) return
+  const reason = reasonOf(error)
+  show('alert', 'red', title, reason === title ? null : reason)
+}
+
+/** Why a call was refused, in words for the person; null when there is nothing they can do about it. */
+export function reasonOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.isRefusal || error.status === 429 || error.status === 0 ? error.message : null
+}
+
+/** A toast with something to press, that waits for the person. */
+export function notifyAction(title: string, action: string, onAction: () => void): void {
+  const id = notifications.show({
+    role: 'alert',
+    color: 'blue',
+    title,
+    autoClose: 20_000,
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+    message: (
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">El navegador bloqueó la pestaña nueva.</Text>
+        <Button
+          size="xs"
+          variant="light"
+          onClick={() => {
+            onAction()
+            notifications.hide(id)
+          }}
+        >
+          {action}
+        </Button>
+      </Stack>
+    ),
+  })
+}

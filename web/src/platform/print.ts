@@ -1,0 +1,58 @@
+/**
+ * Printing opens a tab in the very click, or the browser blocks it; the tab then goes to a link that
+ * opens one document once. Where it is blocked all the same, a toast offers another click.
+ */
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/impresiones'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { api } from './api.ts'
+import { notifyAction, notifyError } from './notify.tsx'
+import { readSucursal } from './tokens.ts'
+
+const formatoKey = (): string => `formato-impresion:${readSucursal() ?? 0}`
+
+/** The paper that this branch prints on, as last chosen on this machine. */
+export const readFormato = (): Formato => (localStorage.getItem(formatoKey()) === 'ticket' ? 'ticket' : 'a4')
+
+export const storeFormato = (formato: Formato): void => localStorage.setItem(formatoKey(), formato)
+
+export interface PrintTab {
+  /** Sends the tab to the document; on a failure closes it and says why. */
+  show: (documento: DocumentoImprimible, id: number, formato?: Formato) => Promise<void>
+  /** For when there is nothing to print after all. */
+  close: () => void
+}
+
+/** Opens the waiting tab. Call it inside the click, before anything is awaited. */
+export function openPrintTab(): PrintTab {
+  const tab = window.open('', '_blank')
+  if (tab) showWaiting(tab)
+  return {
+    show: async (documento, id, formato = readFormato()) => {
+      try {
+        const { url } = await api(impresiones.create, { body: { documento, id, formato } })
+        if (tab && !tab.closed) tab.location.replace(url)
+        else if (!tab) offer(documento, id, formato)
+      } catch (error) {
+        tab?.close()
+        notifyError('No se pudo imprimir', error)
+      }
+    },
+    close: () => tab?.close(),
+  }
+}
+
+/** For a print button: opens the tab and sends it to the document. */
+export const print = (documento: DocumentoImprimible, id: number, formato?: Formato): void =>
+  void openPrintTab().show(documento, id, formato)
+
+function showWaiting(tab: Window): void {
+  tab.opener = null
+  tab.document.title = 'Preparando impresión…'
+  tab.document.body.textContent = 'Preparando impresión…'
+  tab.document.body.style.font = '16px system-ui'
+  tab.document.body.style.padding = '24px'
+}
+
+// The link lives a minute and opens once, so the button asks for a new one.
+const offer = (documento: DocumentoImprimible, id: number, formato: Formato): void =>
+  notifyAction('La impresión está lista', 'Abrir impresión', () => print(documento, id, formato))

@@ -1,0 +1,48 @@
+/** The URL's search part as typed filters. A default never appears in the URL; nonsense counts as absent. */
+
+type Raw = Record<string, unknown>
+
+export const texto = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+
+/** A whole number from 1; page 1 is the default. */
+export const pagina = (value: unknown): number | undefined => {
+  const n = Number(value)
+  return Number.isInteger(n) && n > 1 && n <= 1_000_000 ? n : undefined
+}
+
+export const entero = (value: unknown): number | undefined => {
+  const n = Number(value)
+  return value !== '' && value !== null && Number.isInteger(n) && n > 0 ? n : undefined
+}
+
+export const fecha = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+
+/** One of the given words. */
+export const opcion =
+  <const T extends string>(...options: T[]) =>
+  (value: unknown): T | undefined =>
+    options.find((option) => option === value)
+
+type Readers = Record<string, (value: unknown) => unknown>
+type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> }
+
+/** A route's `validateSearch` out of one reader per filter: `filtros({ search: texto, page: pagina })`. */
+export const filtros =
+  <R extends Readers>(readers: R) =>
+  (raw: Raw): Filters<R> =>
+    Object.fromEntries(
+      Object.entries(readers)
+        .map(([key, reader]) => [key, reader(raw[key])])
+        .filter(([, value]) => value !== undefined),
+    ) as Filters<R>
+
+/** Plain `?search=123&page=2`, without the quotes that the router's own notation needs. */
+export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search))
+
+export const stringifySearch = (search: Raw): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

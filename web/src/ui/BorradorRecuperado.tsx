@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import styles from './BorradorRecuperado.module.css'
+
+/** Says that the form opened with what was left unfinished. */
+export function BorradorRecuperado({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className={styles.notice} role="status">
+      <span>Borrador recuperado</span>
+      <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </div>
+  )
+}

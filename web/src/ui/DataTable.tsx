@@ -1,0 +1,94 @@
+/** The table of every list: plain HTML, 32 px rows, a header that stays; on a phone each row is a card. */
+import { useRef } from 'react'
+import styles from './DataTable.module.css'
+import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
+import { useDelayed } from './useDelayed.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+
+export interface Column<T> {
+  /** What the header says; on a phone, the label beside the value. */
+  header: string
+  cell: (row: T) => React.ReactNode
+  /** `numeric` aligns right with tabular figures; `code` is monospace, for document numbers. */
+  kind?: 'text' | 'numeric' | 'code' | 'center'
+  /** A CSS width; columns without one share the rest. */
+  width?: string
+  /** On a phone: the card's heading, or not shown at all. */
+  card?: 'title' | 'hidden'
+}
+
+export interface DataTableProps<T> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly Column<T>[]
+  /** Undefined while the first answer is on its way. */
+  rows: readonly T[] | undefined
+  rowKey: (row: T) => string | number
+  /** Why there is nothing, and what to do next. */
+  empty: React.ReactNode
+  /** Buttons at the end of each row: `<RowAction>`s. */
+  actions?: (row: T) => React.ReactNode
+  /** Colours a row; its meaning must also be a word in it. */
+  tone?: (row: T) => 'red' | 'amber' | 'muted' | undefined
+  /** Newer rows are on their way: the old ones stay, paler. */
+  stale?: boolean
+  /** A totals row: one cell per column. */
+  footer?: React.ReactNode
+  /** Only the rows in sight exist in the page: for lists without pages. */
+  virtual?: boolean
+}
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, empty, actions, tone, stale = false, footer, virtual = false } = props
+  const scroller = useRef<HTMLElement>(null)
+  const span = columns.length + (actions ? 1 : 0)
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual)
+  const showSkeleton = useDelayed(rows === undefined, 150)
+  const visible = rows?.slice(inSight.start, inSight.end) ?? []
+
+  return (
+    // A scroll area that the keyboard cannot reach cannot be scrolled by it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+      <table className={styles.table} aria-busy={rows === undefined || stale} data-stale={stale || undefined}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.header} style={{ width: column.width }} />
+          ))}
+          {actions && <col />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} scope="col" data-kind={column.kind}>
+                {column.header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" data-kind="actions">
+                Acciones
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined && <SkeletonRows span={span} visible={showSkeleton} />}
+          {rows?.length === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
+          {inSight.before > 0 && <tr aria-hidden style={{ height: inSight.before }} />}
+          {visible.map((row) => (
+            <tr key={rowKey(row)} data-tone={tone?.(row)}>
+              <Cells row={row} columns={columns} />
+              {actions && (
+                <td data-kind="actions">
+                  <div className={styles.actions}>{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+          {inSight.after > 0 && <tr aria-hidden style={{ height: inSight.after }} />}
+        </tbody>
+        {footer && <tfoot>{footer}</tfoot>}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Column } from './DataTable.tsx'
+import styles from './DataTable.module.css'
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+export function Cells<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
+  return columns.map((column) => (
+    <td key={column.header} data-kind={column.kind} data-card={column.card} data-label={column.header}>
+      {column.cell(row)}
+    </td>
+  ))
+}
+
+/** Rows of the table's own height, so that nothing moves when the answer arrives. */
+export function SkeletonRows({ span, visible }: { span: number; visible: boolean }) {
+  return SKELETON_ROWS.map((key) => (
+    <tr key={key} className={styles.skeleton} aria-hidden>
+      {Array.from({ length: span }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change place.
+        <td key={index}>{visible && <span />}</td>
+      ))}
+    </tr>
+  ))
+}
+
+export function EmptyRow({ span, children }: { span: number; children: React.ReactNode }) {
+  return (
+    <tr className={styles.empty}>
+      <td colSpan={span}>{children}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button, Text } from '@mantine/core'
+import styles from './ErrorScreen.module.css'
+
+/** Stands where the screen would be when its data could not be loaded. */
+export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div className={styles.screen} role="alert">
+      <Text>{message}</Text>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { notifyError } from '../platform/notify.tsx'
+
+export interface ExcelButtonProps {
+  /** `clientes.xlsx`. */
+  fileName: string
+  /** The workbook of the rows that the filters leave: an `api()` call from the module's queries. */
+  fetchWorkbook: () => Promise<Blob>
+}
+
+export function ExcelButton({ fileName, fetchWorkbook }: ExcelButtonProps) {
+  const download = useMutation({
+    mutationFn: fetchWorkbook,
+    onSuccess: (blob) => saveFile(blob, fileName),
+    onError: (error) => notifyError('Error al descargar el Excel', error),
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Descargar Excel
+    </Button>
+  )
+}
+
+function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

@@ -1,0 +1,62 @@
+/** The template of all lists: title and action, filters with the count, the table, a footer with pages. */
+import { Pagination } from '@mantine/core'
+import styles from './ListPage.module.css'
+import { PageHeader } from './PageHeader.tsx'
+
+export interface ListPageProps {
+  title: string
+  /** The screen's one filled button. */
+  action?: React.ReactNode
+  filters?: React.ReactNode
+  /** How many there are, in words: `formatCount(n, 'cliente', 'clientes')`. */
+  count?: string | undefined
+  /** The `DataTable`. */
+  children: React.ReactNode
+  /** Pages appear only when there is more than one. */
+  page?: number | undefined
+  totalPages?: number | undefined
+  onPage?: (page: number) => void
+  /** What stands beside the pages: the Excel button. */
+  footer?: React.ReactNode
+}
+
+const PAGE_LABELS = {
+  first: 'Primera página',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  last: 'Última página',
+}
+
+export function ListPage(props: ListPageProps) {
+  const { title, action, filters, count, children, page = 1, totalPages = 1, onPage, footer } = props
+  const paged = totalPages > 1 && onPage !== undefined
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title}>{action}</PageHeader>
+      {(filters || count !== undefined) && (
+        <div className={styles.filters}>
+          {filters}
+          <output className={styles.count}>{count}</output>
+        </div>
+      )}
+      {children}
+      {(paged || footer) && (
+        <footer className={styles.footer}>
+          <div>{footer}</div>
+          {paged && (
+            <nav aria-label="Páginas">
+              <Pagination
+                size="sm"
+                value={page}
+                total={totalPages}
+                onChange={onPage}
+                getItemProps={(n) => ({ 'aria-label': `Página ${n}` })}
+                getControlProps={(control) => ({ 'aria-label': PAGE_LABELS[control] })}
+              />
+            </nav>
+          )}
+        </footer>
+      )}
+    </div>
+  )
+}

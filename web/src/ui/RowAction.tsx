@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import styles from './RowAction.module.css'
+
+export interface RowActionProps {
+  /** The verb: 'Editar'. */
+  label: string
+  /** What it acts on, for screen readers: the customer's name. */
+  target: string
+  icon?: React.ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A small button at the end of a table's row. */
+export function RowAction({ label, target, icon, danger = false, disabled = false, onClick }: RowActionProps) {
+  return (
+    <Button
+      className={styles.action}
+      size="compact-xs"
+      variant="subtle"
+      color={danger ? 'red' : 'petrol'}
+      leftSection={icon}
+      disabled={disabled}
+      aria-label={`${label} ${target}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+import styles from './Tecla.module.css'
+
+/** A small hint of the key that does the same; not shown where there is no keyboard. */
+export function Tecla({ keys }: { keys: string }) {
+  return (
+    <kbd className={styles.tecla} aria-hidden>
+      {keys}
+    </kbd>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value as it was once it had stood still for `delayMs`. An empty text counts at once. */
+export function useDebounced(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), value === '' ? 0 : delayMs)
+    return () => window.clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

@@ -1,0 +1,65 @@
+/** A Mantine form over a contract schema: the same rules as the server's, before the call and after it. */
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { ApiError } from '@mostrador/contract/errors'
+import * as z from 'zod/mini'
+
+/** The general messages are fragments in lower case; alone under a field they start a sentence. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * The first complaint about each field. Values are in code's own shape (amounts in centavos), so the
+ * schema runs towards the wire.
+ */
+export function schemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+  const result = z.safeEncode(schema, values)
+  const errors: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= sentence(issue.message)
+  return errors
+}
+
+export interface SchemaFormOptions<T> {
+  initialValues: T
+  /** Rules that the schema does not hold: they come first. */
+  validate?: (values: T) => Record<string, string>
+  onValuesChange?: (values: T) => void
+}
+
+export interface SchemaForm<T> extends UseFormReturnType<T, T, (values: T) => Record<string, string>> {
+  /** Marks the fields that a refused call names; true when there were any. */
+  markServerErrors: (error: unknown) => boolean
+}
+
+export function useSchemaForm<S extends z.ZodMiniType<object>>(
+  schema: S,
+  options: SchemaFormOptions<z.output<S>>,
+): SchemaForm<z.output<S>> {
+  type Values = z.output<S>
+  const { initialValues, validate, onValuesChange } = options
+  const form = useForm<Values, Values, Record<string, string>>({
+    initialValues,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...validate?.(values) }),
+    ...(onValuesChange && { onValuesChange }),
+  })
+  return {
+    ...form,
+    onSubmit: (submit, onInvalid) =>
+      form.onSubmit(submit, (errors, values, event) => {
+        focusFirst((path) => form.getInputNode(path as never), errors)
+        onInvalid?.(errors, values, event)
+      }),
+    markServerErrors: (error) => {
+      if (!(error instanceof ApiError)) return false
+      const known = Object.entries(error.campos).filter(([path]) => (path.split('.')[0] ?? '') in initialValues)
+      form.setErrors(Object.fromEntries(known.map(([path, text]) => [path, sentence(text)])))
+      return known.length > 0
+    },
+  }
+}
+
+/** Whoever pressed 'Guardar' stands at the first field that needs them. */
+function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: Record<string, unknown>): void {
+  for (const path of Object.keys(errors)) {
+    const node = nodeOf(path)
+    if (node) return node.focus()
+  }
+}

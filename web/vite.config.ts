@@ -1,0 +1,26 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` of the server listens. */
+const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  css: { postcss: { plugins: [mantine()] } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The page's policy refuses data: scripts and the fonts are cached better as files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/auth', '/gestion', '/salud', '/metricas', '/docs'].map((path) => [path, SERVER]),
+    ),
+  },
+})

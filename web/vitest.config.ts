@@ -1,0 +1,17 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      environment: 'jsdom',
+      setupFiles: ['test/setup.ts'],
+      include: ['src/**/*.test.{ts,tsx}'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      env: { TZ: 'America/Argentina/Buenos_Aires' },
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
+  }),
+)

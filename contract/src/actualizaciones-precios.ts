@@ -1,0 +1,90 @@
+/** Bulk price updates: all or none, kept as a batch that can be looked at and undone as a whole. */
+import * as z from 'zod/mini'
+import { Precios } from './articulos.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
+
+export const MAX_ACTUALIZACION = 10_000
+
+/** `anterior` is what the person saw: if the article has other prices by now, nothing is saved. */
+export const CambioPrecios = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(50)),
+  anterior: Precios,
+  nuevo: Precios,
+})
+export type CambioPrecios = z.infer<typeof CambioPrecios>
+
+export const ActualizarPrecios = z.object({
+  articulos: z
+    .array(CambioPrecios)
+    .check(
+      z.minLength(1, 'No hay precios para actualizar'),
+      z.maxLength(MAX_ACTUALIZACION, `Una actualización admite hasta ${MAX_ACTUALIZACION} artículos`),
+    ),
+  /** What was applied in the view, for the record. */
+  porcentaje: z.optional(z.nullable(z.number().check(z.gte(-100), z.lte(1_000_000)))),
+})
+export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>
+
+/** One saved batch. */
+export const ActualizacionPrecios = z.object({
+  id: Id,
+  momento: Instante,
+  usuario_nombre: z.string(),
+  porcentaje: z.nullable(z.number()),
+  articulos: z.int(),
+  /** The batch that undid this one. */
+  deshecha_por: z.nullable(Id),
+  /** The batch that this one undid. */
+  deshace_a: z.nullable(Id),
+})
+export type ActualizacionPrecios = z.infer<typeof ActualizacionPrecios>
+
+export const ActualizacionDetalle = z.extend(ActualizacionPrecios, {
+  detalles: z.array(
+    z.object({ articulo: z.string(), articulo_nombre: z.string(), anterior: Precios, nuevo: Precios }),
+  ),
+  /** No later change touched these prices, and it was not undone yet. */
+  se_puede_deshacer: z.boolean(),
+})
+export type ActualizacionDetalle = z.infer<typeof ActualizacionDetalle>
+
+const params = z.object({ id: IdParam })
+
+export const actualizacionesPrecios = {
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/articulos/actualizar-precios/',
+    summary: 'Save new prices of many articles, all or none; 409 lists those whose prices changed meanwhile',
+    access: 'staff',
+    body: ActualizarPrecios,
+    response: z.object({ actualizados: z.int(), id: Id }),
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/actualizaciones-precios/',
+    summary: 'Price updates, newest first',
+    access: 'staff',
+    query: z.object({ ...PageQuery }),
+    response: paged(ActualizacionPrecios),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/actualizaciones-precios/{id}/',
+    summary: 'One price update with the prices before and after',
+    access: 'staff',
+    params,
+    response: ActualizacionDetalle,
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/gestion/actualizaciones-precios/{id}/deshacer/',
+    summary: 'Bring the prices back, while no later change touched them',
+    access: 'staff',
+    params,
+    body: z.object({}),
+    response: z.object({ actualizados: z.int(), id: Id }),
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,60 @@
+/** The audit trail: who changed what, when, from what to what. Read by admins, edited by nobody. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
+
+export const EntidadAuditada = z.enum([
+  'usuarios',
+  'sucursales',
+  'clientes',
+  'articulos',
+  'actualizaciones-precios',
+  'ventas',
+  'recibos',
+  'transferencias',
+])
+export type EntidadAuditada = z.infer<typeof EntidadAuditada>
+
+export const AccionAuditada = z.enum([
+  'crear',
+  'modificar',
+  'baja',
+  'precios',
+  'anular',
+  'cancelar',
+  'deshacer',
+])
+export type AccionAuditada = z.infer<typeof AccionAuditada>
+
+const Estado = z.nullable(z.record(z.string(), z.unknown()))
+
+export const Auditoria = z.object({
+  id: Id,
+  momento: Instante,
+  usuario: z.nullable(Id),
+  usuario_nombre: z.string(),
+  sucursal: z.nullable(Id),
+  entidad: EntidadAuditada,
+  entidad_id: z.string(),
+  accion: AccionAuditada,
+  antes: Estado,
+  despues: Estado,
+})
+export type Auditoria = z.infer<typeof Auditoria>
+
+export const auditoria = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/auditoria/',
+    summary: 'The audit trail, newest first',
+    access: 'admin',
+    query: z.object({
+      ...PageQuery,
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      usuario: z.optional(IdParam),
+      entidad: z.optional(EntidadAuditada),
+    }),
+    response: paged(Auditoria),
+  }),
+} as const

@@ -1,0 +1,118 @@
+import type { ActualizarPrecios, CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/auth.ts'
+import { pesos, type Tx } from '../../platform/db.ts'
+import { conflict, invalidField, notFound } from '../../platform/errors.ts'
+import { findArticulos } from '../articulos/articulos.queries.ts'
+import { listDetalles } from './actualizaciones-precios.queries.ts'
+
+type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & { articulos: CambioPrecios[]; deshace_a?: number }
+
+const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
+
+const samePrices = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
+
+/**
+ * Saves new prices of many articles, all or none, and keeps the batch. 409 lists in `articulos` those
+ * that are gone or whose prices are not the ones that the person saw.
+ */
+export async function actualizarPrecios(
+  tx: Tx,
+  input: Actualizacion,
+  actor: Actor,
+): Promise<{ actualizados: number; id: number }> {
+  const cambios = input.articulos.filter((c) => !samePrices(c.anterior, c.nuevo))
+  if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
+  if (new Set(cambios.map((c) => c.id)).size < cambios.length) {
+    throw invalidField('articulos', 'Un artículo está repetido')
+  }
+  const articulos = await lockArticulos(tx, cambios)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into actualizaciones_precios (usuario, porcentaje, deshace_a)
+    values (${actor.id}, ${input.porcentaje ?? null}, ${input.deshace_a ?? null}) returning id`)
+  await writePrecios(tx, cambios, articulos)
+  await insertDetalles(tx, id, cambios)
+  await audit(tx, actor, {
+    entidad: 'actualizaciones-precios',
+    id,
+    accion: input.deshace_a ? 'deshacer' : 'precios',
+    despues: {
+      articulos: cambios.length,
+      porcentaje: input.porcentaje ?? null,
+      deshace_a: input.deshace_a ?? null,
+    },
+  })
+  return { actualizados: cambios.length, id }
+}
+
+/** Brings the prices of a batch back. 404, or 409 when it was undone already or a later change touched one of them. */
+export async function deshacerActualizacion(
+  tx: Tx,
+  id: number,
+  actor: Actor,
+): Promise<{ actualizados: number; id: number }> {
+  // Two people who undo at once: the second waits here, and finds it undone.
+  const batch = await tx.maybe(sql`select from actualizaciones_precios where id = ${id} for update`)
+  if (!batch) throw notFound('La actualización de precios no existe')
+  const undone = await tx.maybe(sql`select from actualizaciones_precios where deshace_a = ${id}`)
+  if (undone) throw conflict('ya_deshecha', 'La actualización de precios ya fue deshecha')
+  const detalles = await listDetalles(tx, id)
+  const articulos = detalles.map((d) => ({ id: d.articulo, anterior: d.nuevo, nuevo: d.anterior }))
+  return await actualizarPrecios(tx, { articulos, deshace_a: id }, actor)
+}
+
+/** The articles, locked in order of id, with the prices that the person saw. */
+async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<string, Articulo>> {
+  const ids = cambios.map((c) => c.id)
+  await tx.run(sql`select from articulos where id = any(${ids}) order by id for update`)
+  const articulos = await findArticulos(tx, ids)
+  const stale = cambios.filter((c) => {
+    const articulo = articulos.get(c.id)
+    return !articulo || !samePrices(articulo, c.anterior)
+  })
+  if (stale.length > 0) {
+    throw conflict(
+      'precios_cambiados',
+      'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.',
+      {
+        articulos: stale.map((c) => c.id),
+      },
+    )
+  }
+  return articulos
+}
+
+/** New prices, and the instalment that follows from them. */
+async function writePrecios(
+  tx: Tx,
+  cambios: CambioPrecios[],
+  articulos: Map<string, Articulo>,
+): Promise<void> {
+  const cuotas = cambios.map((c) => {
+    const { anticipo = 0, n_cuotas = 0 } = articulos.get(c.id) ?? {}
+    return pesos(valorCuotaArticulo({ anticipo, n_cuotas, precio_financiado: c.nuevo.precio_financiado }))
+  })
+  await tx.run(sql`
+    update articulos a set precio_venta = n.venta, precio_lista = n.lista, precio_2_cuotas = n.dos,
+      precio_financiado = n.financiado, valor_cuota = n.cuota
+    from unnest(${cambios.map((c) => c.id)}::text[], ${cambios.map((c) => pesos(c.nuevo.precio_venta))}::numeric[],
+      ${cambios.map((c) => pesos(c.nuevo.precio_lista))}::numeric[],
+      ${cambios.map((c) => pesos(c.nuevo.precio_2_cuotas))}::numeric[],
+      ${cambios.map((c) => pesos(c.nuevo.precio_financiado))}::numeric[], ${cuotas}::numeric[])
+      as n (id, venta, lista, dos, financiado, cuota)
+    where a.id = n.id`)
+}
+
+async function insertDetalles(tx: Tx, id: number, cambios: CambioPrecios[]): Promise<void> {
+  const column = (side: 'anterior' | 'nuevo', tier: (typeof TIERS)[number]) =>
+    cambios.map((c) => pesos(c[side][tier]))
+  await tx.run(sql`
+    insert into actualizacion_precios_detalles
+    select ${id}, d.* from unnest(${cambios.map((c) => c.id)}::text[],
+      ${column('anterior', 'precio_venta')}::numeric[], ${column('anterior', 'precio_lista')}::numeric[],
+      ${column('anterior', 'precio_2_cuotas')}::numeric[], ${column('anterior', 'precio_financiado')}::numeric[],
+      ${column('nuevo', 'precio_venta')}::numeric[], ${column('nuevo', 'precio_lista')}::numeric[],
+      ${column('nuevo', 'precio_2_cuotas')}::numeric[], ${column('nuevo', 'precio_financiado')}::numeric[]) as d`)
+}

@@ -1,0 +1,65 @@
+import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
+import type { Precios } from '@mostrador/contract/articulos'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, type PageRequest, pageOf } from '../../platform/page.ts'
+
+const summary = sql`
+  select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,
+    (select count(*) from actualizacion_precios_detalles where actualizacion = a.id) as articulos
+  from actualizaciones_precios a join usuarios u on u.id = a.usuario
+  left join actualizaciones_precios d on d.deshace_a = a.id`
+
+/** Newest first. */
+export async function listActualizaciones(
+  db: Queryable,
+  query: PageRequest,
+): Promise<Page<ActualizacionPrecios>> {
+  const [rows, { count }] = await Promise.all([
+    db.rows<ActualizacionPrecios>(sql`${summary} order by a.id desc ${limit(query)}`),
+    db.one<{ count: number }>(sql`select count(*) from actualizaciones_precios`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** One batch with its articles. Refuses with 404. */
+export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {
+  const [batch, detalles, touched] = await Promise.all([
+    db.maybe<ActualizacionPrecios>(sql`${summary} where a.id = ${id}`),
+    listDetalles(db, id),
+    db.maybe(sql`
+      select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
+      where d.actualizacion = ${id}
+        and (a.precio_venta, a.precio_lista, a.precio_2_cuotas, a.precio_financiado) is distinct from
+          (d.nuevo_precio_venta, d.nuevo_precio_lista, d.nuevo_precio_2_cuotas, d.nuevo_precio_financiado)
+      limit 1`),
+  ])
+  if (!batch) throw notFound('La actualización de precios no existe')
+  return { ...batch, detalles, se_puede_deshacer: batch.deshecha_por === null && !touched }
+}
+
+type Side = 'anterior' | 'nuevo'
+type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${keyof Precios}`, number>
+
+const preciosOf = (row: DetalleRow, side: Side): Precios => ({
+  precio_venta: row[`${side}_precio_venta`],
+  precio_lista: row[`${side}_precio_lista`],
+  precio_2_cuotas: row[`${side}_precio_2_cuotas`],
+  precio_financiado: row[`${side}_precio_financiado`],
+})
+
+/** The prices before and after of each article of a batch. */
+export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {
+  const rows = await db.rows<DetalleRow>(sql`
+    select d.*, a.nombre as articulo_nombre
+    from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
+    where d.actualizacion = ${id} order by a.nombre collate "es-AR-x-icu", a.id`)
+  return rows.map((row) => ({
+    articulo: row.articulo,
+    articulo_nombre: row.articulo_nombre,
+    anterior: preciosOf(row, 'anterior'),
+    nuevo: preciosOf(row, 'nuevo'),
+  }))
+}

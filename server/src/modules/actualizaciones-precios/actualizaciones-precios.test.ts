@@ -1,0 +1,110 @@
+import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { type Articulo, articulos, type Precios } from '@mostrador/contract/articulos'
+import { aumentar } from '@mostrador/contract/importes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildArticulo } from '../../../test/builders.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+const preciosOf = (a: Articulo): Precios => ({
+  precio_venta: a.precio_venta,
+  precio_lista: a.precio_lista,
+  precio_2_cuotas: a.precio_2_cuotas,
+  precio_financiado: a.precio_financiado,
+})
+
+/** What the review screen would save: each price raised by a percentage. */
+function subir(list: Articulo[], porcentaje: number): ActualizarPrecios {
+  const cambios = list.map((a) => {
+    const anterior = preciosOf(a)
+    const raise = (tier: keyof Precios) => aumentar(anterior[tier], porcentaje)
+    const nuevo = {
+      precio_venta: raise('precio_venta'),
+      precio_lista: raise('precio_lista'),
+      precio_2_cuotas: raise('precio_2_cuotas'),
+      precio_financiado: raise('precio_financiado'),
+    }
+    return { id: a.id, anterior, nuevo }
+  })
+  return { articulos: cambios, porcentaje }
+}
+
+const save = (body: ActualizarPrecios) => shop.vendedor.call(actualizacionesPrecios.create, { body })
+const read = (id: string) => shop.vendedor.call(articulos.get, { params: { id } })
+const undo = (id: number) => shop.vendedor.call(actualizacionesPrecios.deshacer, { params: { id }, body: {} })
+
+describe('POST /gestion/articulos/actualizar-precios/', () => {
+  it('saves the four prices and computes the instalment again', async () => {
+    const articulo = await buildArticulo(shop, { anticipo: 3_000, n_cuotas: 6 })
+    const { actualizados } = await save(subir([articulo], 10))
+    expect(actualizados).toBe(1)
+    expect(await read(articulo.id)).toEqual({
+      ...articulo,
+      precio_venta: 11_000,
+      precio_lista: 13_200,
+      precio_2_cuotas: 12_100,
+      precio_financiado: 16_500,
+      valor_cuota: 2_250,
+    })
+  })
+
+  it('saves all or none, and names the articles whose prices changed meanwhile', async () => {
+    const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
+    const seen = subir([one, two], 5)
+    await shop.admin.call(articulos.update, { params: { id: two.id }, body: { precio_lista: 1 } })
+    const error = await refusal(save(seen))
+    expect(error).toMatchObject({ status: 409, codigo: 'precios_cambiados' })
+    expect(error.body.articulos).toEqual([two.id])
+    expect(await read(one.id)).toEqual(one)
+  })
+
+  it('lets one of 16 simultaneous updates of the same articles win', async () => {
+    const list = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
+    const tries = Array.from({ length: 16 }, (_, i) => {
+      const body = subir(list, i + 1)
+      return save(i % 2 ? { ...body, articulos: body.articulos.toReversed() } : body)
+    })
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('refuses nothing to save, an article twice, and an article that does not exist', async () => {
+    const articulo = await buildArticulo(shop)
+    const body = subir([articulo], 10)
+    const [cambio] = body.articulos as [ActualizarPrecios['articulos'][0]]
+    expect(await refusal(save({ articulos: [] }))).toMatchObject({ status: 400 })
+    expect(await refusal(save(subir([articulo], 0)))).toMatchObject({ status: 400 })
+    expect(await refusal(save({ articulos: [cambio, cambio] }))).toMatchObject({ status: 400 })
+    expect(await refusal(save({ articulos: [{ ...cambio, id: 'nada' }] }))).toMatchObject({ status: 409 })
+  })
+})
+
+describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
+  it('brings the prices back, once, and keeps both batches', async () => {
+    const articulo = await buildArticulo(shop)
+    const { id } = await save(subir([articulo], 25))
+    const { id: undone } = await undo(id)
+    expect(await read(articulo.id)).toEqual(articulo)
+    expect(await refusal(undo(id))).toMatchObject({ status: 409, codigo: 'ya_deshecha' })
+    const { results } = await shop.vendedor.call(actualizacionesPrecios.list, {})
+    expect(results.slice(0, 2)).toMatchObject([
+      { id: undone, deshace_a: id, articulos: 1 },
+      { id, porcentaje: 25, deshecha_por: undone, usuario_nombre: 'vendedor' },
+    ])
+  })
+
+  it('is refused when a later change touched one of the prices', async () => {
+    const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
+    const { id } = await save(subir([one, two], 25))
+    const detail = () => shop.vendedor.call(actualizacionesPrecios.get, { params: { id } })
+    expect(await detail()).toMatchObject({ se_puede_deshacer: true, articulos: 2 })
+    await shop.admin.call(articulos.update, { params: { id: two.id }, body: { precio_venta: 7 } })
+    expect(await detail()).toMatchObject({ se_puede_deshacer: false })
+    expect(await refusal(undo(id))).toMatchObject({ status: 409, codigo: 'precios_cambiados' })
+    expect((await read(one.id)).precio_venta).toBe(12_500)
+  })
+})

@@ -35,9 +35,6 @@ const COMMANDS = {
 
 const [command = '', ...args] = process.argv.slice(2)
 
-const failure = await main()
-if (failure) process.exitCode = failure
-
 /** @returns {Promise<number>} the exit code; 0 also when the command goes on in this process. */
 async function main() {
   const known = [...Object.keys(COMMANDS), 'dev', 'build']
@@ -205,3 +202,6 @@ function run(program, programArgs, { stop, ...options } = {}) {
     child.on('exit', (code, signal) => end(code ?? 128 + (signal ? osConstants.signals[signal] : 0)))
   })
 }
+
+const failure = await main()
+if (failure) process.exitCode = failure

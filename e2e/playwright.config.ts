@@ -1,0 +1,54 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+
+// Kept in the environment, because every worker reads this file again and must find the same server.
+process.env.E2E_PORT ??= String(await freePort())
+const port = process.env.E2E_PORT
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // The journeys share one shop; two at a time is what a small machine bears.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: CHROMIUM_ARGS,
+      // Playwright allows every popup; printing must live with a browser that blocks them.
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
+    },
+  },
+  projects: [
+    { name: 'escritorio', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server.ts`,
+    url: `${baseURL}/salud/listo/`,
+    env: { PORT: port },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,15 @@
+/** The real server on a demo shop of its own, in a folder that goes when it stops. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-e2e-'))
+// Root runs PostgreSQL as another user, who must be able to enter.
+chmodSync(dataDir, 0o755)
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
+// Whatever database the person works with, the journeys never touch it.
+delete process.env.DATABASE_URL
+
+await import('../server/src/main.ts')

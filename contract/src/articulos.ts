@@ -1,8 +1,18 @@
 /** The catalogue: articles, their price tiers and the instalment that a financed price makes. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
-import { Fecha, Importe, ImporteOBlanco, PageQuery, paged, Search, Texto, TextoObligatorio } from './wire.ts'
+import {
+  Fecha,
+  Importe,
+  ImporteOBlanco,
+  PageQuery,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+  TextoVisible,
+} from './wire.ts'
 
 export const MAX_CUOTAS = 120
 
@@ -33,6 +43,15 @@ export const Articulo = z.object({
 export type Articulo = z.infer<typeof Articulo>
 
 const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
+
+/** In an address these mean something else than an article. */
+const RESERVED = ['.', '..', 'exportar']
+
+/** Names an article: up to 50 visible characters, no spaces at the ends. */
+export const IdArticulo = TextoVisible(50, COMPLETE).check(
+  z.refine((id) => !RESERVED.includes(id.toLowerCase()), 'Ese código no se puede usar'),
+)
+
 const NCuotas = z.codec(z.nullable(z.int().check(z.gte(0), z.lte(MAX_CUOTAS))), z.int(), {
   decode: (v) => v ?? 0,
   encode: (v) => v,
@@ -54,8 +73,8 @@ const editable = {
 }
 
 export const CreateArticulo = z.object({
-  /** A text code of up to 50 visible characters, unique without regard to case, never changed. */
-  id: TextoObligatorio(50, COMPLETE),
+  /** Unique without regard to case, never changed. */
+  id: IdArticulo,
   nombre: editable.nombre,
   codigo_barras: z._default(editable.codigo_barras, ''),
   precio_costo: z._default(ImporteOBlanco, 0),
@@ -86,10 +105,12 @@ export function valorCuotaArticulo(a: {
   return dividir(a.precio_financiado - a.anticipo, a.n_cuotas)
 }
 
-export const CambioPrecios = z.object({ id: z.string(), anterior: Precios, nuevo: Precios })
-export type CambioPrecios = z.infer<typeof CambioPrecios>
+const params = z.object({ id: IdArticulo })
 
-const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(50)) })
+const filtros = {
+  search: Search,
+  estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
+}
 
 export const articulos = {
   list: endpoint({
@@ -97,12 +118,16 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Articles, found by id, barcode or name; a whole code comes first',
     access: 'staff',
-    query: z.object({
-      ...PageQuery,
-      search: Search,
-      estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
-    }),
+    query: z.object({ ...PageQuery, ...filtros }),
     response: paged(Articulo),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos/exportar/',
+    summary: 'The articles that the filters leave, as an Excel workbook',
+    access: 'staff',
+    query: z.object(filtros),
+    produces: XLSX,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** The one client of the API: the browser, the tests and the benchmarks call through it. */
 import * as z from 'zod/mini'
 import type { CallArgs, Endpoint, ResponseOf } from './endpoint.ts'
-import { ApiError, ErrorBody } from './errors.ts'
+import { ApiError, describeIssues, ErrorBody } from './errors.ts'
 
 export interface CallOptions {
   /** Makes a retry safe: one per form. */
@@ -51,6 +51,13 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body)
 }
 
+/** A body that the contract refuses is refused here, as the server would. */
+function encoded(schema: z.ZodMiniType, body: unknown): unknown {
+  const result = z.safeEncode(schema, body as never)
+  if (result.success) return result.data
+  throw new ApiError(400, { ...describeIssues(result.error.issues), codigo: 'datos_invalidos' })
+}
+
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = '', fetch: send = (...a) => fetch(...a), accessToken, onError } = options
 
@@ -63,7 +70,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const init: RequestInit = { method: endpoint.method, headers, signal: call?.signal ?? null }
     if (endpoint.body) {
       headers.set('content-type', 'application/json')
-      init.body = JSON.stringify(z.encode(endpoint.body, loose.body))
+      init.body = JSON.stringify(encoded(endpoint.body, loose.body))
     }
     try {
       const response = await send(baseUrl + urlOf(endpoint, loose), init).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 /** Customers and the account that each has with the business. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import {
   EmailOpcional,
   Fecha,
@@ -110,20 +110,29 @@ export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>
 
 const params = z.object({ id: IdParam })
 
+const filtros = {
+  search: Search,
+  orden: z._default(z.enum(['nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
+  /** Left out: all of them. */
+  baja: z.optional(z.enum(['true', 'false'])),
+}
+
 export const clientes = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/clientes/',
     summary: 'Customers, found by name, document, phone, e-mail or id',
     access: 'staff',
-    query: z.object({
-      ...PageQuery,
-      search: Search,
-      orden: z._default(z.enum(['nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
-      /** Left out: all of them. */
-      baja: z.optional(z.enum(['true', 'false'])),
-    }),
+    query: z.object({ ...PageQuery, ...filtros }),
     response: paged(Cliente),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/exportar/',
+    summary: 'The customers that the filters leave, as an Excel workbook',
+    access: 'staff',
+    query: z.object(filtros),
+    produces: XLSX,
   }),
   todos: endpoint({
     method: 'GET',
@@ -175,5 +184,14 @@ export const clientes = {
     params,
     query: z.object({ ...PageQuery, desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
     response: paged(MovimientoCuenta),
+  }),
+  exportarCuenta: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/{id}/cuenta/exportar/',
+    summary: "A customer's statement of a range as a workbook, oldest first",
+    access: 'staff',
+    params,
+    query: z.object({ desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
+    produces: XLSX,
   }),
 } as const

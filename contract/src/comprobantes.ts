@@ -18,6 +18,12 @@ export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
   `REM-X ${numeroComprobante(puntoVenta, numero)}`
 
+/** A stock adjustment's name; its number counts within the business. */
+export const numeroAjuste = (numero: number): string => `AJ ${String(numero).padStart(7, '0')}`
+
+/** A transfer's name; its number is its id. */
+export const numeroTransferencia = (id: number): string => `TRF ${String(id).padStart(7, '0')}`
+
 /** Reads what `comprobante` wrote, with any number of digits; null when the text is something else. */
 export function leerComprobante(
   texto: string,

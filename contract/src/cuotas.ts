@@ -1,8 +1,20 @@
 /** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
 import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
 import { sumarMeses } from './fechas.ts'
 import { dividir } from './importes.ts'
-import { Fecha, Id, Importe } from './wire.ts'
+import { LINEA_SIN_MONTO, LineaPago } from './pagos.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  PageOrAllQuery,
+  PageQuery,
+  paged,
+  Search,
+} from './wire.ts'
 
 export const Cuota = z.object({
   id: Id,
@@ -40,3 +52,117 @@ export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlanea
     fecha_vencimiento: sumarMeses(fecha, i + 1),
   }))
 }
+
+/**
+ * The number of the instalment that asks again for an advance whose receipt was annulled. Those of the
+ * plan count from 1.
+ */
+export const CUOTA_ANTICIPO = 0
+
+/** `Cuota 3`, or `Anticipo`. */
+export const nombreCuota = (numero: number): string =>
+  numero === CUOTA_ANTICIPO ? 'Anticipo' : `Cuota ${numero}`
+
+/** An instalment as the collecting screens show it. */
+export const CuotaACobrar = z.extend(Cuota, {
+  venta_id: Id,
+  /** `TKT-X 01-0000123`. */
+  venta_numero: z.string(),
+  cliente: Id,
+  cliente_nombre: z.string(),
+  concepto: z.string(),
+  /** `dd/mm/aaaa`. */
+  fecha_vencimiento_formateada: z.string(),
+  /** Due date less today: negative when overdue. */
+  dias_vencimiento: z.int(),
+})
+export type CuotaACobrar = z.infer<typeof CuotaACobrar>
+
+/** The pending instalments of one sale, together. */
+export const VentaACobrar = z.object({
+  venta_id: Id,
+  venta_numero: z.string(),
+  cliente: Id,
+  cliente_nombre: z.string(),
+  cuotas_pendientes: z.int(),
+  cuotas_vencidas: z.int(),
+  total_pendiente: Importe,
+  proximo_vencimiento: Fecha,
+})
+export type VentaACobrar = z.infer<typeof VentaACobrar>
+
+const MAX_LINEAS_PAGO = 50
+
+export const PagarCuota = z.object({
+  monto_pagado: ImportePositivo('Ingresa un monto válido'),
+  /** The single payment type, or MIXTO; the server derives it from the lines. */
+  metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+  tipos_pago: z.array(LineaPago).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
+  /** What exceeds all that the sale still owes stays on the account as credit, only when the person agreed. */
+  a_favor: z._default(z.boolean(), false),
+})
+export type PagarCuota = z.infer<typeof PagarCuota>
+
+export const PagoRegistrado = z.object({
+  success: z.literal(true),
+  /** All that was paid beyond the instalment. */
+  exceso: Importe,
+  /** The further instalments that the excess touched. */
+  cuotas_actualizadas: z.array(
+    z.object({
+      id: Id,
+      numero_cuota: z.int(),
+      estado: z.enum(['pagada_completa', 'reducida']),
+      nuevo_monto: Importe,
+    }),
+  ),
+  cobro_id: Id,
+  /** The part of the excess that no instalment took. */
+  saldo_a_favor: Importe,
+})
+export type PagoRegistrado = z.infer<typeof PagoRegistrado>
+
+export const cuotas = {
+  pendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/',
+    summary: 'Unpaid instalments of live sales; an array without `page`, else a page',
+    access: 'staff',
+    query: z.object({ ...PageOrAllQuery, search: Search }),
+    response: z.union([z.array(CuotaACobrar), paged(CuotaACobrar)]),
+  }),
+  ventasPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/ventas/',
+    summary: 'The same, together per sale: how many, how much, since when',
+    access: 'staff',
+    query: z.object({ ...PageQuery, search: Search }),
+    response: paged(VentaACobrar),
+  }),
+  exportarVentasPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/ventas/exportar/',
+    summary: 'The list of sales with pending instalments as a workbook',
+    access: 'staff',
+    query: z.object({ search: Search }),
+    produces: XLSX,
+  }),
+  deVenta: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/venta/{ventaId}/',
+    summary: 'The instalments of one sale',
+    access: 'staff',
+    params: z.object({ ventaId: IdParam }),
+    response: z.array(CuotaACobrar),
+  }),
+  pagar: endpoint({
+    method: 'POST',
+    path: '/gestion/cuotas/pagar/{cuotaId}/',
+    summary: 'Collect an instalment; the excess goes to the following ones of the sale',
+    access: 'staff',
+    params: z.object({ cuotaId: IdParam }),
+    body: PagarCuota,
+    response: PagoRegistrado,
+    idempotent: true,
+  }),
+} as const

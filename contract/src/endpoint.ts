@@ -10,9 +10,12 @@ export interface Endpoint {
   readonly summary: string
   /**
    * Who may call it at all: anyone, whoever holds a session, or an admin. `optional` is public but
-   * answers more to a session. Rules about branches and states live in the commands.
+   * answers more to a session; `link` also takes a single-use print link, as `enlace` in its query,
+   * in place of the session's token. Rules about branches and states live in the commands.
    */
-  readonly access: 'public' | 'optional' | 'staff' | 'admin'
+  readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
+  /** What a print link for this call is bound to, together with the `id` of the path. */
+  readonly documento?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -22,7 +25,7 @@ export interface Endpoint {
   /** Accepts an `Idempotency-Key`: the same key, user and body never creates twice. */
   readonly idempotent?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
-  readonly produces?: 'text/html' | 'application/pdf' | typeof XLSX
+  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -41,8 +44,8 @@ export interface InputOf<E extends Endpoint> {
   body: Out<E, 'body'>
 }
 
-/** What a handler answers and a caller receives, in code's own shape (amounts in centavos). */
-export type ResponseOf<E extends Endpoint> = Out<E, 'response'>
+/** What a handler answers and a caller receives, in code's own shape (amounts in centavos); a page or a file is a Blob. */
+export type ResponseOf<E extends Endpoint> = E extends { produces: string } ? Blob : Out<E, 'response'>
 
 /** The JSON that travels. */
 export type WireResponseOf<E extends Endpoint> = In<E, 'response'>

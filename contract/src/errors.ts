@@ -9,6 +9,23 @@ export const ErrorBody = z.looseObject({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
+/** What a schema refuses, as the person reads it, and each field with its text. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
+  error: string
+  campos: Record<string, string>
+} {
+  const campos: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    if (path.length > 0) campos[path.join('.')] ??= message
+  }
+  const [first] = issues
+  const message = first?.message ?? ''
+  // A schema's own message is a whole sentence; a general one is a fragment that needs its field's name.
+  const whole = /^[A-ZÁÉÍÓÚÑ¿¡]/.test(message)
+  const campo = first && first.path.length > 0 ? `${first.path.join('.')} ` : ''
+  return { error: whole ? message : `Datos inválidos: ${campo}${message}`, campos }
+}
+
 /** A call that did not succeed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
   readonly status: number

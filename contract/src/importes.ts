@@ -27,3 +27,9 @@ export const sumar = (importes: Iterable<number>): number => {
   for (const importe of importes) total += importe
   return total
 }
+
+const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Centavos as people read them: `$ 1.234,50`. The space does not break. */
+export const mostrarImporte = (centavos: number): string =>
+  `${centavos < 0 ? '-' : ''}$\u00a0${enPesos.format(Math.abs(centavos) / 100)}`

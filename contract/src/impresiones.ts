@@ -1,12 +1,19 @@
 /** Printing: a new tab holds no bearer token, so it goes to a link that opens one document, once. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam } from './wire.ts'
+import { Fecha, Id, IdParam } from './wire.ts'
 
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>
 
-export const DocumentoImprimible = z.enum(['ventas', 'recibos', 'notas-credito', 'remitos-cliente'])
+/** What prints; of a customer, the statement of the account. */
+export const DocumentoImprimible = z.enum([
+  'ventas',
+  'recibos',
+  'notas-credito',
+  'remitos-cliente',
+  'clientes',
+])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
 /** How long a print link lives, in seconds. */
@@ -32,9 +39,51 @@ export const impresiones = {
     method: 'GET',
     path: '/gestion/ventas/{id}/imprimir/',
     summary: 'A sale, ready to print on A4 or an 80 mm ticket',
-    access: 'staff',
+    access: 'link',
+    documento: 'ventas',
     params,
     query,
+    produces: 'text/html',
+  }),
+  recibo: endpoint({
+    method: 'GET',
+    path: '/gestion/recibos/{id}/imprimir/',
+    summary: 'A receipt, ready to print on A4 or an 80 mm ticket',
+    access: 'link',
+    documento: 'recibos',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+  /** The same page, under the address that the specification gives it. */
+  reciboPorId: endpoint({
+    method: 'GET',
+    path: '/gestion/recibos/imprimir/{id}/',
+    summary: 'A receipt, ready to print on A4 or an 80 mm ticket',
+    access: 'link',
+    documento: 'recibos',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+  notaCredito: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/{id}/imprimir/',
+    summary: 'A credit note, whatever its origin, as a PDF',
+    access: 'link',
+    documento: 'notas-credito',
+    params,
+    query,
+    produces: 'application/pdf',
+  }),
+  cuenta: endpoint({
+    method: 'GET',
+    path: '/gestion/clientes/{id}/imprimir/',
+    summary: "A customer's statement of a range, ready to print",
+    access: 'link',
+    documento: 'clientes',
+    params,
+    query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
     produces: 'text/html',
   }),
 } as const

@@ -1,7 +1,7 @@
 /** Staff of the shop: an admin works in any branch, a vendedor in exactly one. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio } from './wire.ts'
+import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio, TextoVisible } from './wire.ts'
 
 export const TipoUsuario = z.enum(['vendedor', 'admin'])
 export type TipoUsuario = z.infer<typeof TipoUsuario>
@@ -44,7 +44,7 @@ const fields = {
 }
 
 export const CreateUsuario = z.object({
-  username: TextoObligatorio(50, 'El usuario es obligatorio'),
+  username: TextoVisible(50, 'El usuario es obligatorio'),
   ...fields,
   password: z.string('Debe ingresar y confirmar la contraseña'),
   password2: z.string('Debe ingresar y confirmar la contraseña'),

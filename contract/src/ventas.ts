@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
 import { Cuota } from './cuotas.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import {
   Fecha,
   Id,
   IdParam,
   Importe,
+  ImporteConSigno,
   ImporteOBlanco,
   Instante,
   PageQuery,
@@ -181,7 +182,35 @@ export const PrecioCambiado = z.object({
 })
 export type PrecioCambiado = z.infer<typeof PrecioCambiado>
 
+/** What annulling a sale would do, for the dialog that asks. */
+export const AnulacionPreview = z.object({
+  /** What returns to the branch: the net that the ledger says went out for the sale and its delivery notes. */
+  stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
+  /** How many unpaid instalments are voided. */
+  cuotas_anuladas: z.int(),
+  /** Money that live receipts collected for it, the advance included; it stays as the customer's credit. */
+  cobrado: Importe,
+  /** How many of its articles were still to be delivered. */
+  pendientes: z.int(),
+  saldo_antes: ImporteConSigno,
+  saldo_despues: ImporteConSigno,
+})
+export type AnulacionPreview = z.infer<typeof AnulacionPreview>
+
+/** What an annulment answers: the credit note that it made. */
+export const Anulacion = z.object({ success: z.literal(true), message: z.string(), nota_credito_id: Id })
+export type Anulacion = z.infer<typeof Anulacion>
+
 const params = z.object({ id: IdParam })
+
+const filtros = {
+  search: Search,
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  estado: z.optional(EstadoVenta),
+}
 
 export const ventas = {
   list: endpoint({
@@ -189,16 +218,16 @@ export const ventas = {
     path: '/gestion/ventas/',
     summary: 'Sales of the branch, newest first, found by customer, id or point of sale',
     access: 'staff',
-    query: z.object({
-      ...PageQuery,
-      search: Search,
-      /** For admins: one branch instead of all. */
-      sucursal: z.optional(IdParam),
-      desde: z.optional(Fecha),
-      hasta: z.optional(Fecha),
-      estado: z.optional(EstadoVenta),
-    }),
+    query: z.object({ ...PageQuery, ...filtros }),
     response: paged(VentaListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/exportar/',
+    summary: 'The sales that the filters leave, as an Excel workbook',
+    access: 'staff',
+    query: z.object(filtros),
+    produces: XLSX,
   }),
   get: endpoint({
     method: 'GET',
@@ -216,6 +245,24 @@ export const ventas = {
     body: CreateVenta,
     response: VentaCreada,
     status: 201,
+    idempotent: true,
+  }),
+  anulacion: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/{id}/anulacion/',
+    summary: 'What annulling this sale would do',
+    access: 'staff',
+    params,
+    response: AnulacionPreview,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/{id}/anular/',
+    summary: 'Annul a sale: stock returns, unpaid instalments are voided, a credit note is made',
+    access: 'staff',
+    params,
+    body: z.object({ observaciones: z._default(Texto(1000), '') }),
+    response: Anulacion,
     idempotent: true,
   }),
 } as const

@@ -35,6 +35,9 @@ export const ImporteOBlanco = z.pipe(
   Importe,
 )
 
+/** An amount above 0; `message` is what the person reads for anything else. */
+export const ImportePositivo = (message: string) => z.pipe(z.number(message).check(z.gt(0, message)), Importe)
+
 /** A calendar date `YYYY-MM-DD` between 1900 and 2200; it has no hour and no zone. */
 export const Fecha = z.iso
   .date('La fecha no es válida')
@@ -57,12 +60,23 @@ export const IdParam = intParam(1, 2_147_483_647)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const line = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Admite hasta ${max} caracteres`),
-    z.refine((s) => !CONTROL.test(s), 'Tiene caracteres que no se pueden guardar'),
-  )
+/** Control characters and halves of a character: no database keeps them. */
+const isStorable = (s: string): boolean => !CONTROL.test(s) && s.isWellFormed()
+
+// The same accent may travel as one character or as two; one form, so that a search finds the other.
+const text = (max: number): z.core.$ZodCheck<string>[] => [
+  z.trim(),
+  z.normalize('NFC'),
+  z.maxLength(max, `Admite hasta ${max} caracteres`),
+  z.refine(isStorable, 'Tiene caracteres que no se pueden guardar'),
+]
+
+const line = (max: number) => z.string().check(...text(max))
+
+// Control, format and private characters, halves of one, blanks of any width and fillers leave no mark.
+const BLANK = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800`
+const INK = new RegExp(`[^${BLANK}]`, 'u')
+const UNSEEN = new RegExp(`(?! )[${BLANK}]`, 'u')
 
 /** Free text that may be empty; null counts as empty. Ends are trimmed. */
 export const Texto = (max: number) =>
@@ -73,9 +87,13 @@ export const TextoObligatorio = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, message),
-    z.maxLength(max, `Admite hasta ${max} caracteres`),
-    z.refine((s) => !CONTROL.test(s), 'Tiene caracteres que no se pueden guardar'),
+    ...text(max),
+    z.refine((s) => INK.test(s), message),
   )
+
+/** A name that people type and compare by eye: spaces inside are fine, what nobody sees is refused. */
+export const TextoVisible = (max: number, message: string) =>
+  TextoObligatorio(max, message).check(z.refine((s) => !UNSEEN.test(s), 'Tiene caracteres que no se ven'))
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/
 
@@ -89,6 +107,12 @@ export const EmailOpcional = z.pipe(
 export const PageQuery = {
   page: z._default(intParam(1, 1_000_000_000), 1),
   page_size: z._default(intParam(1, 10_000), 20),
+}
+
+/** For lists that, without a page, answer everything as an array. */
+export const PageOrAllQuery = {
+  page: z.optional(intParam(1, 1_000_000_000)),
+  page_size: PageQuery.page_size,
 }
 
 /** A search box's text. */

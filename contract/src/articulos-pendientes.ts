@@ -1,0 +1,54 @@
+/** What sales could not take from stock: the branch still has to deliver it. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import { Fecha, Id, IdParam, PageQuery, paged, Search } from './wire.ts'
+
+export const EstadoPendiente = z.enum(['PENDIENTE', 'ENTREGADO', 'ANULADO'])
+export type EstadoPendiente = z.infer<typeof EstadoPendiente>
+
+export const ArticuloPendiente = z.object({
+  id: Id,
+  cliente: z.object({ id: Id, nombre: z.string() }),
+  articulo: z.object({ id: z.string(), nombre: z.string() }),
+  sucursal: z.object({ id: Id, nombre: z.string() }),
+  /** What is still to be delivered. */
+  cantidad_solicitada: z.int(),
+  cantidad_original: z.int(),
+  venta: Id,
+  venta_numero: z.string(),
+  fecha: Fecha,
+  estado: EstadoPendiente,
+  /** What the branch has of it now. */
+  stock_disponible: z.int(),
+})
+export type ArticuloPendiente = z.infer<typeof ArticuloPendiente>
+
+const filtros = {
+  search: Search,
+  estado: z.optional(EstadoPendiente),
+  sucursal: z.optional(IdParam),
+  cliente: z.optional(IdParam),
+}
+
+export const articulosPendientes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos-pendientes/',
+    summary: 'Pending articles of the branch, oldest first; an array without `page`, else a page',
+    access: 'staff',
+    query: z.object({
+      page: z.optional(PageQuery.page),
+      page_size: PageQuery.page_size,
+      ...filtros,
+    }),
+    response: z.union([z.array(ArticuloPendiente), paged(ArticuloPendiente)]),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos-pendientes/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+} as const

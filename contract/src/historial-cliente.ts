@@ -1,0 +1,49 @@
+/** Everything that a customer bought, returned and paid, for one screen. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { EstadoVenta } from './ventas.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
+
+const documento = {
+  id: Id,
+  punto_venta: z.int(),
+  fecha: Fecha,
+  total: Importe,
+}
+
+export const HistorialCliente = z.object({
+  cliente: z.object({
+    id: Id,
+    nombre: z.string(),
+    tipo_documento: z.string(),
+    numero_documento: z.string(),
+    saldo: ImporteConSigno,
+  }),
+  facturas: z.array(z.object({ ...documento, estado: EstadoVenta, nota_credito_id: z.nullable(Id) })),
+  notas_credito: z.array(z.object({ ...documento, concepto: z.string() })),
+  cobros: z.array(z.object({ ...documento, concepto: z.string(), estado: z.enum(['activo', 'anulada']) })),
+  cuotas: z.array(
+    z.object({
+      id: Id,
+      venta: Id,
+      numero_cuota: z.int(),
+      fecha_vencimiento: Fecha,
+      total_cuota: Importe,
+      pagada: z.boolean(),
+      fecha_pago: z.nullable(Fecha),
+      anulada: z.boolean(),
+    }),
+  ),
+})
+export type HistorialCliente = z.infer<typeof HistorialCliente>
+
+export const historialCliente = {
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/historial-cliente/{id}/',
+    summary: 'A customer with all sales, credit notes, receipts and instalments, newest first',
+    access: 'staff',
+    params: z.object({ id: IdParam }),
+    response: HistorialCliente,
+  }),
+} as const

@@ -1,0 +1,148 @@
+/** Reports: what was sold, what came in and went out, what is to be collected. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import type { TipoPago } from './pagos.ts'
+import type { CondicionVenta } from './ventas.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
+
+export const FilaVentas = z.object({
+  id: Id,
+  fecha: Fecha,
+  comprobante: z.string(),
+  cliente: z.string(),
+  concepto: z.string(),
+  total: Importe,
+})
+export type FilaVentas = z.infer<typeof FilaVentas>
+
+/** COBRO a receipt, FACTURA a sale paid on the spot, NOTA_CREDITO money given back (negative). */
+export const TipoCobro = z.enum(['COBRO', 'FACTURA', 'NOTA_CREDITO'])
+export type TipoCobro = z.infer<typeof TipoCobro>
+
+/** How a sale that is paid on the spot was paid. Those on account are not here: receipts collect them. */
+export const PAGO_DE_CONTADO: Partial<Record<CondicionVenta, TipoPago>> = {
+  'Contado Efectivo': 'EFECTIVO',
+  'Tarjeta de Credito': 'TARJETA_CREDITO',
+  'Tarjeta de Debito': 'TARJETA_DEBITO',
+  Transferencia: 'TRANSFERENCIA',
+}
+
+const Pago = z.object({ tipo: z.string(), monto: ImporteConSigno })
+
+export const FilaCobros = z.object({
+  id: Id,
+  fecha: Fecha,
+  tipo_documento: TipoCobro,
+  comprobante: z.string(),
+  cliente: z.string(),
+  cliente_id: Id,
+  tipos_pago: z.array(Pago),
+  total: ImporteConSigno,
+  /** The customer's balance now. */
+  saldo: ImporteConSigno,
+})
+export type FilaCobros = z.infer<typeof FilaCobros>
+
+export const CobroDetalle = z.object({
+  id: Id,
+  fecha: Fecha,
+  tipo_documento: TipoCobro,
+  comprobante: z.string(),
+  cliente: z.string(),
+  cliente_id: Id,
+  concepto: z.string(),
+  total: ImporteConSigno,
+  saldo: ImporteConSigno,
+  venta: z.nullable(z.object({ id: Id, numero: z.string() })),
+  tipos_pago: z.array(Pago),
+  /** Lines of the sale or note, or the instalments that a receipt paid. */
+  items: z.array(
+    z.object({ descripcion: z.string(), cantidad: z.nullable(z.int()), importe: ImporteConSigno }),
+  ),
+})
+export type CobroDetalle = z.infer<typeof CobroDetalle>
+
+export const FilaAgenda = z.object({
+  cuota_id: Id,
+  venta: Id,
+  cliente: Id,
+  cliente_nombre: z.string(),
+  cliente_documento: z.string(),
+  cliente_telefono: z.string(),
+  cliente_direccion: z.string(),
+  comprobante: z.string(),
+  cuota_numero: z.int(),
+  fecha_vencimiento: Fecha,
+  monto: Importe,
+  /** `VENCIDA`, `VENCE HOY`, else `VENCE EN n DÍAS`. */
+  estado: z.string(),
+  /** Due date less today. */
+  dias_info: z.int(),
+})
+export type FilaAgenda = z.infer<typeof FilaAgenda>
+
+/** Both ends count; without `desde`, from the first of the month; `hasta` defaults to today. */
+const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
+
+export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
+
+const delMes = z.object({ sucursal: z.optional(IdParam), mes: z.optional(Mes) })
+
+export const informes = {
+  ventas: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_ventas/',
+    summary: 'Approved sales of a range',
+    access: 'staff',
+    query: rango,
+    response: z.array(FilaVentas),
+  }),
+  cobros: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_cobros/',
+    summary: 'Money in and out of a range: receipts, spot sales, and what annulments gave back',
+    access: 'staff',
+    query: rango,
+    response: z.array(FilaCobros),
+  }),
+  cobro: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_cobros/{tipo}/{id}/',
+    summary: 'One row of the collections report in detail',
+    access: 'staff',
+    params: z.object({ tipo: TipoCobro, id: IdParam }),
+    response: CobroDetalle,
+  }),
+  agenda: endpoint({
+    method: 'GET',
+    path: '/gestion/agenda_cobros/',
+    summary: 'Unpaid instalments of a month, or the overdue and those of the next 30 days',
+    access: 'staff',
+    query: delMes,
+    response: z.array(FilaAgenda),
+  }),
+  exportarVentas: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_ventas/exportar/',
+    summary: 'The sales report as a workbook',
+    access: 'staff',
+    query: rango,
+    produces: XLSX,
+  }),
+  exportarCobros: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_cobros/exportar/',
+    summary: 'The collections report as a workbook',
+    access: 'staff',
+    query: rango,
+    produces: XLSX,
+  }),
+  exportarAgenda: endpoint({
+    method: 'GET',
+    path: '/gestion/agenda_cobros/exportar/',
+    summary: 'The agenda as a workbook',
+    access: 'staff',
+    query: delMes,
+    produces: XLSX,
+  }),
+} as const

@@ -1,0 +1,109 @@
+/** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import { LineaInput, MAX_LINEAS } from './ventas.ts'
+import { Fecha, Id, IdParam, Importe, Instante, PageQuery, paged, Search, TextoObligatorio } from './wire.ts'
+
+export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
+export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
+
+const resumen = {
+  id: Id,
+  /** `NC-X 01-0000123`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: z.object({ id: Id, nombre: z.string() }),
+  sucursal: z.object({ id: Id, nombre: z.string() }),
+  concepto: z.string(),
+  total: Importe,
+  estado: z.literal('aprobada'),
+  origen: OrigenNotaCredito,
+  /** The sale that it returns or annuls. */
+  venta: z.nullable(Id),
+  /** The receipt that it annuls. */
+  recibo: z.nullable(Id),
+}
+
+export const NotaCreditoListItem = z.object(resumen)
+export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
+
+export const NotaCredito = z.object({
+  ...resumen,
+  usuario: z.object({ id: Id, username: z.string() }),
+  fecha_creacion: Instante,
+  detalles: z.array(
+    z.object({
+      articulo: z.object({ id: z.string(), nombre: z.string() }),
+      cantidad: z.int(),
+      precio_unitario: Importe,
+      total: Importe,
+    }),
+  ),
+})
+export type NotaCredito = z.infer<typeof NotaCredito>
+
+export const CreateNotaCredito = z.object({
+  tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
+  /** The specification's form sends 1; the note gets its branch's own. */
+  punto_venta: z.optional(z.nullable(z.int())),
+  fecha: Fecha,
+  cliente: z.int('Selecciona un cliente').check(z.gte(1, 'Selecciona un cliente')),
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  condicion_venta: z._default(z.literal('CONTADO'), 'CONTADO'),
+  concepto: TextoObligatorio(500, 'Ingresa un concepto'),
+  bonificacion: z._default(z.literal(0), 0),
+  total: Importe,
+  detalles: z
+    .array(LineaInput)
+    .check(
+      z.minLength(1, 'Debes agregar al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
+    ),
+  /** The sale whose goods come back: limits the quantities to what was sold and not yet returned. */
+  venta: z.optional(z.nullable(Id)),
+})
+export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
+
+const params = z.object({ id: IdParam })
+
+/** What a list of credit notes is narrowed down by. */
+const filtros = { search: Search, sucursal: z.optional(IdParam) }
+
+export const notasCredito = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/',
+    summary: 'Credit notes of the branch, newest first, found by customer, concept or id',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(NotaCreditoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/{id}/',
+    summary: 'One credit note with its lines and its origin',
+    access: 'staff',
+    params,
+    response: NotaCredito,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/notas-credito/crear/',
+    summary: 'Return goods: they enter the stock of the branch, the account is credited',
+    access: 'staff',
+    body: CreateNotaCredito,
+    response: NotaCredito,
+    status: 201,
+    idempotent: true,
+  }),
+} as const

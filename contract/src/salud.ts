@@ -1,0 +1,29 @@
+/** For whoever watches over the server: is it alive, is it ready, how is it doing. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const Estado = z.object({ estado: z.literal('ok') })
+
+export const salud = {
+  vivo: endpoint({
+    method: 'GET',
+    path: '/salud/',
+    summary: 'Liveness: the process answers',
+    access: 'public',
+    response: Estado,
+  }),
+  listo: endpoint({
+    method: 'GET',
+    path: '/salud/listo/',
+    summary: 'Readiness: the database is reached; 503 when it is not',
+    access: 'public',
+    response: Estado,
+  }),
+  metricas: endpoint({
+    method: 'GET',
+    path: '/metricas/',
+    summary: 'Metrics in Prometheus text, for this machine itself or an admin',
+    access: 'optional',
+    produces: 'text/plain',
+  }),
+} as const

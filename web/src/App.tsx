@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import type { AppRouter } from './router.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -17,13 +16,16 @@ interface AppProps {
 
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   return (
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-        <Notifications position="top-right" autoClose={TOAST_MS} transitionDuration={120} containerWidth={380} />
-      </MantineProvider>
-    </StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Notifications
+        position="top-right"
+        autoClose={TOAST_MS}
+        transitionDuration={120}
+        containerWidth={380}
+      />
+    </MantineProvider>
   )
 }

@@ -1,5 +1,6 @@
 import './styles.ts'
 import { configureMessages } from '@mostrador/contract/mensajes'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { onSessionEnd } from './platform/api.ts'
@@ -13,9 +14,13 @@ configureMessages({ jitless: true })
 onSessionEnd((why) => {
   queryClient.clear()
   if (why === 'expired') notifyInfo('La sesión terminó. Vuelva a ingresar.')
-  void router.navigate({ to: '/' })
+  void router.navigate({ to: '/', replace: true })
 })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App router={router} queryClient={queryClient} />)
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+)

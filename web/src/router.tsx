@@ -1,4 +1,6 @@
 /** Every screen, listed by hand. The login is in the first load; the others arrive when they are asked for. */
+
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,11 +10,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { Login } from './modules/sesion/Login.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
 import { NotFound } from './modules/shell/NotFound.tsx'
+import { ventasSearch } from './modules/ventas/ventas.search.ts'
 import { queryClient } from './platform/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { perfilQuery } from './platform/session.tsx'
@@ -61,22 +64,26 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/usuarios',
-    component: proximamente('Usuarios'),
+    component: lazyRouteComponent(() => import('./modules/usuarios/UsuarioList.tsx'), 'UsuarioList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/locales',
-    component: proximamente('Locales'),
+    component: lazyRouteComponent(() => import('./modules/locales/LocalList.tsx'), 'LocalList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/administracion',
-    component: proximamente('Administración'),
+    component: lazyRouteComponent(
+      () => import('./modules/administracion/Administracion.tsx'),
+      'Administracion',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/articulos',
-    component: proximamente('Artículos'),
+    validateSearch: articulosSearch,
+    component: lazyRouteComponent(() => import('./modules/articulos/ArticuloList.tsx'), 'ArticuloList'),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -92,7 +99,13 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/venta',
-    component: proximamente('Ventas'),
+    validateSearch: ventasSearch,
+    component: lazyRouteComponent(() => import('./modules/ventas/VentaList.tsx'), 'VentaList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/venta/nueva',
+    component: lazyRouteComponent(() => import('./modules/ventas/VentaNueva.tsx'), 'VentaNueva'),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -28,6 +28,8 @@ export interface Draft<T> {
   recovered: T | null
   /** Keeps the values, a moment after the last change. */
   save: (values: T) => void
+  /** Keeps them at once: before a call whose answer may never arrive. */
+  saveNow: (values: T) => void
   /** Forgets the draft: after saving the form, or when the person says 'Descartar'. */
   discard: () => void
 }
@@ -55,19 +57,27 @@ export function useDraft<T>(form: string, version = 1): Draft<T> {
     }
   }, [])
 
+  const stopWaiting = () => {
+    if (waiting.current) window.clearTimeout(waiting.current.timer)
+    waiting.current = null
+  }
+
   return {
     recovered,
     save: (values) => {
-      if (waiting.current) window.clearTimeout(waiting.current.timer)
+      stopWaiting()
       const timer = window.setTimeout(() => {
         write(key, values)
         waiting.current = null
       }, SAVE_MS)
       waiting.current = { values, timer }
     },
+    saveNow: (values) => {
+      stopWaiting()
+      write(key, values)
+    },
     discard: () => {
-      if (waiting.current) window.clearTimeout(waiting.current.timer)
-      waiting.current = null
+      stopWaiting()
       localStorage.removeItem(key)
       setRecovered(null)
     },

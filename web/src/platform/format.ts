@@ -35,6 +35,9 @@ export function formatInstante(iso: string): string {
   return `${mostrarFecha(fechaDe(instant))} ${hour.format(instant)}`
 }
 
+/** An instant as `hh:mm` in Buenos Aires. */
+export const formatHora = (iso: string): string => hour.format(new Date(iso))
+
 /** Today in Buenos Aires, as `YYYY-MM-DD`. */
 export const hoy = (): string => fechaDe(new Date())
 
@@ -48,6 +51,7 @@ export function parseImporte(text: string): number | null {
   const match = /^(-?)\$?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''))
   if (!match) return null
   const [, before, after, digits = ''] = match
+  if (before && after) return null
   const centavos = parseDigits(digits)
   return centavos !== null && (before || after) ? -centavos || 0 : centavos
 }

@@ -24,12 +24,15 @@ function change(update: () => void): void {
 const topLayer = (): number => Math.max(0, ...openLayers)
 
 /** The keys an event stands for, written as `Hotkey.keys` is. */
-function keysOf(event: KeyboardEvent): string {
-  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
-  return control + (event.altKey ? 'Alt+' : '') + (event.key.length === 1 ? event.key.toUpperCase() : event.key)
+function keysOf({ key: pressed, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  // On a Mac, Alt turns a letter or a digit into another character.
+  const key = altKey && /^(Digit|Key).$/.test(code) ? code.slice(-1) : pressed
+  const held = (ctrlKey || metaKey ? 'Ctrl+' : '') + (altKey ? 'Alt+' : '')
+  return held + (key.length === 1 ? key.toUpperCase() : key)
 }
 
-const EDITABLE = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
+const EDITABLE =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -62,6 +65,12 @@ export function HotkeyLayer({ children }: { children: React.ReactNode }) {
       })
   }, [layer])
   return <Layer value={layer}>{children}</Layer>
+}
+
+/** Whether no dialog stands over the caller at that moment. */
+export function useIsOnTop(): () => boolean {
+  const layer = use(Layer)
+  return () => topLayer() === layer
 }
 
 /** Registers a key while the component is mounted and `enabled`. The last registered wins. */

@@ -6,7 +6,8 @@ import { ApiError } from '@mostrador/contract/errors'
 const show = (role: 'status' | 'alert', color: string, title: string, message: React.ReactNode): string =>
   notifications.show({ role, color, title, message, closeButtonProps: { 'aria-label': 'Cerrar aviso' } })
 
-export const notifySuccess = (title: string, detail?: string): string => show('status', 'green', title, detail)
+export const notifySuccess = (title: string, detail?: string): string =>
+  show('status', 'green', title, detail)
 
 export const notifyInfo = (title: string, detail?: string): string => show('status', 'blue', title, detail)
 
@@ -26,15 +27,33 @@ export function reasonOf(error: unknown): string | null {
 
 /** A toast with something to press, that waits for the person. */
 export function notifyAction(title: string, action: string, onAction: () => void): void {
+  const text = 'El navegador bloqueó la pestaña nueva.'
+  showWithButton({ role: 'alert', title, text, action, onAction, autoClose: 20_000 })
+}
+
+/** Says what was done, and takes it back at a press. */
+export const notifyUndo = (title: string, onUndo: () => void): void =>
+  showWithButton({ role: 'status', title, action: 'Deshacer', onAction: onUndo })
+
+interface ButtonToast {
+  role: 'status' | 'alert'
+  title: string
+  text?: string
+  action: string
+  onAction: () => void
+  autoClose?: number
+}
+
+function showWithButton({ role, title, text, action, onAction, autoClose }: ButtonToast): void {
   const id = notifications.show({
-    role: 'alert',
+    role,
     color: 'blue',
     title,
-    autoClose: 20_000,
+    ...(autoClose && { autoClose }),
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     message: (
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">El navegador bloqueó la pestaña nueva.</Text>
+        {text && <Text size="sm">{text}</Text>}
         <Button
           size="xs"
           variant="light"

@@ -26,7 +26,7 @@ export const opcion =
     options.find((option) => option === value)
 
 type Readers = Record<string, (value: unknown) => unknown>
-type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> }
+type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> | undefined }
 
 /** A route's `validateSearch` out of one reader per filter: `filtros({ search: texto, page: pagina })`. */
 export const filtros =

@@ -1,44 +1,46 @@
-/** A question before what cannot be undone: annulling, marking baja, collecting. */
-import { Button, Modal, Text } from '@mantine/core'
-import { HotkeyLayer, useHotkey } from '../platform/hotkeys.tsx'
+/** A question before what cannot be undone: annulling, marking baja, collecting. Open while it is mounted. */
+import { Button, Text } from '@mantine/core'
+import { useHotkey } from '../platform/hotkeys.tsx'
 import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
-  opened: boolean
-  /** The verb and its object: 'Dar de baja a Juan Pérez'. */
+  /** The verb and its object: 'Eliminar a Juan Pérez'. */
   title: string
-  question: string
+  /** Left out where the details ask by themselves. */
+  question?: string
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
   /** Red button; the focus starts on Cancelar. */
   danger?: boolean
+  cancelLabel?: string
+  size?: string | number
   /** Details, or a field to fill in. */
   children?: React.ReactNode
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, onClose } = props
+  const { title, onClose, size = 'md' } = props
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md" centered>
-      <HotkeyLayer>
-        <Question {...props} />
-      </HotkeyLayer>
-    </Modal>
+    <Dialog title={title} onClose={onClose} size={size} centered fullOnPhone={false}>
+      <Question {...props} />
+    </Dialog>
   )
 }
 
 function Question(props: ConfirmDialogProps) {
   const { question, confirmLabel, onConfirm, onClose, busy = false, danger = false, children } = props
+  const { cancelLabel = 'Cancelar' } = props
   useHotkey('Ctrl+Enter', confirmLabel, onConfirm, !busy)
   return (
     <div className={styles.content}>
-      <Text>{question}</Text>
+      {question && <Text>{question}</Text>}
       {children}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-          Cancelar
+          {cancelLabel}
         </Button>
         <Button
           color={danger ? 'red' : 'petrol'}

@@ -28,6 +28,8 @@ export interface DataTableProps<T> {
   empty: React.ReactNode
   /** Buttons at the end of each row: `<RowAction>`s. */
   actions?: (row: T) => React.ReactNode
+  /** What a press anywhere on the row does; a button of the row must do the same. */
+  onRow?: (row: T) => void
   /** Colours a row; its meaning must also be a word in it. */
   tone?: (row: T) => 'red' | 'amber' | 'muted' | undefined
   /** Newer rows are on their way: the old ones stay, paler. */
@@ -38,8 +40,26 @@ export interface DataTableProps<T> {
   virtual?: boolean
 }
 
+/** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
+const isOnRow = ({ target }: React.MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('button, a, input, label') === null &&
+  (getSelection()?.isCollapsed ?? true)
+
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, empty, actions, tone, stale = false, footer, virtual = false } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    actions,
+    onRow,
+    tone,
+    stale = false,
+    footer,
+    virtual = false,
+  } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
   const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual)
@@ -60,7 +80,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} scope="col" data-kind={column.kind}>
+              <th
+                key={column.header}
+                scope="col"
+                data-kind={column.kind}
+                data-grow={column.width === undefined || undefined}
+              >
                 {column.header}
               </th>
             ))}
@@ -76,7 +101,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           {rows?.length === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
           {inSight.before > 0 && <tr aria-hidden style={{ height: inSight.before }} />}
           {visible.map((row) => (
-            <tr key={rowKey(row)} data-tone={tone?.(row)}>
+            <tr
+              key={rowKey(row)}
+              className={styles.row}
+              data-tone={tone?.(row)}
+              data-opens={onRow !== undefined || undefined}
+              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
+            >
               <Cells row={row} columns={columns} />
               {actions && (
                 <td data-kind="actions">

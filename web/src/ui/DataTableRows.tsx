@@ -1,5 +1,5 @@
-import type { Column } from './DataTable.tsx'
 import styles from './DataTable.module.css'
+import type { Column } from './DataTable.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
@@ -25,8 +25,10 @@ export function SkeletonRows({ span, visible }: { span: number; visible: boolean
 
 export function EmptyRow({ span, children }: { span: number; children: React.ReactNode }) {
   return (
-    <tr className={styles.empty}>
-      <td colSpan={span}>{children}</td>
+    <tr>
+      <td colSpan={span} className={styles.empty}>
+        {children}
+      </td>
     </tr>
   )
 }

@@ -1,14 +1,11 @@
-/** The dialog of every form: the verb as title, Esc closes it and the focus goes back; on a phone it fills the screen. */
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { HotkeyLayer, useHotkey } from '../platform/hotkeys.tsx'
+/** The dialog of every form, open while it is mounted, so that the form is born with its data. */
+import { Button } from '@mantine/core'
+import { useHotkey } from '../platform/hotkeys.tsx'
+import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { Tecla } from './Tecla.tsx'
 
-export const PHONE = '(max-width: 47.99em)'
-
 export interface FormDialogProps {
-  opened: boolean
   /** The verb and its object: 'Nuevo cliente', 'Editar cliente'. */
   title: string
   onClose: () => void
@@ -24,28 +21,25 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, onClose, size = 'lg' } = props
-  const phone = useMediaQuery(PHONE) ?? false
+  const { title, onClose, size = 'lg' } = props
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={phone}
-      // A press beside the dialog must not throw away what was typed.
-      closeOnClickOutside={false}
-      classNames={{ body: styles.body, content: styles.content }}
-    >
-      <HotkeyLayer>
-        <DialogForm {...props} />
-      </HotkeyLayer>
-    </Modal>
+    // A press beside the dialog must not throw away what was typed.
+    <Dialog title={title} onClose={onClose} size={size} closeOnClickOutside={false}>
+      <DialogForm {...props} />
+    </Dialog>
   )
 }
 
 function DialogForm(props: FormDialogProps) {
-  const { onClose, onSubmit, submitLabel = 'Guardar', cancelLabel = 'Cancelar', saving = false, notice, children } = props
+  const {
+    onClose,
+    onSubmit,
+    submitLabel = 'Guardar',
+    cancelLabel = 'Cancelar',
+    saving = false,
+    notice,
+    children,
+  } = props
   useHotkey('Ctrl+Enter', submitLabel, () => onSubmit(), !saving)
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>

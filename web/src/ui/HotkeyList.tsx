@@ -1,17 +1,21 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useHotkey, useHotkeyList } from '../platform/hotkeys.tsx'
+import { Dialog } from './Dialog.tsx'
 import styles from './HotkeyList.module.css'
 import { Tecla } from './Tecla.tsx'
 
 /** `?` lists the keys that work on the present screen. */
 export function HotkeyList() {
   const [opened, setOpened] = useState(false)
-  const hotkeys = useHotkeyList()
   useHotkey('?', 'Ver los atajos de teclado', () => setOpened(true))
+  return opened && <List onClose={() => setOpened(false)} />
+}
+
+function List({ onClose }: { onClose: () => void }) {
+  const hotkeys = useHotkeyList()
   const unique = [...new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey])).values()]
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title="Atajos de teclado" size="sm">
+    <Dialog title="Atajos de teclado" size="sm" fullOnPhone={false} onClose={onClose}>
       <dl className={styles.list}>
         {unique.map(({ keys, label }) => (
           <div key={keys}>
@@ -22,6 +26,6 @@ export function HotkeyList() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

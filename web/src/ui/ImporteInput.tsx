@@ -3,29 +3,43 @@ import { useState } from 'react'
 import { formatImporte, parseImporte } from '../platform/format.ts'
 import styles from './inputs.module.css'
 
-export interface ImporteInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+export interface ImporteInputProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** Centavos; null when blank; NaN when the text is no certain amount, which no schema accepts. */
-  value: number | null
-  onChange: (centavos: number | null) => void
+  value?: number | null
+  onChange?: (centavos: number | null) => void
   /** Treats a blank field as 0. */
   blankIsZero?: boolean
+}
+
+const shownOf = (value: number | null | undefined, unclear: string | null): string => {
+  if (value === null || value === undefined) return ''
+  return Number.isNaN(value) ? (unclear ?? '') : formatImporte(value)
 }
 
 const UNCLEAR = 'Escriba el importe como 1234,50'
 
 /** An amount: takes `1.234,56`, `1234.56` and a pasted `$`, shows `1.234,50`. */
-export function ImporteInput({ value, onChange, blankIsZero = false, error, onBlur, onFocus, ...props }: ImporteInputProps) {
+export function ImporteInput({
+  value,
+  onChange,
+  blankIsZero = false,
+  error,
+  onBlur,
+  onFocus,
+  ...props
+}: ImporteInputProps) {
   // While typing, what was typed; otherwise the value itself.
   const [typed, setTyped] = useState<string | null>(null)
   const [unclear, setUnclear] = useState<string | null>(null)
-  const shown = typed ?? (Number.isNaN(value) ? (unclear ?? '') : value === null ? '' : formatImporte(value))
+  const shown = typed ?? shownOf(value, unclear)
 
   const change = (text: string) => {
     setTyped(text)
     const blank = text.trim() === ''
     const centavos = blank ? null : (parseImporte(text) ?? Number.NaN)
     setUnclear(Number.isNaN(centavos) ? text : null)
-    onChange(blank && blankIsZero ? 0 : centavos)
+    onChange?.(blank && blankIsZero ? 0 : centavos)
   }
 
   return (

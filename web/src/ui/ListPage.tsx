@@ -5,6 +5,8 @@ import { PageHeader } from './PageHeader.tsx'
 
 export interface ListPageProps {
   title: string
+  /** Which of the screen's views this is. */
+  section?: string
   /** The screen's one filled button. */
   action?: React.ReactNode
   filters?: React.ReactNode
@@ -28,11 +30,13 @@ const PAGE_LABELS = {
 }
 
 export function ListPage(props: ListPageProps) {
-  const { title, action, filters, count, children, page = 1, totalPages = 1, onPage, footer } = props
-  const paged = totalPages > 1 && onPage !== undefined
+  const { title, section, action, filters, count, children, page = 1, totalPages = 1, onPage, footer } = props
+  const paged = (totalPages > 1 || page > 1) && onPage !== undefined
   return (
     <div className={styles.page}>
-      <PageHeader title={title}>{action}</PageHeader>
+      <PageHeader title={title} section={section}>
+        {action}
+      </PageHeader>
       {(filters || count !== undefined) && (
         <div className={styles.filters}>
           {filters}

@@ -1,18 +1,29 @@
 import { Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   title: string
+  /** Which of its views this is: 'Listado de Facturas'. */
+  section?: string | undefined
   /** At most one filled button, and what else belongs to the whole screen. */
   children?: React.ReactNode
 }
 
 /** The title of a screen and what it is there to do. */
-export function PageHeader({ title, children }: PageHeaderProps) {
+export function PageHeader({ title, section, children }: PageHeaderProps) {
+  useDocumentTitle(`${title} · Mostrador`)
   return (
-    <header className={styles.header}>
-      <Title order={1}>{title}</Title>
+    <div className={styles.header}>
+      <div className={styles.titles}>
+        <Title order={1}>{title}</Title>
+        {section && (
+          <Title order={2} className={styles.section}>
+            {section}
+          </Title>
+        )}
+      </div>
       {children && <div className={styles.actions}>{children}</div>}
-    </header>
+    </div>
   )
 }

@@ -15,7 +15,6 @@ interface PickerOptionsProps<T> {
 export function PickerOptions<T>(props: PickerOptionsProps<T>) {
   const { id, items, active, itemKey, itemLabel, itemDetail, nothingFound, onPick } = props
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, by aria-activedescendant.
     <div id={id} role="listbox" aria-label="Sugerencias">
       {items.length === 0 && (
         <div className={styles.nothing} role="status">

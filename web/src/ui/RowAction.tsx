@@ -13,13 +13,20 @@ export interface RowActionProps {
 }
 
 /** A small button at the end of a table's row. */
-export function RowAction({ label, target, icon, danger = false, disabled = false, onClick }: RowActionProps) {
+export function RowAction({
+  label,
+  target,
+  icon,
+  danger = false,
+  disabled = false,
+  onClick,
+}: RowActionProps) {
   return (
     <Button
       className={styles.action}
       size="compact-xs"
       variant="subtle"
-      color={danger ? 'red' : 'petrol'}
+      data-danger={danger || undefined}
       leftSection={icon}
       disabled={disabled}
       aria-label={`${label} ${target}`}

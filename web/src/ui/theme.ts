@@ -1,16 +1,17 @@
 /** Calm and dense: white on light grey, thin lines, one petrol accent. Contrasts meet WCAG AA in both themes. */
 import {
-  ActionIcon,
+  type ActionIconProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  InputWrapper,
+  type DrawerOverlayProps,
+  type DrawerRootProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
-  Modal,
-  NavLink,
-  PasswordInput,
-  Popover,
-  Tooltip,
+  type ModalOverlayProps,
+  type ModalRootProps,
+  type PasswordInputProps,
+  type PopoverProps,
+  type TooltipProps,
 } from '@mantine/core'
 
 const petrol: MantineColorsTuple = [
@@ -40,34 +41,54 @@ const dark: MantineColorsTuple = [
   '#0b0c0d',
 ]
 
+const red: MantineColorsTuple = [
+  '#fdeaea',
+  '#f9d3d3',
+  '#f2b0b0',
+  '#ff9d9d',
+  '#ff8787',
+  '#e86060',
+  '#d84848',
+  '#c43a3a',
+  '#b32424',
+  '#971b1b',
+]
+
 const FAST = { duration: 100 }
+const OVERLAY = { backgroundOpacity: 0.45 }
+
+/** Types alone: importing the components for it would load them all with the login. */
+const defaults = <P>(defaultProps: Partial<P>) => ({ defaultProps })
 
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 7 },
-  colors: { petrol, dark },
+  colors: { petrol, red, dark },
   defaultRadius: 4,
   cursorType: 'pointer',
   respectReducedMotion: true,
   black: '#1b2126',
   fontFamily: "'Inter Variable', 'Inter fallback', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   headings: { sizes: { h1: { fontSize: '20px', lineHeight: '28px', fontWeight: '700' } } },
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: FAST } }),
-    // A required field says so to a screen reader by itself; the star is for the eyes.
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Modal: Modal.extend({
-      defaultProps: { transitionProps: { ...FAST, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Cerrar' } },
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
+    DrawerOverlay: defaults<DrawerOverlayProps>(OVERLAY),
+    DrawerRoot: defaults<DrawerRootProps>({ transitionProps: FAST }),
+    // What a field explains stands beneath it, beside its error.
+    InputWrapper: defaults<InputWrapperProps>({
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      // The mark of what is obligatory is drawn by the style sheet: the label's text stays its name.
+      withAsterisk: false,
     }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-    PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },
+    ModalOverlay: defaults<ModalOverlayProps>(OVERLAY),
+    ModalRoot: defaults<ModalRootProps>({ transitionProps: { ...FAST, transition: 'fade' } }),
+    PasswordInput: defaults<PasswordInputProps>({
+      visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito' },
     }),
-    Popover: Popover.extend({ defaultProps: { transitionProps: FAST } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: FAST } }),
+    Popover: defaults<PopoverProps>({ transitionProps: FAST }),
+    Tooltip: defaults<TooltipProps>({ openDelay: 400, transitionProps: FAST }),
   },
 })
 

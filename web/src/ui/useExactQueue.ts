@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { notifyError } from '../platform/notify.tsx'
 
-interface Callbacks<T> {
-  onFound: (item: T) => void
-  onUnknown: ((code: string) => void) | undefined
+export type LookUp = (code: string) => Promise<'found' | 'unknown' | 'failed'>
+
+export interface ExactQueue {
+  lookUp: LookUp
+  /** Resolves once all that was read so far has had its turn. */
+  idle: () => Promise<void>
 }
 
 /**
@@ -11,33 +14,36 @@ interface Callbacks<T> {
  * in which it was read, and none is lost.
  */
 export function useExactQueue<T>(
-  find: ((code: string) => Promise<T | null>) | undefined,
+  find: (code: string) => Promise<T | null>,
   onFound: (item: T) => void,
-  onUnknown: ((code: string) => void) | undefined,
-): (code: string) => void {
+): ExactQueue {
   const queue = useRef(Promise.resolve())
   // An answer meets the screen as it then is, not as it was when the code was read; null once it is gone.
-  const latest = useRef<Callbacks<T>>(null)
+  const latest = useRef<typeof onFound>(null)
   useEffect(() => {
-    latest.current = { onFound, onUnknown }
+    latest.current = onFound
     return () => {
       latest.current = null
     }
   })
 
-  return (code) => {
-    if (!find) return
+  const lookUp: LookUp = (code) => {
     // All the lookups leave at once; only their results wait for their turn.
     const looked = find(code)
     looked.catch(() => undefined)
-    queue.current = queue.current.then(async () => {
+    const turn = queue.current.then(async () => {
       try {
         const item = await looked
-        if (item === null) latest.current?.onUnknown?.(code)
-        else latest.current?.onFound(item)
+        if (item === null) return 'unknown'
+        latest.current?.(item)
+        return 'found'
       } catch (error) {
         notifyError(`Error al buscar ${code}`, error)
+        return 'failed'
       }
     })
+    queue.current = turn.then(() => undefined)
+    return turn
   }
+  return { lookUp, idle: () => queue.current }
 }

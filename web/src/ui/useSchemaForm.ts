@@ -49,7 +49,9 @@ export function useSchemaForm<S extends z.ZodMiniType<object>>(
       }),
     markServerErrors: (error) => {
       if (!(error instanceof ApiError)) return false
-      const known = Object.entries(error.campos).filter(([path]) => (path.split('.')[0] ?? '') in initialValues)
+      const known = Object.entries(error.campos).filter(
+        ([path]) => (path.split('.')[0] ?? '') in initialValues,
+      )
       form.setErrors(Object.fromEntries(known.map(([path, text]) => [path, sentence(text)])))
       return known.length > 0
     },
@@ -60,6 +62,8 @@ export function useSchemaForm<S extends z.ZodMiniType<object>>(
 function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: Record<string, unknown>): void {
   for (const path of Object.keys(errors)) {
     const node = nodeOf(path)
-    if (node) return node.focus()
+    if (!node) continue
+    node.focus()
+    return
   }
 }

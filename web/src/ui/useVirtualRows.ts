@@ -12,7 +12,11 @@ export interface RowWindow {
 }
 
 /** The rows to render: all of them, or only those in sight of a scroller of many. */
-export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, enabled: boolean): RowWindow {
+export function useVirtualRows(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  enabled: boolean,
+): RowWindow {
   'use no memo' // The virtualizer keeps its state outside of React and must be read at each render.
   const virtualizer = useVirtualizer({
     count,

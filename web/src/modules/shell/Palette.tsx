@@ -1,16 +1,16 @@
 /** Ctrl+K: goes anywhere by typing. Sources beside the screens are listed in `palette.sources.ts`. */
-import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { HotkeyLayer } from '../../platform/hotkeys.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { type PaletteItem, searchPalette } from './palette.sources.ts'
+import styles from './Palette.module.css'
+import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
-    <Modal opened onClose={onClose} title="Ir a…" size="md" yOffset="12dvh">
-      <HotkeyLayer>
-        <Picker<PaletteItem>
+    <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
+      <div className={styles.palette}>
+        <Picker
           label="Pantalla, cliente o venta"
           placeholder="Escriba para buscar"
           autoFocus
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             void navigate(item.to)
           }}
         />
-      </HotkeyLayer>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
 import styles from './Shell.module.css'
@@ -10,11 +10,24 @@ import { TopBar } from './TopBar.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 
+/** The keys go on in the new screen, unless it has taken the focus itself. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+  const path = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}
+
 /** The frame around every screen behind the login. */
 export function Shell() {
+  const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const [paletteOpened, palette] = useDisclosure(false)
   useHotkey('Ctrl+K', 'Ir a una pantalla', palette.open)
+  useFocusOnArrival(main)
 
   return (
     <div className={styles.shell}>
@@ -25,17 +38,17 @@ export function Shell() {
       <div className={styles.sidebar}>
         <Sidebar />
       </div>
-      <Drawer
-        opened={menuOpened}
-        onClose={menu.close}
-        size={250}
-        title="Mostrador"
-        closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
-        classNames={{ body: styles.drawer ?? '' }}
-      >
-        <Sidebar onNavigate={menu.close} />
-      </Drawer>
-      <main id="contenido" className={styles.main} tabIndex={-1}>
+      <Drawer.Root opened={menuOpened} onClose={menu.close} size={250}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menú">
+          <div className={styles.drawerHeader}>
+            <span>Mostrador</span>
+            <Drawer.CloseButton aria-label="Cerrar menú" />
+          </div>
+          <Sidebar onNavigate={menu.close} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Suspense>{paletteOpened && <Palette onClose={palette.close} />}</Suspense>

@@ -1,20 +1,29 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import styles from './Sidebar.module.css'
-import { SIDEBAR } from './screens.ts'
+import { type Screen, SIDEBAR } from './screens.ts'
+
+const isAt = (path: string, { to, within = [] }: Screen): boolean =>
+  [to, ...within].some((start) => path === start || path.startsWith(`${start}/`))
 
 /** The links of the specification, in three labelled groups. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const path = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.nav} aria-label="Menú">
       {SIDEBAR.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2 className={styles.group}>{group.label}</h2>
           <ul className={styles.links}>
-            {group.screens.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link} activeProps={{ 'aria-current': 'page' }} onClick={onNavigate}>
-                  <Icon size={18} stroke={1.6} aria-hidden />
-                  {label}
+            {group.screens.map((screen) => (
+              <li key={screen.to}>
+                <Link
+                  to={screen.to}
+                  className={styles.link}
+                  aria-current={isAt(path, screen) ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
+                  <screen.icon size={18} stroke={1.6} aria-hidden />
+                  {screen.label}
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/session.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
@@ -27,29 +27,21 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <span>{usuario.username}</span>
       </p>
       <Button
-        className={styles.palette}
+        classNames={{ root: styles.palette ?? '', section: styles.section ?? '' }}
         variant="default"
         size="compact-md"
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={<Tecla keys="Ctrl+K" />}
         onClick={onPalette}
-        aria-label="Ir a…"
       >
         <span className={styles.wide}>Ir a…</span>
       </Button>
-      <ThemeMenu />
-      <Link to="/micuenta" className={styles.account} aria-label="Mi cuenta">
+      <ThemeToggle />
+      <Link to="/micuenta" className={styles.account}>
         <IconUserCircle size={20} stroke={1.6} aria-hidden />
         <span className={styles.wide}>Mi cuenta</span>
       </Link>
-      <Button
-        className={styles.logout}
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        onClick={logout}
-        aria-label="Cerrar sesión"
-      >
+      <Button className={styles.logout} variant="subtle" color="gray" size="compact-md" onClick={logout}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
         <span className={styles.wide}>Cerrar sesión</span>
       </Button>

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
+import { findVentasForPalette } from '../ventas/ventas.queries.ts'
 import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
 export interface PaletteItem {
@@ -21,7 +22,7 @@ const screens: PaletteSource = (search) =>
     .filter(({ label }) => plain(label).includes(plain(search)))
     .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
-const SOURCES: readonly PaletteSource[] = [screens, findClientesForPalette]
+const SOURCES: readonly PaletteSource[] = [screens, findClientesForPalette, findVentasForPalette]
 
 export const searchPalette = (search: string) =>
   queryOptions({

@@ -22,6 +22,8 @@ export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: typeof IconBox
+  /** Other paths that count as this screen: what it leads to. */
+  within?: readonly string[]
 }
 
 export interface ScreenGroup {
@@ -33,7 +35,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
   {
     label: 'ABM',
     screens: [
-      { to: '/administracion', label: 'Administración', icon: IconSettings },
+      {
+        to: '/administracion',
+        label: 'Administración',
+        icon: IconSettings,
+        within: ['/usuarios', '/locales', '/actualizacion-precios'],
+      },
       { to: '/articulos', label: 'Artículos', icon: IconBox },
       { to: '/clientes', label: 'Clientes', icon: IconUsers },
     ],
@@ -44,7 +51,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
       { to: '/informes', label: 'Informes', icon: IconChartBar },
-      { to: '/notas-credito', label: 'Notas de crédito', icon: IconReceiptRefund },
+      {
+        to: '/notas-credito',
+        label: 'Notas de crédito',
+        icon: IconReceiptRefund,
+        within: ['/crear-nota-credito'],
+      },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -52,9 +64,19 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     label: 'Módulo Stock',
     screens: [
       { to: '/articulos-pendientes', label: 'Artículos pendientes', icon: IconClockHour4 },
-      { to: '/remitos-cliente', label: 'Remitos de cliente', icon: IconTruckDelivery },
+      {
+        to: '/remitos-cliente',
+        label: 'Remitos de cliente',
+        icon: IconTruckDelivery,
+        within: ['/crear-remito-cliente', '/remito-cliente-detalle'],
+      },
       { to: '/ajuste-stock', label: 'Ajuste de stock', icon: IconAdjustments },
-      { to: '/transferencias', label: 'Transferencias', icon: IconTransfer },
+      {
+        to: '/transferencias',
+        label: 'Transferencias',
+        icon: IconTransfer,
+        within: ['/crear-transferencia'],
+      },
       { to: '/informe-stock', label: 'Informe de stock', icon: IconClipboardList },
       { to: '/movimientos-stock', label: 'Movimientos de stock', icon: IconArrowsExchange },
     ],

@@ -1,0 +1,71 @@
+import {
+  IconBuildingStore,
+  IconCalendarDollar,
+  IconPercentage,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useSesion } from '../../platform/session.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Administracion.module.css'
+
+interface Entry {
+  label: string
+  text: string
+  icon: typeof IconUsers
+  /** Left out: not there yet. */
+  to?: NonNullable<LinkProps['to']>
+  adminOnly?: boolean
+}
+
+const ENTRIES: readonly Entry[] = [
+  { label: 'Usuarios', text: 'Quién trabaja y en qué sucursal', icon: IconUsers, to: '/usuarios' },
+  { label: 'Locales', text: 'Las sucursales del negocio', icon: IconBuildingStore, to: '/locales' },
+  {
+    label: 'Actualización de Precios',
+    text: 'Cambiar muchos precios a la vez',
+    icon: IconPercentage,
+    to: '/actualizacion-precios',
+  },
+  { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
+  { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
+]
+
+/** The way to the screens that set the business up. */
+export function Administracion() {
+  const { esAdmin } = useSesion()
+  return (
+    <>
+      <PageHeader title="Administración" />
+      <ul className={styles.grid}>
+        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
+          <li key={entry.label}>
+            <EntryCard {...entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EntryCard({ label, text, icon: Icon, to }: Entry) {
+  const content = (
+    <>
+      <Icon size={20} className={styles.icon} aria-hidden />
+      <span>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </>
+  )
+  return to ? (
+    <Link to={to} className={styles.entry}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.entry} data-inert>
+      {content}
+    </div>
+  )
+}

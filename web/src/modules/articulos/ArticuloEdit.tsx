@@ -1,0 +1,42 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
+import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { ArticuloForm } from './ArticuloForm.tsx'
+import { ArticuloValues, articuloErrors, COMPLETE, valuesOf } from './articulo.form.ts'
+import { articuloQuery, useUpdateArticulo } from './articulos.queries.ts'
+
+interface ArticuloEditProps {
+  id: string
+  onClose: () => void
+}
+
+export function ArticuloEdit({ id, onClose }: ArticuloEditProps) {
+  const articulo = useFresh(articuloQuery(id), 'Error al cargar el artículo', onClose)
+  return articulo ? <EditDialog articulo={articulo} onClose={onClose} /> : null
+}
+
+function EditDialog({ articulo, onClose }: { articulo: Articulo; onClose: () => void }) {
+  const update = useUpdateArticulo(articulo.id)
+  const form = useSchemaForm(ArticuloValues, { initialValues: valuesOf(articulo), validate: articuloErrors })
+  const save = form.onSubmit(
+    ({ id: _, ...values }) =>
+      update.mutate(values, {
+        onSuccess: () => {
+          notifySuccess('Artículo actualizado correctamente')
+          onClose()
+        },
+        onError: (error) => {
+          form.markServerErrors(error)
+          notifyError('Error al actualizar el artículo', error)
+        },
+      }),
+    (errors) => errors.nombre && notifyError(COMPLETE),
+  )
+  return (
+    <FormDialog title="Editar artículo" saving={update.isPending} onSubmit={save} onClose={onClose}>
+      <ArticuloForm form={form} editing />
+    </FormDialog>
+  )
+}

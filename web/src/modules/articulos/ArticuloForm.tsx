@@ -1,0 +1,90 @@
+import { Button, Checkbox, Fieldset, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { IconCalculator } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import type { ArticuloValues } from './articulo.form.ts'
+
+interface ArticuloFormProps {
+  form: SchemaForm<ArticuloValues>
+  /** Of an article that exists the id never changes. */
+  editing?: boolean
+}
+
+/** The fields of an article; knows nothing of where they are saved. */
+export function ArticuloForm({ form, editing = false }: ArticuloFormProps) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+        <TextInput
+          label="ID"
+          required
+          readOnly={editing}
+          autoComplete="off"
+          data-autofocus={!editing || undefined}
+          {...form.getInputProps('id')}
+        />
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus={editing || undefined}
+          {...form.getInputProps('nombre')}
+        />
+        <TextInput label="Código de barras" autoComplete="off" {...form.getInputProps('codigo_barras')} />
+        <FechaInput label="Fecha de alta" {...form.getInputProps('fecha_alta')} />
+        <ImporteInput label="Precio de costo" blankIsZero {...form.getInputProps('precio_costo')} />
+        <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
+        <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
+        <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
+      </SimpleGrid>
+      <Financiacion form={form} />
+      <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
+      <Checkbox label="Inactivo" {...form.getInputProps('baja', { type: 'checkbox' })} />
+    </>
+  )
+}
+
+/** What the financed price makes of each instalment: (financed price − advance) / number. */
+function Financiacion({ form }: { form: SchemaForm<ArticuloValues> }) {
+  const { precio_financiado, anticipo, n_cuotas } = form.values
+  const asked = JSON.stringify([precio_financiado, anticipo, n_cuotas])
+  const [calculated, setCalculated] = useState<{ asked: string; valor: number } | null>(null)
+  const calculate = () =>
+    setCalculated({ asked, valor: valorCuotaArticulo({ precio_financiado, anticipo, n_cuotas }) })
+
+  return (
+    <Fieldset legend="Financiación" p="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+        <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
+        <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />
+        <NumberInput
+          label="Cantidad de cuotas"
+          min={0}
+          max={MAX_CUOTAS}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('n_cuotas')}
+          onChange={(value) => form.setFieldValue('n_cuotas', Number(value) || 0)}
+        />
+        <ImporteInput
+          label="Valor de la cuota"
+          readOnly
+          // A value that no longer fits what is typed would mislead.
+          value={calculated?.asked === asked ? calculated.valor : null}
+          placeholder="Sin calcular"
+        />
+      </SimpleGrid>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        onClick={calculate}
+      >
+        Calcular Cuota
+      </Button>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/articulos'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { ArticuloCreate } from './ArticuloCreate.tsx'
+import { ArticuloEdit } from './ArticuloEdit.tsx'
+import { articulosQuery } from './articulos.queries.ts'
+import type { ArticulosSearch } from './articulos.search.ts'
+
+const route = getRouteApi('/app/articulos')
+
+const columns: readonly Column<Articulo>[] = [
+  { header: 'Id', kind: 'code', width: '176px', cell: (a) => a.id },
+  { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
+  {
+    header: 'Precio de venta',
+    kind: 'numeric',
+    width: '160px',
+    cell: (a) => <MoneyText value={a.precio_venta} />,
+  },
+  {
+    header: 'Precio financiado',
+    kind: 'numeric',
+    width: '160px',
+    cell: (a) => <MoneyText value={a.precio_financiado} />,
+  },
+  {
+    header: 'Estado',
+    width: '112px',
+    cell: (a) => <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>,
+  },
+]
+
+const FILTERS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'activos', label: 'Activos' },
+  { value: 'inactivos', label: 'Inactivos' },
+]
+
+const EMPTY = {
+  todos: 'Todavía no hay artículos.',
+  activos: 'No hay artículos activos.',
+  inactivos: 'No hay artículos inactivos.',
+}
+
+const EMPTY_SEARCH = {
+  todos: 'No se encontraron artículos para esa búsqueda.',
+  activos: 'No se encontraron artículos activos para esa búsqueda.',
+  inactivos: 'No se encontraron artículos inactivos para esa búsqueda.',
+}
+
+/** The catalogue. A list that cannot be loaded shows as an empty one. */
+export function ArticuloList() {
+  const filters = route.useSearch()
+  const { search = '', page = 1, estado = 'todos' } = filters
+  const navigate = route.useNavigate()
+  const list = useQuery(articulosQuery(filters))
+  const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
+  const close = () => setDialog(null)
+  const filter = (changed: ArticulosSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+
+  return (
+    <>
+      <ListPage
+        title="Artículos"
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('create')}>
+            Nuevo artículo
+          </Button>
+        }
+        filters={
+          <>
+            <SearchBox
+              label="Buscar artículos"
+              placeholder="Buscar por nombre, id o código de barras"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <SegmentedControl
+              aria-label="Estado"
+              data={FILTERS}
+              value={estado}
+              onChange={(next) =>
+                filter({ estado: next === 'activos' || next === 'inactivos' ? next : undefined })
+              }
+            />
+          </>
+        }
+        count={list.data && formatCount(list.data.count, 'artículo', 'artículos')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      >
+        <DataTable
+          label="Artículos"
+          columns={columns}
+          rows={list.isError ? [] : list.data?.results}
+          rowKey={(articulo) => articulo.id}
+          stale={list.isPlaceholderData}
+          tone={(articulo) => (articulo.baja ? 'muted' : undefined)}
+          empty={(search ? EMPTY_SEARCH : EMPTY)[estado]}
+          actions={({ id, nombre }) => (
+            <RowAction label="Editar" target={nombre} onClick={() => setDialog({ edit: id })} />
+          )}
+        />
+      </ListPage>
+      {dialog === 'create' && <ArticuloCreate onClose={close} />}
+      {dialog && dialog !== 'create' && <ArticuloEdit id={dialog.edit} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** All that the article screens ask of the server. */
+import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/articulos'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import type { ArticulosSearch } from './articulos.search.ts'
+
+const PAGE_SIZE = 20
+
+export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearch) =>
+  queryOptions({
+    queryKey: ['articulos', 'list', search, page, estado],
+    queryFn: ({ signal }) => {
+      const query = { search, page, page_size: PAGE_SIZE, ...(estado && { estado }) }
+      return api(articulos.list, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const articuloQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'detail', id],
+    queryFn: ({ signal }) => api(articulos.get, { params: { id } }, { signal }),
+  })
+
+export function useCreateArticulo() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (input: CreateArticulo) =>
+      api(articulos.create, { body: input }, { idempotencyKey: keyFor(input) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}
+
+export function useUpdateArticulo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: UpdateArticulo) => api(articulos.update, { params: { id }, body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { CONDICION_IVA, type CondicionIva, type TipoDocumento } from '@mostrador/contract/clientes'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import type { ClienteValues } from './cliente.form.ts'
+import { DocumentoAviso } from './DocumentoAviso.tsx'
+
+const CONDICIONES: readonly CondicionIva[] = ['CF', 'RI', 'MT']
+const TIPOS: readonly TipoDocumento[] = ['DNI', 'CUIT', 'CUIL']
+
+interface ClienteFormProps {
+  form: SchemaForm<ClienteValues>
+  /** The customer that is edited; without it a new one. */
+  id?: number
+  /** The delivery note's dialog also offers EX Exento and PASAPORTE. */
+  extended?: boolean
+}
+
+/** The fields of a customer; knows nothing of where they are saved. */
+export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
+  const { condicion_iva, tipo_documento, numero_documento } = form.values
+  // A customer that already has one of the rarer values keeps it when edited.
+  const condiciones = extended || condicion_iva === 'EX' ? [...CONDICIONES, 'EX' as const] : CONDICIONES
+  const tipos = extended || tipo_documento === 'PASAPORTE' ? [...TIPOS, 'PASAPORTE' as const] : TIPOS
+
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />
+      <NativeSelect
+        label="Condición de IVA"
+        data={condiciones.map((value) => ({ value, label: CONDICION_IVA[value] }))}
+        {...form.getInputProps('condicion_iva')}
+      />
+      <NativeSelect label="Tipo de documento" data={[...tipos]} {...form.getInputProps('tipo_documento')} />
+      <TextInput
+        label="Número de documento"
+        required
+        description={<DocumentoAviso tipo={tipo_documento} numero={numero_documento} id={id} />}
+        {...form.getInputProps('numero_documento')}
+      />
+      <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
+      <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <TextInput label="Domicilio" {...form.getInputProps('domicilio')} />
+      <TextInput label="Localidad" {...form.getInputProps('localidad')} />
+      <TextInput label="Código postal" {...form.getInputProps('codigo_postal')} />
+      <TextInput label="Provincia" {...form.getInputProps('provincia')} />
+      <FechaInput label="Fecha de alta" required {...form.getInputProps('fecha_alta')} />
+      <ImporteInput
+        label={id === undefined ? 'Saldo inicial' : 'Saldo'}
+        blankIsZero
+        readOnly={id !== undefined}
+        {...form.getInputProps('saldo')}
+      />
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.getInputProps('observaciones')}
+      />
+    </SimpleGrid>
+  )
+}

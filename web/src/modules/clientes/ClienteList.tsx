@@ -1,0 +1,108 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { Cliente } from '@mostrador/contract/clientes'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { ClienteBaja } from './ClienteBaja.tsx'
+import { ClienteCreate } from './ClienteCreate.tsx'
+import { ClienteEdit } from './ClienteEdit.tsx'
+import { clientesQuery, exportClientes } from './clientes.queries.ts'
+
+const route = getRouteApi('/app/clientes')
+
+const columns: readonly Column<Cliente>[] = [
+  { header: 'Id', kind: 'numeric', width: '72px', cell: (c) => c.id },
+  { header: 'Nombre', card: 'title', cell: (c) => c.nombre },
+  { header: 'Tipo doc.', width: '96px', cell: (c) => c.tipo_documento },
+  { header: 'Nro. documento', kind: 'code', width: '144px', cell: (c) => c.numero_documento },
+  { header: 'Teléfono móvil', width: '160px', cell: (c) => c.telefono_movil || '-' },
+  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.saldo} /> },
+  {
+    header: 'Baja',
+    kind: 'center',
+    width: '64px',
+    cell: (c) => <Checkbox size="xs" checked={c.baja} readOnly disabled aria-label={`Baja de ${c.nombre}`} />,
+  },
+]
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja'; cliente: Cliente } | null
+
+/** The customers, and what can be done with each: one that is baja can be neither edited nor removed. */
+export function ClienteList() {
+  const { search = '', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(clientesQuery({ search, page }))
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar clientes" onRetry={() => void list.refetch()} />
+  }
+  return (
+    <>
+      <ListPage
+        title="Clientes"
+        action={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setDialog({ kind: 'create' })}
+          >
+            Nuevo cliente
+          </Button>
+        }
+        filters={
+          <SearchBox
+            label="Buscar clientes"
+            placeholder="Buscar por nombre, documento, teléfono o email"
+            value={search}
+            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+          />
+        }
+        count={list.data && formatCount(list.data.count, 'cliente', 'clientes')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        footer={<ExcelButton fileName="clientes.xlsx" fetchWorkbook={() => exportClientes({ search })} />}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      >
+        <DataTable
+          label="Clientes"
+          columns={columns}
+          rows={list.data?.results}
+          rowKey={(cliente) => cliente.id}
+          stale={list.isPlaceholderData}
+          tone={(cliente) => (cliente.baja ? 'muted' : undefined)}
+          empty={search ? 'No se encontraron clientes para esa búsqueda.' : 'Todavía no hay clientes.'}
+          actions={(cliente) => (
+            <>
+              <RowAction
+                label="Editar"
+                target={cliente.nombre}
+                disabled={cliente.baja}
+                onClick={() => setDialog({ kind: 'edit', cliente })}
+              />
+              <RowAction
+                label="Eliminar"
+                target={cliente.nombre}
+                danger
+                disabled={cliente.baja}
+                onClick={() => setDialog({ kind: 'baja', cliente })}
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      {dialog?.kind === 'create' && <ClienteCreate onClose={close} />}
+      {dialog?.kind === 'edit' && <ClienteEdit id={dialog.cliente.id} onClose={close} />}
+      {dialog?.kind === 'baja' && <ClienteBaja cliente={dialog.cliente} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** All that the customer screens ask of the server. */
+import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { MAX_SUGGESTIONS } from '../../ui/Picker.tsx'
+import type { PaletteSource } from '../shell/palette.sources.ts'
+import type { ClientesSearch } from './clientes.search.ts'
+
+const PAGE_SIZE = 20
+
+export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
+  queryOptions({
+    queryKey: ['clientes', 'list', search, page],
+    queryFn: ({ signal }) =>
+      api(clientes.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The customers of all pages that the search leaves, as a workbook. */
+export const exportClientes = ({ search = '' }: ClientesSearch) =>
+  api(clientes.exportar, { query: { search } })
+
+export const clienteQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'detail', id],
+    queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
+  })
+
+/** For a `Picker`: the customers that may be sold to. */
+export const clienteSuggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'suggestions', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
+      return (await api(clientes.list, { query }, { signal })).results
+    },
+  })
+
+/** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */
+export async function findClientePorDocumento(numero: string): Promise<Cliente | null> {
+  const query = { search: numero, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
+  const { results } = await api(clientes.list, { query })
+  const same = results.filter((cliente) => cliente.numero_documento === numero)
+  return same.length === 1 ? (same[0] ?? null) : null
+}
+
+/** The other customers with this very document number. */
+export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
+  queryOptions({
+    queryKey: ['clientes', 'mismo-documento', numero, except],
+    queryFn: async ({ signal }) => {
+      const { results } = await api(clientes.list, { query: { search: numero } }, { signal })
+      return results.filter((cliente) => cliente.numero_documento === numero && cliente.id !== except)
+    },
+    enabled: numero !== '',
+  })
+
+export function useCreateCliente() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (input: CreateCliente) =>
+      api(clientes.create, { body: input }, { idempotencyKey: keyFor(input) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+  })
+}
+
+export function useUpdateCliente(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: UpdateCliente) => api(clientes.update, { params: { id }, body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+  })
+}
+
+export function useDarDeBajaCliente() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api(clientes.darDeBaja, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+  })
+}
+
+export const findClientesForPalette: PaletteSource = async (search, signal) => {
+  const { results } = await api(clientes.list, { query: { search, page_size: 4 } }, { signal })
+  return results.map(({ id, nombre }) => ({
+    key: `cliente:${id}`,
+    label: nombre,
+    kind: 'Cliente',
+    to: { to: '/clientes', search: { search: String(id) } },
+  }))
+}

@@ -1,0 +1,16 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { CreateSucursal } from '@mostrador/contract/sucursales'
+import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+
+/** The fields of a branch; knows nothing of where they are saved. */
+export function LocalForm({ form }: { form: SchemaForm<CreateSucursal> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />
+      <TextInput label="Localidad" required {...form.getInputProps('localidad')} />
+      <TextInput label="Dirección" {...form.getInputProps('direccion')} />
+      <TextInput label="Teléfono" type="tel" {...form.getInputProps('telefono_fijo')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,92 @@
+import { sesion } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildUsuario } from '../../../test/builders.ts'
+import { refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const CENTRO = { id: 1, nombre: 'Centro', localidad: 'Rosario' }
+const NORTE = { id: 2, nombre: 'Norte', localidad: 'Funes' }
+
+const renderLogin = (branches = [CENTRO, NORTE]) =>
+  renderApp('/', { usuario: null, api: (api) => api.on(sucursales.list, () => branches) })
+
+type App = ReturnType<typeof renderApp>
+
+async function ingresar({ user }: App) {
+  await screen.findByRole('option', { name: 'Centro - Rosario' })
+  await user.type(screen.getByLabelText('Usuario'), 'admin')
+  await user.type(screen.getByLabelText('Contraseña'), 'una-clave-larga{Enter}')
+}
+
+const tokens = { access: 'access-1', refresh: 'refresh-1' }
+
+describe('the login', () => {
+  it('offers each branch as name - locality, the first one chosen', async () => {
+    renderLogin()
+    await screen.findByRole('option', { name: 'Norte - Funes' })
+    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
+  })
+
+  it('opens the session in the chosen branch and goes to the welcome page', async () => {
+    const app = renderLogin()
+    app.api
+      .on(sesion.login, () => ({ ...tokens, sucursal: 2, usuario: buildUsuario({ sucursal: null }) }))
+      .on(sesion.profile, () => buildUsuario({ sucursal: 2, sucursal_nombre: 'Norte' }))
+    await screen.findByRole('option', { name: 'Norte - Funes' })
+    await app.user.selectOptions(screen.getByLabelText('Sucursal'), 'Norte - Funes')
+    await ingresar(app)
+    expect(await screen.findByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    expect(screen.getByText('Selecciona una opción del menú para comenzar.')).toBeVisible()
+    expect(screen.getByText('Login exitoso')).toBeVisible()
+    expect(within(screen.getByRole('banner')).getByText('Norte')).toBeVisible()
+    expect(app.api.calls(sesion.login)[0]?.body).toEqual({
+      username: 'admin',
+      password: 'una-clave-larga',
+      sucursal: 2,
+    })
+    expect(localStorage.getItem('access')).toBe('access-1')
+    expect(localStorage.getItem('refresh')).toBe('refresh-1')
+    expect(localStorage.getItem('sucursal')).toBe('2')
+  })
+
+  it.each([
+    ['the words of a refusal', 401, 'Usuario o contraseña incorrectos', 'Usuario o contraseña incorrectos'],
+    ['the words of a slowed-down login', 429, 'Demasiados intentos', 'Demasiados intentos'],
+    ['no words of a failure inside the server', 500, 'ECONNREFUSED', 'Error en login'],
+    ['that the network failed', 0, '', 'Error de red'],
+  ])('shows %s', async (_, status, serverText, shown) => {
+    const app = renderLogin()
+    app.api.on(sesion.login, () => {
+      throw refusal(status, serverText)
+    })
+    await ingresar(app)
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown)
+    expect(app.url()).toBe('/')
+    expect(localStorage.getItem('access')).toBeNull()
+  })
+
+  it('asks for a branch when there is none to choose', async () => {
+    const app = renderLogin([])
+    await app.user.type(await screen.findByLabelText('Usuario'), 'admin')
+    await screen.findByLabelText('Sucursal')
+    await app.user.click(screen.getByRole('button', { name: 'Ingresar' }))
+    expect(await screen.findByText('Debe seleccionar una sucursal')).toBeVisible()
+    expect(app.api.calls(sesion.login)).toHaveLength(0)
+  })
+})
+
+describe('without a session', () => {
+  it.each(['/dashboard', '/clientes?page=2', '/venta', '/remito-cliente-detalle/7'])(
+    '%s leads to the login',
+    async (address) => {
+      const { url } = renderApp(address, {
+        usuario: null,
+        api: (api) => api.on(sucursales.list, () => [CENTRO]),
+      })
+      expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible()
+      expect(url()).toBe('/')
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { UpdateProfile } from '@mostrador/contract/sesion'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { useUpdateProfile } from './sesion.queries.ts'
+
+interface MiCuentaEditProps {
+  usuario: Usuario
+  onClose: () => void
+}
+
+/** A new password is only asked for, and sent, when one of its three fields says something. */
+function passwordErrors(values: UpdateProfile): Record<string, string> {
+  const { password_actual, password, password2 } = values
+  if (!password_actual && !password && !password2) return {}
+  if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
+  if (password !== password2) return { password2: 'Las contraseñas no coinciden' }
+  return password_actual ? {} : { password_actual: 'Debe ingresar la contraseña actual' }
+}
+
+function bodyOf({ password_actual, password, password2, ...contact }: UpdateProfile): UpdateProfile {
+  return password ? ({ ...contact, password_actual, password, password2 } as UpdateProfile) : contact
+}
+
+export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
+  const update = useUpdateProfile()
+  const form = useSchemaForm(UpdateProfile, {
+    initialValues: {
+      email: usuario.email,
+      telefono_fijo: usuario.telefono_fijo,
+      telefono_movil: usuario.telefono_movil,
+      password_actual: '',
+      password: '',
+      password2: '',
+    },
+    validate: passwordErrors,
+  })
+  const save = form.onSubmit((values) =>
+    update.mutate(bodyOf(values), {
+      onSuccess: () => {
+        notifySuccess('Datos actualizados')
+        onClose()
+      },
+      onError: (error) => {
+        form.markServerErrors(error)
+        notifyError('Error al guardar los datos', error)
+      },
+    }),
+  )
+  return (
+    <FormDialog title="Editar mis datos" saving={update.isPending} onSubmit={save} onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+        <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
+        <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
+        <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
+      </SimpleGrid>
+      <PasswordInput
+        label="Contraseña actual"
+        description="Solo para cambiar la contraseña"
+        autoComplete="current-password"
+        {...form.getInputProps('password_actual')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+        <PasswordInput
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          {...form.getInputProps('password2')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+/** The branches that the login offers, and changing oneself. */
+import { sesion, type UpdateProfile } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { login, perfilQuery } from '../../platform/session.tsx'
+
+/** A failure leaves the dropdown empty: nobody can log in then, and the login says why. */
+export const loginSucursalesQuery = queryOptions({
+  queryKey: ['sucursales', 'login'],
+  queryFn: ({ signal }) => api(sucursales.list, {}, { signal }),
+  staleTime: 60_000,
+})
+
+export const useLogin = () => useMutation({ mutationFn: login })
+
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: UpdateProfile) => api(sesion.updateProfile, { body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: perfilQuery.queryKey }),
+  })
+}

@@ -1,0 +1,128 @@
+import { clientes } from '@mostrador/contract/clientes'
+import { sesion } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildCliente, pageOf } from '../../../test/builders.ts'
+import { refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+describe('the frame', () => {
+  it('always shows the branch and the user', async () => {
+    renderApp('/dashboard', { usuario: { username: 'vera', sucursal_nombre: 'Norte' } })
+    const banner = within(await screen.findByRole('banner'))
+    expect(banner.getByText('Norte')).toBeVisible()
+    expect(banner.getByText('vera')).toBeVisible()
+  })
+
+  it('has the links of the specification in three groups', async () => {
+    renderApp('/dashboard')
+    const linksOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    await screen.findByRole('navigation', { name: 'Menú' })
+    expect(linksOf('ABM')).toEqual([
+      'Administración /administracion',
+      'Artículos /articulos',
+      'Clientes /clientes',
+    ])
+    expect(linksOf('Módulo Ventas')).toEqual([
+      'Ventas /venta',
+      'Cobros /recibos',
+      'Informes /informes',
+      'Notas de crédito /notas-credito',
+      'Historial de cliente /historial-cliente',
+    ])
+    expect(linksOf('Módulo Stock')).toEqual([
+      'Artículos pendientes /articulos-pendientes',
+      'Remitos de cliente /remitos-cliente',
+      'Ajuste de stock /ajuste-stock',
+      'Transferencias /transferencias',
+      'Informe de stock /informe-stock',
+      'Movimientos de stock /movimientos-stock',
+    ])
+  })
+
+  it('says kindly that an address leads nowhere, and leads back', async () => {
+    const { user } = renderApp('/nada')
+    expect(await screen.findByRole('heading', { name: 'No encontramos esa página' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Volver al inicio' }))
+    expect(await screen.findByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  })
+})
+
+describe('Cerrar sesión', () => {
+  it('forgets the session at once, tells the server and goes to the login', async () => {
+    const { user, api, url } = renderApp('/dashboard', {
+      api: (server) => server.on(sesion.logout, () => undefined).on(sucursales.list, () => []),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible()
+    expect(url()).toBe('/')
+    for (const key of ['access', 'refresh', 'sucursal']) expect(localStorage.getItem(key)).toBeNull()
+    await waitFor(() => expect(api.calls(sesion.logout)).toHaveLength(1))
+    const [call] = api.calls(sesion.logout)
+    expect(call?.headers.get('authorization')).toBe('Bearer test-access')
+    expect(call?.body).toEqual({ refresh: 'test-refresh' })
+  })
+})
+
+describe('a session that the server ended', () => {
+  it('leads to the login from any call', async () => {
+    const { url } = renderApp('/clientes', {
+      api: (api) =>
+        api
+          .on(clientes.list, () => {
+            throw refusal(401, 'La sesión terminó')
+          })
+          .on(sesion.refresh, () => {
+            throw refusal(401, 'La sesión terminó')
+          })
+          .on(sucursales.list, () => []),
+    })
+    expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible()
+    expect(url()).toBe('/')
+    expect(localStorage.getItem('access')).toBeNull()
+  })
+})
+
+describe('the palette', () => {
+  it('opens with Ctrl+K, goes to a screen by a part of its name, without accents', async () => {
+    const { user, url } = renderApp('/dashboard', {
+      api: (api) => api.on(clientes.list, () => pageOf([])),
+    })
+    await screen.findByRole('heading', { name: 'Bienvenido' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'cred')
+    expect(await screen.findByRole('option', { name: /Notas de crédito/, selected: true })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(url()).toBe('/notas-credito'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('finds customers too', async () => {
+    const { user, url } = renderApp('/dashboard', {
+      api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ id: 12, nombre: 'Rosa Díaz' })])),
+    })
+    await screen.findByRole('heading', { name: 'Bienvenido' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'rosa')
+    await user.click(await screen.findByRole('option', { name: /Rosa Díaz/ }))
+    await waitFor(() => expect(url()).toBe('/clientes?search=12'))
+  })
+})
+
+describe('the list of keys', () => {
+  it('opens with ? and not while someone types', async () => {
+    const { user } = renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([])) })
+    const box = await screen.findByRole('searchbox')
+    await user.type(box, '?')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.tab()
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
+    expect(dialog.getByText('Buscar en la lista')).toBeVisible()
+    expect(dialog.getByText('Ctrl+K')).toBeVisible()
+  })
+})

@@ -1,0 +1,31 @@
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { UsuarioForm } from './UsuarioForm.tsx'
+import { bodyOf, EMPTY_USUARIO, UsuarioValues, usuarioErrors } from './usuario.form.ts'
+import { useCreateUsuario } from './usuarios.queries.ts'
+
+export function UsuarioCreate({ onClose }: { onClose: () => void }) {
+  const create = useCreateUsuario()
+  const form = useSchemaForm(UsuarioValues, {
+    initialValues: EMPTY_USUARIO,
+    validate: (values) => usuarioErrors(values, true),
+  })
+  const save = form.onSubmit((values) =>
+    create.mutate(bodyOf(values), {
+      onSuccess: () => {
+        notifySuccess('Usuario creado')
+        onClose()
+      },
+      onError: (error) => {
+        form.markServerErrors(error)
+        notifyError('Error al guardar usuario', error)
+      },
+    }),
+  )
+  return (
+    <FormDialog title="Nuevo usuario" saving={create.isPending} onSubmit={save} onClose={onClose}>
+      <UsuarioForm form={form} />
+    </FormDialog>
+  )
+}

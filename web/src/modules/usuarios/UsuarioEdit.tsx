@@ -1,0 +1,43 @@
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
+import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { UsuarioForm } from './UsuarioForm.tsx'
+import { changesOf, UsuarioValues, usuarioErrors, valuesOf } from './usuario.form.ts'
+import { useUpdateUsuario, usuarioQuery } from './usuarios.queries.ts'
+
+interface UsuarioEditProps {
+  id: number
+  onClose: () => void
+}
+
+export function UsuarioEdit({ id, onClose }: UsuarioEditProps) {
+  const usuario = useFresh(usuarioQuery(id), 'Error al cargar usuario', onClose)
+  return usuario ? <EditDialog usuario={usuario} onClose={onClose} /> : null
+}
+
+function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
+  const update = useUpdateUsuario(usuario.id)
+  const form = useSchemaForm(UsuarioValues, {
+    initialValues: valuesOf(usuario),
+    validate: (values) => usuarioErrors(values, false),
+  })
+  const save = form.onSubmit((values) =>
+    update.mutate(changesOf(values), {
+      onSuccess: () => {
+        notifySuccess('Usuario actualizado')
+        onClose()
+      },
+      onError: (error) => {
+        form.markServerErrors(error)
+        notifyError('Error al guardar usuario', error)
+      },
+    }),
+  )
+  return (
+    <FormDialog title="Editar usuario" saving={update.isPending} onSubmit={save} onClose={onClose}>
+      <UsuarioForm form={form} editing />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Checkbox, NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import type { UsuarioValues } from './usuario.form.ts'
+
+const TIPOS = [
+  { value: 'vendedor', label: 'Vendedor' },
+  { value: 'admin', label: 'Administrador' },
+]
+
+interface UsuarioFormProps {
+  form: SchemaForm<UsuarioValues>
+  /** Of a user that exists the name is locked, and the passwords are optional. */
+  editing?: boolean
+}
+
+/** The fields of a user; knows nothing of where they are saved. */
+export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
+  const { data: sucursales = [] } = useQuery(sucursalesQuery)
+  const esAdmin = form.values.tipo_usuario === 'admin'
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <TextInput
+        label="Usuario"
+        required
+        disabled={editing}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-autofocus={!editing || undefined}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label="Nombre"
+        required
+        data-autofocus={editing || undefined}
+        {...form.getInputProps('first_name')}
+      />
+      <TextInput label="Apellido" required {...form.getInputProps('last_name')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <NativeSelect label="Tipo de usuario" data={TIPOS} {...form.getInputProps('tipo_usuario')} />
+      <NativeSelect
+        label="Sucursal"
+        required={!esAdmin}
+        disabled={esAdmin}
+        data={[
+          { value: '', label: esAdmin ? 'Todas' : 'Seleccione una sucursal' },
+          ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
+        ]}
+        {...form.getInputProps('sucursal')}
+        value={esAdmin ? '' : String(form.values.sucursal ?? '')}
+        onChange={(event) => form.setFieldValue('sucursal', Number(event.currentTarget.value) || null)}
+      />
+      <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
+      <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
+      <PasswordInput
+        label={editing ? 'Nueva contraseña' : 'Contraseña'}
+        description={editing ? 'En blanco no cambia' : undefined}
+        required={!editing}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={editing ? 'Confirmar nueva contraseña' : 'Confirmar contraseña'}
+        description={editing ? 'En blanco no cambia' : undefined}
+        required={!editing}
+        autoComplete="new-password"
+        {...form.getInputProps('password2')}
+      />
+      <Checkbox label="Activo" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </SimpleGrid>
+  )
+}

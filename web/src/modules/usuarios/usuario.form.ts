@@ -1,0 +1,55 @@
+/** The values that a user's form holds, and the rules that it checks before it calls. */
+import { CreateUsuario, MIN_PASSWORD, type UpdateUsuario, type Usuario } from '@mostrador/contract/usuarios'
+import * as z from 'zod/mini'
+
+/** As the contract; the passwords have rules of their own, and an edit may leave them blank. */
+export const UsuarioValues = z.extend(CreateUsuario, { password: z.string(), password2: z.string() })
+export type UsuarioValues = z.infer<typeof UsuarioValues>
+
+export const EMPTY_USUARIO: UsuarioValues = {
+  username: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  tipo_usuario: 'vendedor',
+  is_active: true,
+  telefono_fijo: '',
+  telefono_movil: '',
+  sucursal: null,
+  password: '',
+  password2: '',
+}
+
+export function valuesOf({ id: _, sucursal_nombre: __, ...values }: Usuario): UsuarioValues {
+  return { ...values, password: '', password2: '' }
+}
+
+/** An admin has no branch, whatever was chosen before the type was changed. */
+export const bodyOf = (values: UsuarioValues): UsuarioValues => ({
+  ...values,
+  sucursal: values.tipo_usuario === 'admin' ? null : values.sucursal,
+})
+
+/** Blank passwords are not sent; the username never changes. */
+export function changesOf(values: UsuarioValues): UpdateUsuario {
+  const { username: _, password, password2, ...fields } = bodyOf(values)
+  return password || password2 ? { ...fields, password, password2 } : fields
+}
+
+/** A new user needs both passwords; an edit only when one of them says something. */
+export function usuarioErrors(values: UsuarioValues, isNew: boolean): Record<string, string> {
+  return { ...sucursalErrors(values), ...passwordErrors(values, isNew) }
+}
+
+const sucursalErrors = ({ tipo_usuario, sucursal }: UsuarioValues): Record<string, string> =>
+  tipo_usuario === 'vendedor' && sucursal === null ? { sucursal: 'La sucursal es obligatoria' } : {}
+
+function passwordErrors({ password, password2 }: UsuarioValues, isNew: boolean): Record<string, string> {
+  if (!isNew && !password && !password2) return {}
+  if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
+  if (password !== password2) return { password2: 'Las contraseñas no coinciden' }
+  if (password.length < MIN_PASSWORD) {
+    return { password: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` }
+  }
+  return {}
+}

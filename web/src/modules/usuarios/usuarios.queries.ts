@@ -1,0 +1,37 @@
+/** All that the user screens ask of the server. */
+import { type CreateUsuario, type UpdateUsuario, usuarios } from '@mostrador/contract/usuarios'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+
+export const usuariosQuery = queryOptions({
+  queryKey: ['usuarios', 'list'],
+  queryFn: ({ signal }) => api(usuarios.list, {}, { signal }),
+})
+
+export const usuarioQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['usuarios', 'detail', id],
+    queryFn: ({ signal }) => api(usuarios.get, { params: { id } }, { signal }),
+  })
+
+export function useCreateUsuario() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (input: CreateUsuario) =>
+      api(usuarios.create, { body: input }, { idempotencyKey: keyFor(input) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['usuarios'] }),
+  })
+}
+
+export function useUpdateUsuario(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: UpdateUsuario) => api(usuarios.update, { params: { id }, body: input }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['usuarios'] })
+      await client.invalidateQueries({ queryKey: ['perfil'] })
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { Textarea } from '@mantine/core'
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { ApiError } from '@mostrador/contract/errors'
+import type { AnulacionPreview, VentaListItem } from '@mostrador/contract/ventas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import styles from './VentaAnular.module.css'
+import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
+
+const MAX_OBSERVACIONES = 1000
+
+interface VentaAnularProps {
+  venta: Pick<VentaListItem, 'id' | 'punto_venta' | 'cliente_nombre' | 'total'>
+  onClose: () => void
+}
+
+/** The question, with what it would do as the server counts it right now. */
+export function VentaAnular({ venta, onClose }: VentaAnularProps) {
+  const [observaciones, setObservaciones] = useState('')
+  const preview = useQuery(anulacionQuery(venta.id))
+  const anular = useAnularVenta(venta.id)
+
+  const confirm = () =>
+    anular.mutate(observaciones, {
+      onSuccess: () => {
+        notifySuccess('Factura anulada correctamente.')
+        onClose()
+      },
+      onError: (error) => {
+        const already = error instanceof ApiError && error.codigo === 'ya_anulada'
+        if (already) notifyInfo('La factura ya está anulada.')
+        else notifyError('Error al anular la factura.', error)
+        if (already || (error instanceof ApiError && error.isRefusal)) onClose()
+      },
+    })
+
+  return (
+    <ConfirmDialog
+      danger
+      title={`Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`}
+      question="¿Seguro que deseas anular esta factura?"
+      confirmLabel="Anular"
+      size="lg"
+      busy={anular.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className={styles.venta}>
+        {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
+      </p>
+      {preview.data && <Preview preview={preview.data} />}
+      {preview.isError && <p>No se pudo calcular qué cambia al anularla.</p>}
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_OBSERVACIONES}
+        value={observaciones}
+        onChange={(event) => setObservaciones(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function Preview({ preview }: { preview: AnulacionPreview }) {
+  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues } = preview
+  return (
+    <div className={styles.preview}>
+      <DetailList
+        items={[
+          ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
+          ['Cuotas que se anulan', String(cuotas_anuladas)],
+          ['Cobrado, queda a favor', formatMoney(cobrado)],
+          ['Unidades que no se entregan', String(pendientes)],
+        ]}
+      />
+      {stock.length > 0 ? (
+        <>
+          <p>Vuelve al stock:</p>
+          <ul>
+            {stock.map(({ articulo, articulo_nombre, cantidad }) => (
+              <li key={articulo}>
+                {cantidad} × {articulo_nombre} <small>{articulo}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>No vuelve nada al stock.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { formatCount, formatMoney } from '../../platform/format.ts'
+import { Tecla } from '../../ui/Tecla.tsx'
+import styles from './VentaBarra.module.css'
+import type { Importes } from './venta.importes.ts'
+
+interface VentaBarraProps {
+  importes: Importes
+  unidades: number
+  onHold: () => void
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Stays in sight while one sells: what it comes to, and the two ways out. */
+export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: VentaBarraProps) {
+  const { subtotal, bonificacion, total } = importes
+  return (
+    <div className={styles.barra}>
+      <p className={styles.partes}>
+        {unidades > 0 && <span>{formatCount(unidades, 'unidad', 'unidades')}</span>}
+        {bonificacion > 0 && (
+          <span>
+            {formatMoney(subtotal)} − {formatMoney(bonificacion)}
+          </span>
+        )}
+      </p>
+      <p className={styles.total}>
+        <span>Total</span>
+        <output aria-label="Total de la venta">{formatMoney(total)}</output>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          className={styles.hold}
+          variant="subtle"
+          color="gray"
+          rightSection={<Tecla keys="F8" />}
+          onClick={onHold}
+        >
+          Poner en espera
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} onClick={onConfirm}>
+          Crear Venta
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CondicionVenta } from '@mostrador/contract/ventas'
+import { formatMoney } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import styles from './VentaComparacion.module.css'
+import { CONTADO } from './venta.form.ts'
+import type { Comparada } from './venta.importes.ts'
+
+interface VentaComparacionProps {
+  comparadas: readonly Comparada[]
+  actual: CondicionVenta
+  onChange: (condicion: CondicionVenta) => void
+}
+
+/** 'And in instalments?': the three totals side by side, and one key to choose. */
+export function VentaComparacion({ comparadas, actual, onChange }: VentaComparacionProps) {
+  return (
+    <fieldset className={styles.comparacion}>
+      <legend>Comparar condiciones</legend>
+      {comparadas.map((comparada, index) => (
+        <Opcion
+          key={comparada.condicion}
+          comparada={comparada}
+          keys={`Alt+${index + 1}`}
+          chosen={comparada.condicion === actual}
+          onChoose={() => onChange(comparada.condicion)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface OpcionProps {
+  comparada: Comparada
+  keys: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Opcion({ comparada, keys, chosen, onChoose }: OpcionProps) {
+  const { nombre, total } = comparada
+  useHotkey(keys, `Vender en ${nombre}`, onChoose)
+  return (
+    <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose}>
+      <span className={styles.nombre}>
+        {nombre} <Tecla keys={keys} />
+      </span>
+      <strong>{formatMoney(total)}</strong>
+      <small>{planOf(comparada)}</small>
+    </button>
+  )
+}
+
+/** `Anticipo $ 10.000,00 + 6 × $ 5.000,00`. */
+function planOf({ condicion, anticipo, cantidad_cuotas, valor_cuota }: Comparada): string {
+  if (condicion === CONTADO) return 'En un pago'
+  if (cantidad_cuotas === 0) return 'Sin cantidad de cuotas'
+  const cuotas = `${cantidad_cuotas} × ${formatMoney(valor_cuota)}`
+  return anticipo > 0 ? `Anticipo ${formatMoney(anticipo)} + ${cuotas}` : cuotas
+}

@@ -1,0 +1,67 @@
+import { esCuentaCorriente } from '@mostrador/contract/ventas'
+import { formatFecha } from '../../platform/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { VentaImportes } from './VentaImportes.tsx'
+import { VentaProductos } from './VentaProductos.tsx'
+import type { VentaValues } from './venta.form.ts'
+import { cuotasPlaneadas, importesOf, lineasConPrecio } from './venta.importes.ts'
+
+interface VentaConfirmProps {
+  values: VentaValues
+  fecha: string
+  puntoVenta: number | null
+  saving: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last look before the sale is made. */
+export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
+  const importes = importesOf(values)
+  const cuotas = cuotasPlaneadas(values, fecha)
+  return (
+    <ConfirmDialog
+      title="Confirmar Venta"
+      confirmLabel="Confirmar"
+      cancelLabel="Volver"
+      size="xl"
+      busy={saving}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <DetailList
+        items={[
+          ['Punto de venta', String(puntoVenta ?? '').padStart(4, '0')],
+          ['Fecha', formatFecha(fecha)],
+          ['Cliente', values.cliente?.nombre ?? ''],
+          ['Condición de venta', values.condicion_venta],
+          ['Concepto', values.concepto.trim()],
+        ]}
+      />
+      <VentaProductos
+        lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
+          articulo,
+          cantidad,
+          precio_unitario: precio,
+          total,
+        }))}
+      />
+      <VentaImportes
+        subtotal={importes.subtotal}
+        bonificacion={importes.bonificacion}
+        total={importes.total}
+        anticipo={importes.anticipo}
+        condicion={values.condicion_venta}
+        cuotas={cuotas}
+      />
+      {esCuentaCorriente(values.condicion_venta) && values.cliente && (
+        <p>
+          El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
+          <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

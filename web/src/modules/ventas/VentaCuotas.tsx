@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { MAX_CUOTAS } from '@mostrador/contract/articulos'
+import { formatImporte } from '../../platform/format.ts'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import type { VentaFormState } from './useVentaForm.ts'
+import styles from './VentaForm.module.css'
+import { campoId } from './venta.campos.ts'
+import { importesOf } from './venta.importes.ts'
+import type { Campo } from './venta.reglas.ts'
+
+interface VentaCuotasProps {
+  form: VentaFormState
+  errorOf: (campo: Campo) => string | undefined
+  /** Two instalments are two, without an advance. */
+  locked: boolean
+}
+
+/** Only for the two conditions on account. */
+export function VentaCuotas({ form, errorOf, locked }: VentaCuotasProps) {
+  const { values, change } = form
+  return (
+    <>
+      <ImporteInput
+        id={campoId('anticipo')}
+        className={styles.anticipo}
+        label="Anticipo"
+        blankIsZero
+        readOnly={locked}
+        value={values.anticipo}
+        error={errorOf('anticipo')}
+        onChange={(importe) => change((v) => ({ ...v, anticipo: importe ?? 0 }))}
+      />
+      <CantidadInput
+        key={locked ? 'fixed' : 'free'}
+        id={campoId('cantidad_cuotas')}
+        className={styles.cuotas ?? ''}
+        label="Cuotas"
+        readOnly={locked}
+        max={MAX_CUOTAS}
+        value={values.cantidad_cuotas}
+        error={errorOf('cantidad_cuotas')}
+        onChange={(cuotas) => change((v) => ({ ...v, cantidad_cuotas: locked ? 2 : cuotas }))}
+      />
+      <TextInput
+        className={styles.valorCuota}
+        label="Valor de cuota"
+        readOnly
+        leftSection={<span aria-hidden>$</span>}
+        value={formatImporte(importesOf(values).valor_cuota)}
+      />
+    </>
+  )
+}

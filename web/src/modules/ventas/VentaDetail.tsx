@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
+import type { Venta } from '@mostrador/contract/ventas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatFecha } from '../../platform/format.ts'
+import { notifyError } from '../../platform/notify.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { VentaAnular } from './VentaAnular.tsx'
+import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
+import styles from './VentaDetail.module.css'
+import { VentaEstado } from './VentaEstado.tsx'
+import { VentaImportes } from './VentaImportes.tsx'
+import { VentaProductos } from './VentaProductos.tsx'
+import { ventaQuery } from './ventas.queries.ts'
+
+interface VentaDetailProps {
+  id: number
+  onClose: () => void
+}
+
+/** Opens once the sale is there, as it is now. */
+export function VentaDetail({ id, onClose }: VentaDetailProps) {
+  const { data, error } = useQuery({ ...ventaQuery(id), staleTime: 0 })
+  const fail = useEffectEvent((reason: Error) => {
+    notifyError('Error al cargar los detalles de la venta', reason)
+    onClose()
+  })
+  useEffect(() => {
+    if (error) fail(error)
+  }, [error])
+  return data ? <DetailDialog venta={data} onClose={onClose} /> : null
+}
+
+function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
+  const [annulling, setAnnulling] = useState(false)
+  const annulled = venta.estado === 'anulada'
+  return (
+    <Dialog
+      title={`Venta ${comprobante('TKT-X', venta.punto_venta, venta.id, 4)}`}
+      onClose={onClose}
+      size="xl"
+    >
+      <div className={styles.content}>
+        <DetailList
+          items={[
+            ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
+            ['Fecha', formatFecha(venta.fecha)],
+            ['Cliente', venta.cliente_nombre],
+            ['Estado', <VentaEstado key="e" estado={venta.estado} />],
+            ['Condición de venta', venta.condicion_venta],
+            ['Concepto', venta.concepto],
+            ['Sucursal', venta.sucursal_nombre],
+            ['Vendedor', venta.usuario_nombre],
+            ...(annulled ? [['Nota de crédito', notaCreditoOf(venta)] as const] : []),
+          ]}
+        />
+        <VentaProductos lineas={venta.detalles} />
+        <VentaImportes
+          subtotal={sumar(venta.detalles.map(({ total }) => total))}
+          bonificacion={venta.bonificacion}
+          total={venta.total}
+          anticipo={venta.anticipo}
+          condicion={venta.condicion_venta}
+        />
+        {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
+        <div className={styles.buttons}>
+          {!annulled && (
+            <Button variant="subtle" color="red" className={styles.anular} onClick={() => setAnnulling(true)}>
+              Anular
+            </Button>
+          )}
+          <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
+          <Button onClick={onClose} data-autofocus>
+            Cerrar
+          </Button>
+        </div>
+      </div>
+      {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
+    </Dialog>
+  )
+}
+
+/** The credit note's own number; it is made at the sale's point of sale. */
+const notaCreditoOf = ({ punto_venta, nota_credito_id }: Venta) =>
+  nota_credito_id === null ? null : <code>{comprobante('NC-X', punto_venta, nota_credito_id, 4)}</code>

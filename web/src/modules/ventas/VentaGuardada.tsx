@@ -1,0 +1,43 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { VentaCreada } from '@mostrador/contract/ventas'
+import { formatMoney } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { print } from '../../platform/print.ts'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import styles from './VentaGuardada.module.css'
+
+interface VentaGuardadaProps {
+  creada: VentaCreada
+  onView: () => void
+  onClose: () => void
+}
+
+/** The sale that was just made, until the next one: to print it, to look at it, and what has to be delivered yet. */
+export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
+  const { id, numero, venta, pendientes } = creada
+  useHotkey('F9', 'Imprimir la última venta', () => print('ventas', id))
+  return (
+    <section className={styles.guardada} aria-label="Última venta">
+      <p className={styles.texto}>
+        <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="subtle" onClick={onView}>
+          Ver Venta
+        </Button>
+        <PrintButton label="Imprimir Venta" documento="ventas" id={id} rightSection={<Tecla keys="F9" />} />
+        <CloseButton aria-label="Cerrar" onClick={onClose} />
+      </div>
+      {pendientes.length > 0 && (
+        <p className={styles.pendientes}>
+          <strong>Pendiente de entrega:</strong> {pendientes.map(pendienteOf).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** `2 × Heladera Patrick (HEL-01)`. */
+export const pendienteOf = (p: VentaCreada['pendientes'][number]): string =>
+  `${p.cantidad} × ${p.articulo_nombre} (${p.articulo})`

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import { MAX_CANTIDAD, type TipoPrecio } from '@mostrador/contract/ventas'
+import { IconTrash } from '@tabler/icons-react'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './VentaLineas.module.css'
+import { cantidadId } from './venta.campos.ts'
+import type { LineaConPrecio } from './venta.importes.ts'
+
+const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }
+
+export interface VentaLineasProps {
+  lineas: readonly LineaConPrecio[]
+  onCantidad: (articulo: string, cantidad: number) => void
+  onRemove: (linea: LineaConPrecio) => void
+  /** Enter in a quantity: the seller goes on with the next article. */
+  onDone: () => void
+}
+
+/** What is being sold. Prices follow from the condition and are not typed. */
+export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
+  const columns: readonly Column<LineaConPrecio>[] = [
+    {
+      header: 'Producto',
+      card: 'title',
+      cell: ({ articulo }) => (
+        <span className={styles.producto}>
+          {articulo.nombre} <small>{articulo.id}</small>
+        </span>
+      ),
+    },
+    {
+      header: 'Cantidad',
+      kind: 'numeric',
+      width: '104px',
+      cell: ({ articulo, cantidad }) => (
+        <CantidadInput
+          id={cantidadId(articulo.id)}
+          aria-label={`Cantidad de ${articulo.nombre}`}
+          className={styles.cantidad ?? ''}
+          size="xs"
+          max={MAX_CANTIDAD}
+          value={cantidad}
+          onChange={(next) => onCantidad(articulo.id, next)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            onDone()
+          }}
+        />
+      ),
+    },
+    { header: 'Precio', kind: 'numeric', width: '128px', cell: (l) => <MoneyText value={l.precio} /> },
+    {
+      header: 'Tipo de precio',
+      width: '120px',
+      cell: ({ tipo }) => <EstadoBadge tone={TONE[tipo]}>{tipo}</EstadoBadge>,
+    },
+    {
+      header: 'Subtotal',
+      kind: 'numeric',
+      width: '136px',
+      card: 'hidden',
+      cell: (l) => <MoneyText value={l.total} />,
+    },
+    { header: 'Total', kind: 'numeric', width: '136px', cell: (l) => <MoneyText value={l.total} strong /> },
+  ]
+  return (
+    <DataTable
+      label="Productos"
+      columns={columns}
+      rows={lineas}
+      rowKey={(linea) => linea.articulo.id}
+      empty={
+        <>
+          Todavía no hay productos.
+          <br />
+          Búsquelos por nombre o código, o lea el código de barras.
+        </>
+      }
+      actions={(linea) => (
+        <ActionIcon size="sm" aria-label={`Quitar ${linea.articulo.nombre}`} onClick={() => onRemove(linea)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { VentaListItem } from '@mostrador/contract/ventas'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatFecha } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { print } from '../../platform/print.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { VentaAnular } from './VentaAnular.tsx'
+import { VentaDetail } from './VentaDetail.tsx'
+import { VentaEstado } from './VentaEstado.tsx'
+import { ventasQuery } from './ventas.queries.ts'
+
+const route = getRouteApi('/app/venta')
+
+const columns: readonly Column<VentaListItem>[] = [
+  { header: 'Número', kind: 'code', width: '168px', cell: (v) => v.numero },
+  { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
+  { header: 'Fecha', width: '112px', cell: (v) => formatFecha(v.fecha) },
+  { header: 'Total', kind: 'numeric', width: '152px', cell: (v) => <MoneyText value={v.total} /> },
+  { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
+]
+
+/** The sales of the branch, newest first. The open detail is in the address, so that Back closes it. */
+export function VentaList() {
+  const { search = '', page = 1, venta } = route.useSearch()
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(ventasQuery({ search, page }))
+  const [annulling, setAnnulling] = useState<VentaListItem | null>(null)
+  // A list that could not be loaded is an empty one.
+  const rows = list.data?.results ?? (list.isError ? [] : undefined)
+
+  const view = (id: number) => void navigate({ search: (previous) => ({ ...previous, venta: id }) })
+  const closeDetail = () => void navigate({ search: (previous) => ({ ...previous, venta: undefined }) })
+  const create = () => void goTo({ to: '/venta/nueva' })
+  useHotkey('N', 'Crear nueva venta', create)
+
+  return (
+    <>
+      <ListPage
+        title="Ventas"
+        section="Listado de Facturas"
+        action={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            rightSection={<Tecla keys="N" />}
+            onClick={create}
+          >
+            Crear nueva venta
+          </Button>
+        }
+        filters={
+          <SearchBox
+            label="Buscar ventas"
+            placeholder="Buscar por cliente, id o punto de venta"
+            value={search}
+            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+          />
+        }
+        count={list.data && countOf(list.data.count, search)}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      >
+        <DataTable
+          label="Ventas"
+          columns={columns}
+          rows={rows}
+          rowKey={(item) => item.id}
+          stale={list.isPlaceholderData}
+          empty={emptyText(search, list.isError && !list.data)}
+          onRow={(item) => view(item.id)}
+          actions={(item) => (
+            <>
+              {item.estado !== 'anulada' && (
+                <RowAction label="Anular" target={item.numero} danger onClick={() => setAnnulling(item)} />
+              )}
+              <RowAction label="Ver Venta" target={item.numero} onClick={() => view(item.id)} />
+              <RowAction
+                label="Imprimir Venta"
+                target={item.numero}
+                onClick={() => print('ventas', item.id)}
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      {venta !== undefined && <VentaDetail id={venta} onClose={closeDetail} />}
+      {annulling && <VentaAnular venta={annulling} onClose={() => setAnnulling(null)} />}
+    </>
+  )
+}
+
+const countOf = (count: number, search: string): string =>
+  search
+    ? `${formatCount(count, 'resultado', 'resultados')} para “${search}”`
+    : formatCount(count, 'venta', 'ventas')
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar las ventas.'
+  return search
+    ? 'No se encontraron ventas para esa búsqueda.'
+    : 'Todavía no hay ventas. La primera se crea con “Crear nueva venta”.'
+}

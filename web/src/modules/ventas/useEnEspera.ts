@@ -1,0 +1,64 @@
+/** Sales on hold: a seller sets one aside for another customer and comes back to it. Kept per user and branch. */
+import { useEffect, useState } from 'react'
+import { newKey } from '../../platform/idempotency.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { reviveVenta, type VentaValues } from './venta.form.ts'
+
+export interface VentaEnEspera {
+  id: string
+  /** The instant at which it was set aside. */
+  desde: string
+  values: VentaValues
+}
+
+function read(key: string): VentaEnEspera[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as VentaEnEspera[]
+    return stored.map((held) => ({ ...held, values: reviveVenta(held.values) }))
+  } catch {
+    return []
+  }
+}
+
+export interface EnEspera {
+  ventas: readonly VentaEnEspera[]
+  /** False when the browser has no room for it: then nothing was set aside. */
+  hold: (values: VentaValues) => boolean
+  /** Takes one out; null when another tab took it first. */
+  take: (id: string) => VentaValues | null
+}
+
+export function useEnEspera(): EnEspera {
+  const { usuario, sucursal } = useSesion()
+  const key = `espera:${usuario.id}:${sucursal ?? 0}:v1`
+  const [ventas, setVentas] = useState(() => read(key))
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) setVentas(read(key))
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [key])
+
+  const write = (next: VentaEnEspera[]): boolean => {
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      return false
+    }
+    setVentas(next)
+    return true
+  }
+
+  return {
+    ventas,
+    hold: (values) => write([...read(key), { id: newKey(), desde: new Date().toISOString(), values }]),
+    take: (id) => {
+      // What another tab did meanwhile counts.
+      const held = read(key)
+      write(held.filter((venta) => venta.id !== id))
+      return held.find((venta) => venta.id === id)?.values ?? null
+    },
+  }
+}

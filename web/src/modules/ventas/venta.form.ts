@@ -1,0 +1,153 @@
+/** What the sale's form holds, and what each choice of the seller changes in it. Pure: nothing here asks the server. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
+import {
+  type CondicionVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+  MAX_LINEAS,
+} from '@mostrador/contract/ventas'
+
+export const CONTADO: CondicionVenta = 'Contado Efectivo'
+
+/** All that a line needs of its article: a change of condition reprices it without asking anybody. */
+export type ArticuloEnVenta = Pick<
+  Articulo,
+  'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
+>
+
+export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
+
+export interface Linea {
+  articulo: ArticuloEnVenta
+  cantidad: number
+}
+
+export interface VentaValues {
+  /** Null is today, also when the form stays open past midnight or its draft is found tomorrow. */
+  fecha: string | null
+  cliente: ClienteEnVenta | null
+  condicion_venta: CondicionVenta
+  concepto: string
+  /** Centavos; NaN while the text is no certain amount. */
+  bonificacion: number
+  anticipo: number
+  cantidad_cuotas: number | null
+  lineas: readonly Linea[]
+  /**
+   * The last attempt to save: a retry of the same sale carries the same key, also after a reload, so that an
+   * answer that was lost on the way never makes a second sale.
+   */
+  intento: { body: string; key: string } | null
+}
+
+export const emptyVenta = (): VentaValues => ({
+  fecha: null,
+  cliente: null,
+  condicion_venta: CONTADO,
+  concepto: '',
+  bonificacion: 0,
+  anticipo: 0,
+  cantidad_cuotas: null,
+  lineas: [],
+  intento: null,
+})
+
+/** Nothing that would be missed if it were gone. */
+export const isEmptyVenta = (v: VentaValues): boolean =>
+  v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === '' && !(v.bonificacion > 0)
+
+/** Storage has no NaN: an amount that was half typed comes back as null. */
+export const reviveVenta = (stored: VentaValues): VentaValues => ({
+  ...emptyVenta(),
+  ...stored,
+  bonificacion: stored.bonificacion ?? 0,
+  anticipo: stored.anticipo ?? 0,
+})
+
+/**
+ * Two instalments are always two, without an advance. More of them start from what the first article
+ * proposes, when it proposes something. What is paid on the spot has neither.
+ */
+export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta): VentaValues {
+  if (condicion_venta === v.condicion_venta) return v
+  if (condicion_venta === DOS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: 2, anticipo: 0 }
+  if (condicion_venta !== MAS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: null, anticipo: 0 }
+  const { n_cuotas = 0, anticipo = 0 } = v.lineas[0]?.articulo ?? {}
+  return {
+    ...v,
+    condicion_venta,
+    cantidad_cuotas: n_cuotas > 0 ? n_cuotas : v.cantidad_cuotas,
+    anticipo: anticipo > 0 ? anticipo : v.anticipo,
+  }
+}
+
+/** Codes are unique without regard to case. */
+export const sameArticulo = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const hasArticulo = (v: VentaValues, id: string): boolean =>
+  v.lineas.some((linea) => sameArticulo(linea.articulo.id, id))
+
+export const isFull = (v: VentaValues): boolean => v.lineas.length >= MAX_LINEAS
+
+/** One more line, unless the article is there already. Its own advance and count may set the form's. */
+export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
+  if (hasArticulo(v, articulo.id) || isFull(v)) return v
+  const { condicion_venta } = v
+  const setsAnticipo = articulo.anticipo > 0 && condicion_venta === MAS_CUOTAS
+  const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS
+  return {
+    ...v,
+    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad: 1 }],
+    anticipo: setsAnticipo ? articulo.anticipo : v.anticipo,
+    cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
+  }
+}
+
+const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
+  id: a.id,
+  nombre: a.nombre,
+  precio_venta: a.precio_venta,
+  precio_2_cuotas: a.precio_2_cuotas,
+  precio_financiado: a.precio_financiado,
+  anticipo: a.anticipo,
+  n_cuotas: a.n_cuotas,
+})
+
+export const changeCantidad = (v: VentaValues, id: string, cantidad: number): VentaValues => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (linea.articulo.id === id ? { ...linea, cantidad } : linea)),
+})
+
+export const removeLinea = (v: VentaValues, id: string): VentaValues => ({
+  ...v,
+  lineas: v.lineas.filter((linea) => linea.articulo.id !== id),
+})
+
+/** Puts a removed line back where it was. */
+export const restoreLinea = (v: VentaValues, linea: Linea, index: number): VentaValues =>
+  hasArticulo(v, linea.articulo.id) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }
+
+/** The same sale at the prices of now. */
+export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {
+  const byId = new Map(actuales.map((a) => [a.id, pickArticulo(a)]))
+  return {
+    ...v,
+    lineas: v.lineas.map((linea) => ({ ...linea, articulo: byId.get(linea.articulo.id) ?? linea.articulo })),
+  }
+}
+
+export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
+  id: c.id,
+  nombre: c.nombre,
+  tipo_documento: c.tipo_documento,
+  numero_documento: c.numero_documento,
+  saldo: c.saldo,
+})
+
+/** Only an account sale has instalments; a count that an article left behind counts for nothing elsewhere. */
+export const cuotasOf = (v: VentaValues): { anticipo: number; cantidad_cuotas: number } =>
+  esCuentaCorriente(v.condicion_venta)
+    ? { anticipo: v.anticipo || 0, cantidad_cuotas: v.cantidad_cuotas ?? 0 }
+    : { anticipo: 0, cantidad_cuotas: 0 }

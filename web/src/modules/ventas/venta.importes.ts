@@ -1,0 +1,107 @@
+/** The amounts that the form shows while selling, by the contract's own rules: the server comes to the same centavos. */
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
+import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+import {
+  type CondicionVenta,
+  type CreateVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+  precioSegunCondicion,
+  type TipoPrecio,
+} from '@mostrador/contract/ventas'
+import { CONTADO, changeCondicion, cuotasOf, type Linea, type VentaValues } from './venta.form.ts'
+
+/** A line as the table shows it. */
+export interface LineaConPrecio extends Linea {
+  precio: number
+  tipo: TipoPrecio
+  total: number
+}
+
+export const lineasConPrecio = (v: VentaValues): LineaConPrecio[] =>
+  v.lineas.map((linea) => {
+    const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
+    return { ...linea, precio, tipo, total: multiplicar(linea.cantidad, precio) }
+  })
+
+export interface Importes {
+  /** Sum of the lines. */
+  subtotal: number
+  bonificacion: number
+  /** What the customer owes or pays: lines less discount. */
+  total: number
+  anticipo: number
+  cantidad_cuotas: number
+  /** What the instalments have to cover: total less advance. */
+  saldo: number
+  /** Read-only in the form; 0 while there is nothing to divide. */
+  valor_cuota: number
+}
+
+/** An amount that is half typed counts as 0: its field says so, and the sale cannot be confirmed. */
+export function importesOf(v: VentaValues): Importes {
+  const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
+  const bonificacion = v.bonificacion || 0
+  const { anticipo, cantidad_cuotas } = cuotasOf(v)
+  const total = subtotal - bonificacion
+  const saldo = total - anticipo
+  const valor_cuota = cantidad_cuotas > 0 && saldo > 0 ? dividir(saldo, cantidad_cuotas) : 0
+  return { subtotal, bonificacion, total, anticipo, cantidad_cuotas, saldo, valor_cuota }
+}
+
+/** The instalments that the sale will make; none while they cannot be made. */
+export function cuotasPlaneadas(v: VentaValues, fecha: string): CuotaPlaneada[] {
+  const { saldo, cantidad_cuotas } = importesOf(v)
+  return cantidad_cuotas > 0 && saldo > 0 ? planCuotas(saldo, cantidad_cuotas, fecha) : []
+}
+
+export interface Comparada extends Importes {
+  condicion: CondicionVenta
+  nombre: string
+}
+
+const COMPARADAS: readonly (readonly [CondicionVenta, string])[] = [
+  [CONTADO, 'Contado'],
+  [DOS_CUOTAS, '2 cuotas'],
+  [MAS_CUOTAS, 'Financiado'],
+]
+
+/** The same sale under the three kinds of price, each as it would be after choosing it. */
+export const compararCondiciones = (v: VentaValues): Comparada[] =>
+  COMPARADAS.map(([condicion, nombre]) => ({
+    condicion,
+    nombre,
+    ...importesOf(changeCondicion(v, condicion)),
+  }))
+
+/** The payload of the sale. Only for values that `checkVenta` accepted. */
+export function bodyOf(
+  v: VentaValues,
+  { hoy, puntoVenta, sucursal }: { hoy: string; puntoVenta: number | null; sucursal: number | null },
+): CreateVenta {
+  const fecha = v.fecha ?? hoy
+  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota } = importesOf(v)
+  const aCuenta = esCuentaCorriente(v.condicion_venta)
+  return {
+    tipo_documento: 'FACTURA',
+    punto_venta: puntoVenta,
+    fecha,
+    cliente: v.cliente?.id ?? 0,
+    sucursal,
+    condicion_venta: v.condicion_venta,
+    concepto: v.concepto.trim(),
+    bonificacion,
+    total,
+    detalles: lineasConPrecio(v).map(({ articulo, cantidad, precio, total: totalLinea }) => ({
+      articulo: articulo.id,
+      cantidad,
+      precio_unitario: precio,
+      total: totalLinea,
+    })),
+    anticipo,
+    cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
+    valor_cuota: aCuenta ? valor_cuota : null,
+    cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
+  }
+}

@@ -1,0 +1,106 @@
+/** Why a sale cannot be made yet: the first reason, in the words that the seller reads, and where to mend it. */
+import { sumarDias } from '@mostrador/contract/fechas'
+import { DOS_CUOTAS, esCuentaCorriente, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import type { VentaValues } from './venta.form.ts'
+import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
+
+export const CAMPOS = [
+  'articulo',
+  'cliente',
+  'fecha',
+  'concepto',
+  'bonificacion',
+  'anticipo',
+  'cantidad_cuotas',
+] as const
+export type Campo = (typeof CAMPOS)[number]
+
+export interface Problema {
+  /** The field to mark and to stand in; null when it is none of the form's. */
+  campo: Campo | null
+  texto: string
+}
+
+/** Who sells, where, and when. */
+export interface Puesto {
+  hoy: string
+  esAdmin: boolean
+  /** The vendedor's own branch, or the working branch of an admin. */
+  sucursal: number | null
+  /** The branch chosen at login, as this browser keeps it. */
+  sucursalElegida: number | null
+  puntoVenta: number | null
+}
+
+type Regla = (v: VentaValues, puesto: Puesto) => Problema | null
+
+const when = (broken: boolean, campo: Campo | null, texto: string): Problema | null =>
+  broken ? { campo, texto } : null
+
+const IMPORTE_DUDOSO = 'Escriba el importe como 1234,50'
+
+const REGLAS: readonly Regla[] = [
+  (v) => when(v.lineas.length === 0, 'articulo', 'Debe agregar al menos un producto a la venta.'),
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente válido'),
+  (_, { esAdmin, sucursal, sucursalElegida }) =>
+    when(
+      !esAdmin && (sucursal === null || sucursalElegida === null),
+      null,
+      'Asegúrate de estar logueado con una sucursal válida',
+    ),
+  (_, { esAdmin, sucursal, sucursalElegida }) =>
+    when(
+      !esAdmin && sucursal !== sucursalElegida,
+      null,
+      'No tienes permisos para trabajar en esta sucursal. Por favor, inicia sesión nuevamente.',
+    ),
+  (_, { puntoVenta }) =>
+    when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
+  (v, { hoy }) => when((v.fecha ?? hoy) > hoy, 'fecha', 'La fecha no puede ser futura'),
+  (v, { hoy, esAdmin }) =>
+    when(
+      !esAdmin && (v.fecha ?? hoy) < sumarDias(hoy, -MAX_DIAS_ATRAS),
+      'fecha',
+      `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`,
+    ),
+  (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
+  (v) => when(Number.isNaN(v.bonificacion), 'bonificacion', IMPORTE_DUDOSO),
+  (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),
+  (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', 'El importe es demasiado grande'),
+  (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
+]
+
+const REGLAS_CUENTA_CORRIENTE: readonly Regla[] = [
+  (v) =>
+    when(
+      importesOf(v).total === 0,
+      'bonificacion',
+      'El total de una venta en cuenta corriente debe ser mayor a cero',
+    ),
+  (v) => when(Number.isNaN(v.anticipo), 'anticipo', IMPORTE_DUDOSO),
+  (v) => when(v.anticipo < 0, 'anticipo', 'El importe no puede ser negativo'),
+  (v) => when(importesOf(v).saldo <= 0, 'anticipo', 'El anticipo debe ser menor al total'),
+  (v) =>
+    when(
+      v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1),
+      'cantidad_cuotas',
+      'La cantidad de cuotas debe ser 1 o más',
+    ),
+  (v, { hoy }) =>
+    when(
+      cuotasPlaneadas(v, v.fecha ?? hoy).some((cuota) => cuota.total_cuota <= 0),
+      'cantidad_cuotas',
+      'Cada cuota debe ser mayor a cero',
+    ),
+]
+
+/** Null when the sale can be confirmed. The server checks the same again. */
+export function checkVenta(v: VentaValues, puesto: Puesto): Problema | null {
+  const reglas = esCuentaCorriente(v.condicion_venta) ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE] : REGLAS
+  for (const regla of reglas) {
+    const problema = regla(v, puesto)
+    if (problema) return problema
+  }
+  return null
+}

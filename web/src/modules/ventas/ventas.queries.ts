@@ -1,0 +1,87 @@
+/** All that the sales screens ask of the server. */
+import { sucursales } from '@mostrador/contract/sucursales'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import type { PaletteSource } from '../shell/palette.sources.ts'
+import type { VentasSearch } from './ventas.search.ts'
+
+const PAGE_SIZE = 20
+
+export const ventasQuery = ({ search = '', page = 1 }: VentasSearch) =>
+  queryOptions({
+    queryKey: ['ventas', 'list', search, page],
+    queryFn: ({ signal }) => api(ventas.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const ventaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ventas', 'detail', id],
+    queryFn: ({ signal }) => api(ventas.get, { params: { id } }, { signal }),
+  })
+
+/** What annulling would do right now: never an older answer. */
+export const anulacionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ventas', 'anulacion', id],
+    queryFn: ({ signal }) => api(ventas.anulacion, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The number under which a branch sells; it is given once and never changes. */
+export const puntoVentaQuery = (sucursal: number | null) =>
+  queryOptions({
+    queryKey: ['sucursales', 'punto-venta', sucursal],
+    queryFn: async ({ signal }) =>
+      (await api(sucursales.get, { params: { id: sucursal ?? 0 } }, { signal })).punto_venta,
+    enabled: sucursal !== null,
+    staleTime: 10 * 60_000,
+  })
+
+/** A sale moves stock, accounts and instalments: what any screen shows of them is old then. */
+function useVentaChanged() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [what] }) => what !== 'perfil' && what !== 'sucursales' && what !== 'articulos',
+    })
+}
+
+export function useCreateVenta() {
+  const changed = useVentaChanged()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
+      api(ventas.create, { body }, { idempotencyKey: key }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useAnularVenta(id: number) {
+  const changed = useVentaChanged()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (observaciones: string) => {
+      const body = { observaciones }
+      return api(ventas.anular, { params: { id }, body }, { idempotencyKey: keyFor(body) })
+    },
+    onSettled: () => void changed(),
+  })
+}
+
+/** A sale by its number, for the palette: `123` or the whole `TKT-X 01-0000123`. */
+export const findVentasForPalette: PaletteSource = async (search, signal) => {
+  const id = /^(?:TKT-X\s*)?(?:\d{1,4}-)?(\d{1,9})$/i.exec(search.trim())?.[1]
+  if (id === undefined || Number(id) < 1) return []
+  const venta = await api(ventas.get, { params: { id: Number(id) } }, { signal })
+  return [
+    {
+      key: `venta:${venta.id}`,
+      label: `${venta.numero} · ${venta.cliente_nombre}`,
+      kind: 'Venta',
+      to: { to: '/venta', search: { venta: venta.id } },
+    },
+  ]
+}

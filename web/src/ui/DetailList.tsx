@@ -1,0 +1,20 @@
+import styles from './DetailList.module.css'
+
+interface DetailListProps {
+  /** What is empty shows as a dash. */
+  items: readonly (readonly [term: string, value: React.ReactNode])[]
+}
+
+/** The facts of a document, in its dialogs. */
+export function DetailList({ items }: DetailListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value || '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * The frame of every dialog: open while it is mounted, the verb as title, Esc closes it and the focus goes
+ * back to where it was; on a phone it may fill the screen. The keys of the screen beneath rest meanwhile.
+ */
+import { Modal, type ModalRootProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { HotkeyLayer } from '../platform/hotkeys.tsx'
+import styles from './Dialog.module.css'
+
+const PHONE = '(max-width: 47.99em)'
+
+export interface DialogProps
+  extends Pick<ModalRootProps, 'size' | 'centered' | 'closeOnClickOutside' | 'yOffset'> {
+  title: string
+  onClose: () => void
+  /** Fills a phone's screen; small questions do not. */
+  fullOnPhone?: boolean
+  children: React.ReactNode
+}
+
+export function Dialog({ title, onClose, fullOnPhone = true, children, ...modal }: DialogProps) {
+  const phone = useMediaQuery(PHONE) ?? false
+  return (
+    <Modal.Root
+      {...modal}
+      opened
+      onClose={onClose}
+      fullScreen={phone && fullOnPhone}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Mantine's own: that is a <header>, and the page has its one. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" />
+        </div>
+        <Modal.Body>
+          <HotkeyLayer>{children}</HotkeyLayer>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderUi } from '../../test/renderUi.tsx'
+import { CantidadInput } from './CantidadInput.tsx'
+import { FechaInput } from './FechaInput.tsx'
+import { ImporteInput } from './ImporteInput.tsx'
+
+function Importe({ blankIsZero = false }: { blankIsZero?: boolean }) {
+  const [value, setValue] = useState<number | null>(null)
+  return (
+    <>
+      <ImporteInput label="Monto" value={value} onChange={setValue} blankIsZero={blankIsZero} />
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
+function Cantidad() {
+  const [value, setValue] = useState(3)
+  return (
+    <>
+      <CantidadInput label="Cantidad" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+function Fecha() {
+  const [value, setValue] = useState<string | null>('2026-03-05')
+  return (
+    <>
+      <FechaInput label="Fecha" value={value} onChange={setValue} />
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
+const held = () => screen.getByRole('status').textContent
+
+describe('an amount', () => {
+  it.each([
+    ['1.234,5', '123450', '1.234,50'],
+    ['1234.56', '123456', '1.234,56'],
+    ['$ 99', '9900', '99,00'],
+  ])('typed as %s counts %s centavos and shows %s afterwards', async (text, centavos, shown) => {
+    const user = renderUi(<Importe />)
+    await user.type(screen.getByLabelText('Monto'), text)
+    expect(held()).toBe(centavos)
+    await user.tab()
+    expect(screen.getByLabelText('Monto')).toHaveValue(shown)
+  })
+
+  it('that could be two amounts is left as it was typed and marked, not guessed', async () => {
+    const user = renderUi(<Importe />)
+    const field = screen.getByLabelText('Monto')
+    await user.type(field, '1.234')
+    await user.tab()
+    expect(held()).toBe('NaN')
+    expect(field).toHaveValue('1.234')
+    expect(field).toBeInvalid()
+    await user.type(field, '1.234,00')
+    expect(held()).toBe('123400')
+    expect(field).toBeValid()
+  })
+
+  it('left blank is none, or 0 where the form says so', async () => {
+    const user = renderUi(<Importe blankIsZero />)
+    const field = screen.getByLabelText('Monto')
+    await user.type(field, '5')
+    await user.clear(field)
+    expect(held()).toBe('0')
+    await user.tab()
+    expect(field).toHaveValue('0,00')
+  })
+})
+
+describe('a quantity', () => {
+  it('falls back to 1 when it is left empty', async () => {
+    const user = renderUi(<Cantidad />)
+    const field = screen.getByLabelText('Cantidad')
+    await user.clear(field)
+    expect(field).toHaveValue('')
+    await user.tab()
+    expect(field).toHaveValue('1')
+    expect(held()).toBe('1')
+  })
+
+  it('takes digits only and never less than 1', async () => {
+    const user = renderUi(<Cantidad />)
+    const field = screen.getByLabelText('Cantidad')
+    await user.clear(field)
+    await user.type(field, '-1a2')
+    expect(held()).toBe('12')
+    await user.clear(field)
+    await user.type(field, '0')
+    await user.tab()
+    expect(field).toHaveValue('1')
+  })
+})
+
+describe('a date', () => {
+  it('is shown and read day first', async () => {
+    const user = renderUi(<Fecha />)
+    const field = screen.getByLabelText('Fecha')
+    expect(field).toHaveValue('05/03/2026')
+    await user.clear(field)
+    await user.type(field, '7/12/26')
+    await user.tab()
+    expect(held()).toBe('2026-12-07')
+    expect(field).toHaveValue('07/12/2026')
+  })
+
+  it('that does not exist is left as it was typed and marked', async () => {
+    const user = renderUi(<Fecha />)
+    const field = screen.getByLabelText('Fecha')
+    await user.clear(field)
+    await user.type(field, '31/2/2026')
+    await user.tab()
+    expect(held()).toBe('null')
+    expect(field).toHaveValue('31/2/2026')
+    expect(screen.getByText('La fecha no es válida')).toBeVisible()
+  })
+
+  it('can be picked from a calendar that the keys open', async () => {
+    const user = renderUi(<Fecha />)
+    const field = screen.getByLabelText('Fecha')
+    await user.click(field)
+    await user.keyboard('{ArrowDown}')
+    await user.click(await screen.findByRole('button', { name: /^12 marzo 2026/i }))
+    expect(held()).toBe('2026-03-12')
+    expect(field).toHaveValue('12/03/2026')
+    expect(field).toHaveFocus()
+  })
+})

@@ -1,0 +1,127 @@
+/** How a `Picker` behaves: what is typed, what is suggested, and what Enter means at that moment. */
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDebounced } from './useDebounced.ts'
+import type { LookUp } from './useExactQueue.ts'
+
+export const MAX_SUGGESTIONS = 8
+const DEBOUNCE_MS = 200
+
+/** Slower than this per key is a person, who may have typed a part of a name. */
+const HAND_MS = 40
+
+export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
+  value: V | null
+  onPick: (item: T | null) => void
+  suggestions: (search: string) => UseQueryOptions<T[], Error, T[], K>
+  itemLabel: (item: V) => string
+  lookUp: LookUp | undefined
+  onUnknown: ((text: string) => boolean) | undefined
+  onKeep: (() => void) | undefined
+  clearOnPick: boolean
+  input: React.RefObject<HTMLInputElement | null>
+}
+
+export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
+  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep, clearOnPick, input } = behaviour
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(0)
+  /** Enter came before the suggestions: the first of them is chosen when they arrive. */
+  const [awaited, setAwaited] = useState(false)
+  const firstKeyAt = useRef(0)
+
+  const search = (typed ?? '').trim()
+  const settledSearch = useDebounced(search, awaited ? 0 : DEBOUNCE_MS)
+  const query = useQuery({
+    ...suggestions(settledSearch),
+    enabled: settledSearch !== '',
+    placeholderData: keepPreviousData,
+  })
+  const items = search === '' ? [] : (query.data ?? []).slice(0, MAX_SUGGESTIONS)
+  const settled = search !== '' && search === settledSearch && query.isSuccess && !query.isPlaceholderData
+  const listed = opened && search !== '' && query.data !== undefined
+
+  const change = (text: string) => {
+    if ((typed ?? '') === '') firstKeyAt.current = Date.now()
+    setTyped(text)
+    setActive(0)
+    setOpened(true)
+    setAwaited(false)
+    if (value) onPick(null)
+  }
+  const pick = (item: T) => {
+    setTyped(clearOnPick ? '' : null)
+    setOpened(false)
+    setActive(0)
+    onPick(item)
+  }
+
+  /** What a person typed and no code is comes back with its suggestions, unless something else stands there by now. */
+  const restore = async (text: string) => {
+    const similar = await client.fetchQuery(suggestions(text)).catch(() => [])
+    if (similar.length === 0) onUnknown?.(text)
+    else if (input.current?.value === '') {
+      setTyped(text)
+      setOpened(true)
+    }
+  }
+  const lookUpTyped = async (code: LookUp) => {
+    const byHand = Date.now() - firstKeyAt.current > HAND_MS * search.length
+    setTyped('')
+    setOpened(false)
+    const outcome = await code(search)
+    if (outcome === 'found') return
+    if (byHand) await restore(search)
+    else if (outcome === 'unknown') onUnknown?.(search)
+  }
+
+  const arrive = useEffectEvent(() => {
+    setAwaited(false)
+    const [first] = items
+    if (first !== undefined) pick(first)
+    else if (onUnknown?.(search)) setTyped('')
+  })
+  useEffect(() => {
+    if (awaited && settled) arrive()
+  }, [awaited, settled])
+
+  const enter = () => {
+    const chosen = items[active]
+    if (settled && opened && chosen !== undefined) pick(chosen)
+    else if (search !== '' && lookUp) void lookUpTyped(lookUp)
+    else if (search !== '') setAwaited(true)
+    else if (value !== null && typed === null) onKeep?.()
+  }
+  const move = (by: number) => {
+    if (listed && items.length > 0) setActive((active + by + items.length) % items.length)
+    setOpened(true)
+  }
+  const leave = () => {
+    setOpened(false)
+    setAwaited(false)
+    if (value) setTyped(null)
+  }
+
+  return {
+    text: typed ?? (value ? itemLabel(value) : ''),
+    items,
+    active,
+    opened,
+    listed,
+    loading: query.isFetching && search !== '',
+    change,
+    pick,
+    enter,
+    move,
+    leave,
+    close: () => setOpened(false),
+  }
+}

@@ -1,0 +1,69 @@
+/** Plausible answers for component tests: give what the test is about, the rest is filled in. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import type { Page } from '@mostrador/contract/wire'
+
+export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> => ({
+  results,
+  count: results.length,
+  total_pages: 1,
+  page: 1,
+  page_size: 20,
+  next: null,
+  previous: null,
+  ...more,
+})
+
+export const buildUsuario = (more: Partial<Usuario> = {}): Usuario => ({
+  id: 1,
+  username: 'admin',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: '',
+  tipo_usuario: 'admin',
+  is_active: true,
+  telefono_fijo: '',
+  telefono_movil: '',
+  sucursal: 1,
+  sucursal_nombre: 'Centro',
+  ...more,
+})
+
+export const buildCliente = (more: Partial<Cliente> = {}): Cliente => ({
+  id: 1,
+  nombre: 'Juan Pérez',
+  numero_documento: '30111222',
+  condicion_iva: 'CF',
+  tipo_documento: 'DNI',
+  domicilio: '',
+  localidad: '',
+  codigo_postal: '',
+  provincia: '',
+  telefono_fijo: '',
+  telefono_movil: '',
+  email: '',
+  observaciones: '',
+  fecha_alta: '2026-03-05',
+  baja: false,
+  saldo: 0,
+  ...more,
+})
+
+export const buildArticulo = (more: Partial<Articulo> = {}): Articulo => ({
+  id: 'A-1',
+  nombre: 'Pava eléctrica',
+  codigo_barras: '7790000000012',
+  precio_costo: 600000,
+  precio_venta: 1000000,
+  precio_lista: 1200000,
+  precio_2_cuotas: 1100000,
+  precio_financiado: 1500000,
+  anticipo: 0,
+  n_cuotas: 0,
+  valor_cuota: 0,
+  descripcion: '',
+  fecha_alta: '2026-03-05',
+  baja: false,
+  ...more,
+})

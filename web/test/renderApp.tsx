@@ -1,0 +1,49 @@
+import { sesion } from '@mostrador/contract/sesion'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { App } from '../src/App.tsx'
+import { onSessionEnd } from '../src/platform/api.ts'
+import { createQueryClient } from '../src/platform/queryClient.ts'
+import { type AppRouter, createAppRouter } from '../src/router.tsx'
+import { buildUsuario } from './builders.ts'
+import { type FakeApi, fakeApi } from './fakeApi.ts'
+
+export interface TestApp {
+  api: FakeApi
+  user: UserEvent
+  router: AppRouter
+  /** Path and search, as the address bar would show them. */
+  url: () => string
+}
+
+export interface RenderOptions {
+  /** Who is logged in; null for nobody. */
+  usuario?: Partial<Usuario> | null
+  /** The answers that the screen needs. */
+  api?: (api: FakeApi) => void
+}
+
+/** The whole application at an address, as a person sees it, over a faked server. */
+export function renderApp(address: string, { usuario = {}, api: answers }: RenderOptions = {}): TestApp {
+  const api = fakeApi()
+  if (usuario) {
+    localStorage.setItem('access', 'test-access')
+    localStorage.setItem('refresh', 'test-refresh')
+    localStorage.setItem('sucursal', '1')
+    api.on(sesion.profile, () => buildUsuario(usuario))
+  }
+  answers?.(api)
+
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createAppRouter({ queryClient }, createMemoryHistory({ initialEntries: [address] }))
+  const stop = onSessionEnd(() => {
+    stop()
+    queryClient.clear()
+    void router.navigate({ to: '/' })
+  })
+  render(<App router={router} queryClient={queryClient} env="test" />)
+  return { api, user: userEvent.setup({ delay: null }), router, url: () => router.state.location.href }
+}

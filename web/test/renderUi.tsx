@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createQueryClient } from '../src/platform/queryClient.ts'
+import { theme } from '../src/ui/theme.ts'
+
+/** One component of the kit on its own, with what surrounds it in the application. */
+export function renderUi(component: React.ReactNode): UserEvent {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={createQueryClient()}>{component}</QueryClientProvider>
+      <Notifications position="top-right" />
+    </MantineProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}

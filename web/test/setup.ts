@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { configureMessages } from '@mostrador/contract/mensajes'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+configureMessages({ jitless: true })
+
+// The first test of a file waits for its screen's code to be compiled.
+configure({ asyncUtilTimeout: 5000 })
+
+// What jsdom lacks and the components ask for.
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: vi.fn(),
+  removeListener: vi.fn(),
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
+  dispatchEvent: () => false,
+})
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+})

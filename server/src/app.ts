@@ -1,16 +1,36 @@
 /** The whole server: every module, listed by hand. */
 import type { FastifyInstance } from 'fastify'
+import { actualizacionesPreciosRoutes } from './modules/actualizaciones-precios/actualizaciones-precios.routes.ts'
+import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
+import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
+import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
+import { cuentaRoutes } from './modules/clientes/cuenta.routes.ts'
+import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
+import { docsRoutes } from './modules/docs/docs.routes.ts'
+import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
+import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
+import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
+import { informesRoutes } from './modules/informes/informes.routes.ts'
+import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
+import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
+import { panelRoutes } from './modules/panel/panel.routes.ts'
+import { recibosRoutes } from './modules/recibos/recibos.routes.ts'
+import { remitosClienteRoutes } from './modules/remitos-cliente/remitos-cliente.routes.ts'
 import { sesionRoutes } from './modules/sesion/sesion.routes.ts'
+import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { sucursalesRoutes } from './modules/sucursales/sucursales.routes.ts'
+import { transferenciasRoutes } from './modules/transferencias/transferencias.routes.ts'
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts'
 import { ventasRoutes } from './modules/ventas/ventas.routes.ts'
 import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
+import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
+import { serveWeb } from './platform/static.ts'
 
 export interface AppDeps {
   db: Db
@@ -18,6 +38,8 @@ export interface AppDeps {
   secret: string
   logLevel: string
   clock?: Clock
+  /** The built web application, when this process serves it as well. */
+  webDir?: string
 }
 
 export async function createApp({
@@ -25,16 +47,37 @@ export async function createApp({
   secret,
   logLevel,
   clock = systemClock,
+  webDir,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel })
-  const app: App = { http, db, clock, auth: createAuth(http, db) }
+  const app: App = { http, db, clock, auth: createAuth(http, db), secret }
 
+  saludRoutes(app)
   sesionRoutes(app)
   usuariosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
+  cuentaRoutes(app)
   articulosRoutes(app)
+  actualizacionesPreciosRoutes(app)
   ventasRoutes(app)
+  cuotasRoutes(app)
+  recibosRoutes(app)
+  notasCreditoRoutes(app)
+  panelRoutes(app)
+  integridadRoutes(app)
+  historialClienteRoutes(app)
+  informesRoutes(app)
+  articulosPendientesRoutes(app)
+  remitosClienteRoutes(app)
+  ajustesRoutes(app)
+  transferenciasRoutes(app)
+  stockRoutes(app)
+  informeStockRoutes(app)
+  auditoriaRoutes(app)
+  impresionesRoutes(app)
+  docsRoutes(app)
 
+  await serveWeb(http, { webDir })
   return http
 }

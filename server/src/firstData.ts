@@ -7,12 +7,13 @@ import type { Db } from './platform/db.ts'
 /** Gives an empty database the demo shop, or its first branch and admin. Returns what to tell the person. */
 export async function firstData(db: Db, { empty, adminPassword }: Config): Promise<string[]> {
   if (!(await isEmpty(db))) return []
+  // Another process may have been quicker: then this one has nothing to tell.
   if (!empty) {
-    await seedDemo(db)
+    if (!(await seedDemo(db))) return []
     return ['Tienda de demostración. Usuarios y contraseñas:', ...DEMO_USERS]
   }
   const password = adminPassword ?? randomBytes(12).toString('base64url')
-  await seedEmpty(db, { adminPassword: password })
+  if (!(await seedEmpty(db, { adminPassword: password }))) return []
   const shown = adminPassword ? 'la de ADMIN_PASSWORD' : `${password} (no se vuelve a mostrar)`
   return [`Usuario: admin · Contraseña: ${shown}`]
 }

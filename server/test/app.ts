@@ -5,9 +5,9 @@ import type { Tokens } from '@mostrador/contract/sesion'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppDeps, createApp } from '../src/app.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import type { Db } from '../src/platform/db.ts'
+import { type Db, type DbOptions, openDb } from '../src/platform/db.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import { cloneDb } from './db.ts'
 
@@ -81,11 +81,28 @@ async function insertStaff(db: Db): Promise<{ centro: number; norte: number }> {
   return { centro: centro.id, norte: norte.id }
 }
 
+/** A client with a session's token. */
+export const clientOf = (http: FastifyInstance, access: string): Client =>
+  createClient({ fetch: fetchInto(http), accessToken: () => access })
+
+/** Another process of the same shop, with a memory and connections of its own; closed when the file ends. */
+export async function startSecondServer(shop: TestApp, options: DbOptions = {}): Promise<FastifyInstance> {
+  const db = openDb(shop.url, options)
+  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock })
+  await http.ready()
+  // Hooks run the last one first: these connections are gone before the database is dropped.
+  afterAll(async () => {
+    await http.close()
+    await db.close()
+  })
+  return http
+}
+
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const { db, url, drop } = await cloneDb()
   const clock = new TestClock()
-  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock })
+  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock, ...deps })
   await http.ready()
   afterAll(async () => {
     await http.close()
@@ -99,8 +116,7 @@ export async function startTestApp(): Promise<TestApp> {
     const { access, refresh, usuario } = await nobody(sesion.login, {
       body: { username, password, sucursal },
     })
-    const call = createClient({ fetch: fetchInto(http), accessToken: () => access })
-    return { id: usuario.id, access, refresh, call }
+    return { id: usuario.id, access, refresh, call: clientOf(http, access) }
   }
 
   const [admin, vendedor, vecino] = await Promise.all([

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
-import { type Db, openDb } from '../src/platform/db.ts'
+import { type Db, type DbOptions, openDb } from '../src/platform/db.ts'
 
 /** The address of another database of the same cluster. */
 function urlOf(base: string, database: string): string {
@@ -17,11 +17,16 @@ export interface TestDb {
   drop(): Promise<void>
 }
 
-export async function cloneDb(options: { max?: number } = {}): Promise<TestDb> {
+export const cloneDb = (options: DbOptions = {}): Promise<TestDb> => createDb('plantilla', options)
+
+/** A database with nothing in it, not even the tables. */
+export const emptyDb = (options: DbOptions = {}): Promise<TestDb> => createDb('template1', options)
+
+async function createDb(template: string, options: DbOptions): Promise<TestDb> {
   const base = inject('pgUrl')
   const name = `prueba_${randomBytes(6).toString('hex')}`
   const admin = openDb(base, { max: 1 })
-  await admin.run(raw(`create database ${name} template plantilla`))
+  await admin.run(raw(`create database ${name} template ${template}`))
   const db = openDb(urlOf(base, name), options)
   return {
     db,

@@ -1,14 +1,14 @@
 /** The audit trail: who changed what, when, from what to what. Written in the transaction of the change. */
+import type { AccionAuditada, EntidadAuditada } from '@mostrador/contract/auditoria'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from './auth.ts'
 import type { Tx } from './db.ts'
 
 export interface Change {
-  /** The noun of the wire: `usuarios`, `articulos` … */
-  entidad: string
+  entidad: EntidadAuditada
   id: number | string
-  accion: 'crear' | 'modificar' | 'baja' | 'anular' | 'precios'
+  accion: AccionAuditada
   antes?: object
   despues?: object
   /** How the wire says it: amounts are kept in pesos, as people read them. */

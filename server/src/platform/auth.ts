@@ -67,7 +67,8 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       const { sid } = read(token, 'access')
       const now = Date.now()
       let known = remembered.get(sid)
-      if (!known || now - known.at > REMEMBERED_MS) {
+      // After the machine's clock was set back, what seems to come from the future is not to be trusted.
+      if (!known || now - known.at > REMEMBERED_MS || now < known.at) {
         known = { actor: await lookUp(sid), at: now }
         if (remembered.size >= REMEMBERED_MAX) remembered.clear()
         remembered.set(sid, known)

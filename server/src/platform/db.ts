@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { Refusal } from './errors.ts'
 
 /** Runs statements; a `Tx` does so inside a transaction. */
 export interface Queryable {
@@ -92,6 +93,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // A connection may die while nothing is being asked. Unheard, that would end the whole process.
+  const onDeath = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onDeath)
   try {
     // Not awaited: it travels together with the first statement of the work.
     const begun = client.query('begin')
@@ -102,7 +108,10 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     }
     const result = await work(tx)
     await begun
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a failure inside it was swallowed')
     return result
   } catch (error) {
     await client.query('rollback').catch((e: Error) => {
@@ -110,24 +119,44 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     })
     throw error
   } finally {
+    client.off('error', onDeath)
     client.release(broken)
   }
+}
+
+const GONE = /^(57P0\d|08\d{3}|E[A-Z]+)$/
+const GONE_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+
+/** What is no bug of a statement: the database cannot be reached, or every connection is taken. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (message === 'timeout exceeded when trying to connect') {
+    return new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
+  }
+  if (!GONE.test(code) && !GONE_TEXT.test(message)) return error
+  const text = 'La base de datos no responde. Intenta de nuevo en unos segundos'
+  return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })
 }
 
 export interface DbOptions {
   /** Connections at most. */
   max?: number
+  /** How long a statement waits for a row that somebody else holds. */
+  lockTimeoutMs?: number
+  /** How long a call waits for a connection. */
+  connectTimeoutMs?: number
 }
 
-export function openDb(url: string, { max = 20 }: DbOptions = {}): Db {
+export function openDb(url: string, options: DbOptions = {}): Db {
+  const { max = 20, lockTimeoutMs = 10_000, connectTimeoutMs = 10_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     pipeline: true,
     application_name: 'mostrador',
-    connectionTimeoutMillis: 10_000,
-    lock_timeout: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   } as pg.PoolConfig)
@@ -135,14 +164,18 @@ export function openDb(url: string, { max = 20 }: DbOptions = {}): Db {
   pool.on('error', () => {})
 
   return {
-    ...queryable((config) => pool.query(config)),
+    ...queryable((config) =>
+      pool.query(config).catch((error: unknown) => {
+        throw asRefusal(error)
+      }),
+    ),
     async inTx(work) {
       for (let n = 1; ; n++) {
         try {
           return await attempt(pool, work)
         } catch (error) {
           const retry = RETRIED.has((error as { code?: string }).code ?? '') && n < MAX_ATTEMPTS
-          if (!retry) throw error
+          if (!retry) throw asRefusal(error)
           await pause(Math.random() * 10 * 2 ** n)
         }
       }

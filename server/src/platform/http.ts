@@ -1,5 +1,6 @@
 /** The web server around the modules: limits, headers, tokens, errors on the wire. */
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyJwt from '@fastify/jwt'
@@ -11,6 +12,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { Refusal } from './errors.ts'
+import { notePage } from './html.ts'
 
 /** Bulk price updates of 10,000 articles are the largest body there is. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -20,6 +22,9 @@ export interface HttpOptions {
   /** A pino level, or `silent`. */
   logLevel: string
 }
+
+const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'
+const CARACTERES = 'Tiene caracteres que no se pueden guardar'
 
 /** What the framework and the database refuse by themselves, in the words of the person. */
 const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
@@ -32,8 +37,13 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
     'El largo del cuerpo no coincide con lo anunciado',
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'demasiado_grande', 'El pedido es demasiado grande'],
-  // Somebody else holds the row: a lock was not granted in 10 seconds.
-  '55P03': [409, 'en_uso', 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'],
+  // Somebody else holds the row: a lock was not granted in 10 seconds, or never without a deadlock.
+  '55P03': [409, 'en_uso', EN_USO],
+  '40P01': [409, 'en_uso', EN_USO],
+  '40001': [409, 'en_uso', EN_USO],
+  // Characters that no text of the database can hold, where no schema refused them.
+  '22021': [400, 'datos_invalidos', CARACTERES],
+  '22P05': [400, 'datos_invalidos', CARACTERES],
   '22003': [409, 'fuera_de_rango', 'El resultado supera el importe máximo que se puede guardar'],
   '57014': [503, 'sobrecargado', 'La operación tardó demasiado. Intenta de nuevo'],
   '53300': [503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos'],
@@ -41,6 +51,7 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
 
 function bodyOf(error: unknown, request: FastifyRequest): { status: number; body: Record<string, unknown> } {
   if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ err: error.cause }, 'database not reached')
     return { status: error.status, body: { error: error.message, codigo: error.codigo, ...error.extra } }
   }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -54,12 +65,42 @@ function bodyOf(error: unknown, request: FastifyRequest): { status: number; body
   return { status: 500, body: { error: text, codigo: 'error_interno', pedido: request.id } }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers a page for a person, not JSON for a program. */
+    page?: boolean
+  }
+}
+
+/** Whether somebody looks at the answer in a browser's tab. */
+function isRead({ routeOptions, headers, query }: FastifyRequest): boolean {
+  if (!routeOptions?.config?.page) return false
+  return (headers.accept ?? '').includes('text/html') || Object.hasOwn(query as object, 'enlace')
+}
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = bodyOf(error, request)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', '5')
   if (typeof body.reintentar_en === 'number') reply.header('retry-after', String(body.reintentar_en))
-  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  reply.status(status)
+  if (isRead(request)) {
+    const { content, headers } = notePage('No se puede mostrar esta página', String(body.error))
+    return reply.type('text/html; charset=utf-8').headers(headers).send(content)
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What is no HTTP at all, before any route: there is no request to answer to, only a socket. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const [status, codigo, text] = tooLarge
+    ? ['413 Content Too Large', 'demasiado_grande', 'El pedido es demasiado grande']
+    : ['400 Bad Request', 'formato_invalido', 'El pedido no se entiende']
+  const body = JSON.stringify({ error: text, codigo })
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -76,12 +117,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request as FastifyRequest, reply as FastifyReply),
   })
-  // An empty body is no body, whatever its announced type: DELETE and POST without fields are calls as well.
-  http.removeContentTypeParser('application/json')
+  // JSON only. An empty body is no body, whatever its announced type: DELETE and POST without fields are
+  // calls as well.
+  http.removeAllContentTypeParsers()
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

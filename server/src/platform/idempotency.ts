@@ -2,7 +2,7 @@
  * Retries are safe: the key, and the answer that it got, are written in the transaction of the document.
  * A second call waits at the key's row until the first one ends, and then repeats its answer.
  */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Tx } from './db.ts'
 import { conflict } from './errors.ts'
@@ -11,7 +11,7 @@ import { conflict } from './errors.ts'
 export interface IdempotentCall {
   usuario: number
   clave: string
-  /** Hash of what is asked: the same key with another request is refused. */
+  /** Seal of what is asked: the same key with another request is refused. */
   pedido: string
 }
 
@@ -22,9 +22,13 @@ export interface WireAnswer {
   replayed: boolean
 }
 
-export const hashRequest = (method: string, url: string, body: unknown): string =>
-  createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+/**
+ * Tells one request from another by what it asks, as the contract reads it. Keyed with the secret: what is
+ * asked may be to set a password, and a plain hash in the database would let somebody guess it.
+ */
+export const sealOf = (secret: string, call: string, input: object): string =>
+  createHmac('sha256', secret)
+    .update(`${call}\n${JSON.stringify(input)}`)
     .digest('base64url')
 
 /**

@@ -5,25 +5,33 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** Whoever comes second waits for the first one's migration, and a large table takes its time. */
+async function waitForever(tx: Tx): Promise<void> {
+  await tx.run(sql`set local lock_timeout = 0`)
+  await tx.run(sql`set local statement_timeout = 0`)
+}
+
 /** Brings the database up to this version. Returns the names of the files that ran. */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, folder: URL = FOLDER): Promise<string[]> {
   await db.inTx(async (tx) => {
+    await waitForever(tx)
     // `create table if not exists` alone may fail when two processes run it at the same instant.
     await tx.run(sql`select pg_advisory_xact_lock(7461)`)
     await tx.run(sql`create table if not exists migraciones (
       archivo text primary key, suma text not null, aplicada timestamptz not null default now())`)
   })
-  const files = (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
   const ran: string[] = []
   for (const file of files) {
-    const text = await readFile(new URL(file, FOLDER), 'utf8')
+    const text = await readFile(new URL(file, folder), 'utf8')
     const fresh = await db.inTx(async (tx) => {
+      await waitForever(tx)
       await tx.run(sql`lock table migraciones in exclusive mode`)
       const done = await tx.maybe<{ suma: string }>(sql`select suma from migraciones where archivo = ${file}`)
       if (done && done.suma !== sha256(text)) throw new Error(`Migration ${file} was changed after it ran`)

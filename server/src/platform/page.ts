@@ -20,6 +20,7 @@ export function pageOf<T>(results: T[], count: number, { page, page_size }: Page
     page,
     page_size,
     next: page < total_pages ? page + 1 : null,
-    previous: page > 1 ? page - 1 : null,
+    // From past the end the way back leads to the last page that has something.
+    previous: page > 1 ? Math.min(page - 1, total_pages) : null,
   }
 }

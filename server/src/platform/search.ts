@@ -3,20 +3,24 @@ import sql, { join, type Sql } from 'sql-template-tag'
 
 const MAX_WORDS = 6
 
+/** The trigram index knows words of three letters or digits; looking a shorter one up there reads it all. */
+const INDEXED = /[\p{L}\p{N}]{3}/u
+
+/** The column contains the word. The subselect is worked out once, not for each row. */
+function contains(column: Sql, word: string): Sql {
+  if (!INDEXED.test(word)) return sql`position((select normalizar(${word})) in ${column}) > 0`
+  return sql`${column} like (select normalizar(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
+}
+
 /** A condition on a `busqueda` column (see `normalizar` in the migrations); an empty text matches everything. */
 export function matches(column: Sql, text: string): Sql {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  if (words.length === 0) return sql`true`
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`(${join(
-    patterns.map((pattern) => sql`${column} like normalizar(${pattern})`),
-    ' and ',
-  )})`
+  return all(words.map((word) => contains(column, word)))
 }
 
 /** Conditions that must all hold. */
 export const all = (conditions: Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : join(conditions, ' and ')
+  conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`
 
 /** The text as a document id, when it is one: then a search finds that row as well. */
 export const asId = (text: string): number | null =>

@@ -2,14 +2,16 @@
  * Puts one endpoint of the contract on the air: who may call, decoding, the transaction with its
  * idempotency key, encoding. What a handler answers is checked against the contract on its way out.
  */
-import type { Endpoint, InputOf, ResponseOf } from '@mostrador/contract/endpoint'
+import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import { describeIssues } from '@mostrador/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
-import { hashRequest, type IdempotentCall, once, type WireAnswer } from './idempotency.ts'
+import { type IdempotentCall, once, sealOf, type WireAnswer } from './idempotency.ts'
+import { consumeLink } from './links.ts'
 
 /** What every module is given. */
 export interface App {
@@ -17,6 +19,8 @@ export interface App {
   readonly db: Db
   readonly clock: Clock
   readonly auth: Auth
+  /** Known to the servers of this business only. */
+  readonly secret: string
 }
 
 /** A page or a file, for an endpoint that `produces` something else than JSON. */
@@ -28,7 +32,7 @@ export interface FileAnswer {
 }
 
 type Answer<E extends Endpoint> = E extends { produces: string } ? FileAnswer : ResponseOf<E>
-type ActorOf<E extends Endpoint> = E extends { access: 'staff' | 'admin' } ? Actor : Actor | undefined
+type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ? Actor | undefined : Actor
 
 export interface Context<E extends Endpoint> {
   readonly actor: ActorOf<E>
@@ -51,14 +55,8 @@ function decode(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, (value ?? {}) as never)
   if (parsed.success) return parsed.data
-  const campos: Record<string, string> = {}
-  for (const issue of parsed.error.issues) campos[issue.path.join('.')] ??= issue.message
-  const [campo, message] = Object.entries(campos)[0] as [string, string]
-  // A schema's own message is a whole sentence; a general one is a fragment that needs its field's name.
-  const whole = /^[A-ZÁÉÍÓÚÑ¿¡]/.test(message)
-  throw new Refusal(400, 'datos_invalidos', whole ? message : `Datos inválidos: ${campo} ${message}`, {
-    campos,
-  })
+  const { error, campos } = describeIssues(parsed.error.issues)
+  throw new Refusal(400, 'datos_invalidos', error, { campos })
 }
 
 async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
@@ -66,6 +64,11 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) {
     if (endpoint.access === 'optional') return undefined
+    const { enlace } = request.query as { enlace?: unknown }
+    if (endpoint.access === 'link' && typeof enlace === 'string') {
+      const { id = '' } = request.params as { id?: string }
+      return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
+    }
     throw unauthorized('Falta iniciar sesión')
   }
   const actor = await app.auth.authenticate(token)
@@ -74,16 +77,19 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
 }
 
 function keyOf(
+  app: App,
   endpoint: Endpoint,
   request: FastifyRequest,
   actor: Actor | undefined,
+  input: object,
 ): IdempotentCall | undefined {
   const clave = request.headers['idempotency-key']
   if (!endpoint.idempotent || !actor || typeof clave !== 'string' || clave === '') return undefined
   if (clave.length > MAX_KEY_LENGTH) {
     throw new Refusal(400, 'clave_invalida', 'La clave de idempotencia es demasiado larga')
   }
-  return { usuario: actor.id, clave, pedido: hashRequest(request.method, request.url, request.body) }
+  const pedido = sealOf(app.secret, `${endpoint.method} ${endpoint.path}`, input)
+  return { usuario: actor.id, clave, pedido }
 }
 
 function encode(endpoint: Endpoint, value: unknown): { status: number; body: string } {
@@ -97,18 +103,22 @@ function send(reply: FastifyReply, answer: { status: number; body: string }): Fa
 }
 
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
-  reply
-    .headers(file.headers ?? {})
-    .type(`${endpoint.produces}${endpoint.produces === 'text/html' ? '; charset=utf-8' : ''}`)
-  if (file.filename) reply.header('content-disposition', `inline; filename="${file.filename}"`)
+  const type = endpoint.produces ?? ''
+  reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  // A tab cannot show a workbook: it is a download.
+  const how = type === XLSX ? 'attachment' : 'inline'
+  if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
-  served.push(endpoint)
+  if (!served.includes(endpoint)) served.push(endpoint)
   app.http.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { page: endpoint.produces === 'text/html' },
+    // A HEAD, as link previews send it, would use a single-use link up.
+    exposeHeadRoute: endpoint.access !== 'link',
     handler: async (request, reply) => {
       const actor = await identify(app, endpoint, request)
       const input = {
@@ -116,7 +126,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
         query: decode(endpoint.query, request.query),
         body: decode(endpoint.body, request.body),
       } as InputOf<E>
-      const key = keyOf(endpoint, request, actor)
+      const key = keyOf(app, endpoint, request, actor, input)
       let answered: WireAnswer | undefined
 
       const context: Context<E> = {
@@ -142,7 +152,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
         return send(reply, answered)
       }
       return endpoint.produces
-        ? sendFile(reply, endpoint, result as FileAnswer)
+        ? sendFile(reply, endpoint, result as unknown as FileAnswer)
         : send(reply, encode(endpoint, result))
     },
   })

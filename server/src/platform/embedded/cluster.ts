@@ -1,4 +1,13 @@
-import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../startError.ts'
 import type { Binaries } from './binaries.ts'
@@ -15,12 +24,13 @@ interface CreateOptions {
   passwordFile: string | null
 }
 
-/** Makes the cluster once. A start that is killed half way leaves a folder that the next one discards. */
+/**
+ * Makes the cluster once, aside and under a name of its own: after a start that was killed half way, its
+ * initdb may still be writing when the next start begins.
+ */
 export async function createCluster(binaries: Binaries, place: Place, options: CreateOptions): Promise<void> {
   if (existsSync(path.join(place.cluster, 'PG_VERSION'))) return checkVersion(binaries, place)
-  const aside = `${place.cluster}.nuevo`
-  rmSync(aside, { recursive: true, force: true })
-  mkdirSync(aside, { mode: 0o700 })
+  const aside = mkdtempSync(`${place.cluster}.nuevo-`)
   if (place.user) chownSync(aside, place.user.uid, place.user.gid)
 
   const args = ['-D', aside, '-U', SUPERUSER, '--encoding=UTF8', '--no-instructions']
@@ -33,10 +43,23 @@ export async function createCluster(binaries: Binaries, place: Place, options: C
 
   const made = await run(binaries.initdb, args, place.user)
   if (made.code !== 0) {
+    rmSync(aside, { recursive: true, force: true })
     throw new StartError(`No se pudo crear la base de datos en ${place.cluster}: ${reason(made.output)}`)
   }
   appendFileSync(path.join(aside, 'postgresql.conf'), INCLUDE_SETTINGS)
   renameSync(aside, place.cluster)
+  discardHalfMade(place)
+}
+
+function discardHalfMade({ folder, cluster }: Place): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${path.basename(cluster)}.nuevo-`)) continue
+    try {
+      rmSync(path.join(folder, name), { recursive: true })
+    } catch {
+      // Its initdb is still at work, and will find that nobody waits for it. It only takes up room.
+    }
+  }
 }
 
 function systemLocale(): string {

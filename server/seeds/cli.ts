@@ -1,0 +1,67 @@
+/** `npm run demo`: fills an empty database with a large business, and says how it goes. */
+import sql from 'sql-template-tag'
+import { readConfig } from '../src/platform/config.ts'
+import { type Db, openDb } from '../src/platform/db.ts'
+import { startEmbedded } from '../src/platform/embedded.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { StartError } from '../src/platform/startError.ts'
+import { isEmpty } from './business.ts'
+import { type Size, seedLarge } from './large.ts'
+import { usersOf } from './masters/sucursales.ts'
+import { readSize } from './options.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const { format } = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** Nothing is signed here: any key will do. */
+const NO_SESSIONS = 'x'.repeat(32)
+
+const NOT_EMPTY =
+  'Esta base ya tiene un negocio y no se cambió nada: indique otra carpeta en DATA_DIR, u otra base en DATABASE_URL.'
+
+/** Runs the command line to its end. Returns the exit code. */
+export async function runDemo(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const size = readSize(args)
+    const { databaseUrl, dataDir } = readConfig({ ...env, SECRET: NO_SESSIONS }, [])
+    const opened = databaseUrl
+      ? { url: databaseUrl, stop: async () => {} }
+      : await startEmbedded({ dataDir, where: 'con «npm run demo»', share: true })
+    const db = openDb(opened.url)
+    try {
+      await fill(db, size)
+    } finally {
+      await db.close()
+      await opened.stop()
+    }
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    return 1
+  }
+}
+
+async function fill(db: Db, size: Size): Promise<void> {
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interruption.abort(new StartError('Interrumpido: la base quedó vacía.')))
+  }
+  await reach(db)
+  await migrate(db)
+  if (!(await isEmpty(db))) throw new StartError(NOT_EMPTY)
+  const started = performance.now()
+  const documents = await seedLarge(db, { ...size, say, signal: interruption.signal })
+  if (documents === null) throw new StartError(NOT_EMPTY)
+  const seconds = (performance.now() - started) / 1000
+  say(
+    `Listo: ${format(documents)} documentos en ${format(seconds)} s (${format(documents / seconds)} por segundo).`,
+  )
+  say('Usuarios y contraseñas:')
+  for (const line of usersOf(size.sucursales)) say(line)
+}
+
+async function reach(db: Db): Promise<void> {
+  await db.rows(sql`select 1`).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`La base de datos no responde: ${error.code ?? error.message}.`)
+  })
+}

@@ -1,0 +1,107 @@
+import { createClient } from '@mostrador/contract/client'
+import { sesion } from '@mostrador/contract/sesion'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { fetchInto } from '../test/app.ts'
+import { cloneDb, type TestDb } from '../test/db.ts'
+import { DEMO_USERS, seedDemo } from './demo.ts'
+import { brokenLedgers, fingerprint } from './ledgers.ts'
+
+const HOY = '2026-05-29'
+/** On a machine that does much else. */
+const SLOW_MS = 60_000
+
+const A_SUNDAY = '2026-03-01'
+
+describe('the demo shop', () => {
+  let shop: TestDb
+  let again: TestDb
+  beforeAll(async () => {
+    shop = await cloneDb()
+    again = await cloneDb()
+    await seedDemo(shop.db, { hoy: HOY })
+  })
+  afterAll(async () => {
+    await shop.drop()
+    await again.drop()
+  })
+
+  it('has ledgers that are true', async () => {
+    expect(await brokenLedgers(shop.db)).toEqual({})
+  })
+
+  it('is as large as promised', async () => {
+    expect(
+      await shop.db.one(sql`
+        select (select count(*) from sucursales) as sucursales, (select count(*) from articulos) as articulos,
+          (select count(*) from clientes) as clientes, (select count(*) from clientes where baja) as bajas,
+          (select count(*) from usuarios) as usuarios`),
+    ).toEqual({ sucursales: 3, articulos: 300, clientes: 80, bajas: 2, usuarios: 4 })
+  })
+
+  it.each([
+    ['ventas', 'condicion_venta', 6],
+    ['ventas', 'estado', 2],
+    ['recibos', 'estado', 2],
+    ['recibos', 'es_anticipo', 2],
+    ['notas_credito', 'origen', 3],
+    ['articulos_pendientes', 'estado', 2],
+    ['remitos', 'tipo_operacion', 2],
+    ['ajustes', 'tipo_operacion', 2],
+    ['transferencias', 'estado', 4],
+    ['articulos', 'baja', 2],
+    [
+      'cuotas',
+      "case when pagada then 1 when anulada then 2 when fecha_vencimiento < '2026-05-29' then 3 end",
+      4,
+    ],
+  ])('shows %s in each %s', async (table, state, states) => {
+    const rows = await shop.db.rows(raw(`select ${state}, count(*) from ${table} group by 1`))
+    expect(rows).toHaveLength(states)
+  })
+
+  it('lets its users in, each into the own branch', async () => {
+    const http = await createApp({
+      db: shop.db,
+      secret: 'only-for-the-tests-of-the-demo-shop-0123',
+      logLevel: 'silent',
+    })
+    const call = createClient({ fetch: fetchInto(http) })
+    for (const line of DEMO_USERS) {
+      const [username = '', password = ''] = line.trim().split(/ \/ | \(/)
+      const sucursal = Number(/\d/.exec(username)?.[0] ?? 1)
+      const { usuario } = await call(sesion.login, { body: { username, password, sucursal } })
+      expect(usuario.username).toBe(username)
+    }
+    await http.close()
+  })
+
+  it(
+    'is the same for the same seed and day',
+    async () => {
+      await seedDemo(again.db, { hoy: HOY })
+      expect(await fingerprint(again.db)).toEqual(await fingerprint(shop.db))
+    },
+    SLOW_MS,
+  )
+
+  it('is not told where a business is', async () => {
+    const before = await fingerprint(shop.db)
+    expect(await seedDemo(shop.db, { seed: 2, hoy: HOY })).toBe(false)
+    expect(await fingerprint(shop.db)).toEqual(before)
+  })
+})
+
+describe('the demo shop of another day', () => {
+  it(
+    'is true on a Sunday as well',
+    async () => {
+      const { db, drop } = await cloneDb()
+      expect(await seedDemo(db, { seed: 7, hoy: A_SUNDAY })).toBe(true)
+      expect(await brokenLedgers(db)).toEqual({})
+      await drop()
+    },
+    SLOW_MS,
+  )
+})

@@ -1,0 +1,15 @@
+import type { Venta } from '@mostrador/contract/ventas'
+import { anularVenta } from '../../src/modules/ventas/ventas.anular.ts'
+import type { Local } from '../business.ts'
+import { drawAnnulment, OBSERVACIONES } from '../fates.ts'
+import type { Shop } from './shop.ts'
+
+/** Whether the sale will be annulled. */
+export function planAnnulment({ tx, random, agenda }: Shop, venta: Venta, { vendedor }: Local): boolean {
+  const day = drawAnnulment(random, venta.fecha, venta.condicion_venta)
+  if (!day) return false
+  agenda.add(day, async (fecha) => {
+    await anularVenta(tx, venta.id, random.pick(OBSERVACIONES), vendedor, fecha)
+  })
+  return true
+}

@@ -1,0 +1,25 @@
+/** A day in the shop. */
+import { deliver } from './deliver.ts'
+import { lend } from './lend.ts'
+import { lose } from './lose.ts'
+import { raisePrices } from './raisePrices.ts'
+import { restock } from './restock.ts'
+import { sell } from './sell.ts'
+import type { Shop } from './shop.ts'
+import { transfer } from './transfer.ts'
+
+/** What is done every day, in this order; each decides whether today is its day. A new kind of operation is one more. */
+const ROUTINES: ((shop: Shop, fecha: string) => Promise<void>)[] = [
+  restock,
+  lose,
+  raisePrices,
+  transfer,
+  deliver,
+  lend,
+  sell,
+]
+
+export async function playDay(shop: Shop, fecha: string): Promise<void> {
+  for (const work of shop.agenda.take(fecha)) await work(fecha)
+  for (const routine of ROUTINES) await routine(shop, fecha)
+}

@@ -1,0 +1,34 @@
+import { multiplicar } from '@mostrador/contract/importes'
+import type { Venta } from '@mostrador/contract/ventas'
+import { createNotaCredito } from '../../src/modules/notas-credito/notas-credito.commands.ts'
+import type { Local } from '../business.ts'
+import { DEVOLUCIONES, drawReturn } from '../fates.ts'
+import type { Shop } from './shop.ts'
+
+/** Now and then the first line of a sale comes back, or a part of it. */
+export function planReturn({ tx, random, agenda }: Shop, venta: Venta, { vendedor }: Local): void {
+  const day = drawReturn(random, venta.fecha)
+  const linea = venta.detalles[0]
+  if (!day || !linea) return
+  agenda.add(day, async (fecha) => {
+    const cantidad = random.int(1, linea.cantidad)
+    const total = multiplicar(cantidad, linea.precio_unitario)
+    const detalle = { articulo: linea.articulo.id, cantidad, precio_unitario: linea.precio_unitario, total }
+    await createNotaCredito(
+      tx,
+      {
+        tipo_documento: 'NOTA_CREDITO',
+        condicion_venta: 'CONTADO',
+        bonificacion: 0,
+        fecha,
+        cliente: venta.cliente,
+        concepto: random.pick(DEVOLUCIONES),
+        venta: venta.id,
+        total,
+        detalles: [detalle],
+      },
+      vendedor,
+      fecha,
+    )
+  })
+}

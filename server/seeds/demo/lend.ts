@@ -1,0 +1,32 @@
+import { sumarDias } from '@mostrador/contract/fechas'
+import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { createRemito } from '../../src/modules/remitos-cliente/remitos-cliente.commands.ts'
+import { busyness } from '../ventas.ts'
+import { listInStock } from './shelf.ts'
+import type { Shop } from './shop.ts'
+
+const PER_DAY = 0.08
+
+/** A customer takes something home to try, and brings it back: goods move, no money does. */
+export async function lend(shop: Shop, fecha: string): Promise<void> {
+  const { random, agenda } = shop
+  if (busyness(fecha) === 0 || !random.chance(PER_DAY)) return
+  const local = random.pick(shop.locales)
+  const cliente = random.pick(shop.clientes)
+  const { articulo } = random.pick(await listInStock(shop, local))
+  const move = async (tipo_operacion: TipoOperacion, concepto: string, day: string) => {
+    const { id, precio_venta } = articulo
+    const linea = { articulo: id, cantidad: 1, precio_unitario: precio_venta, total: precio_venta }
+    const detalles = [{ ...linea, observaciones: 'A prueba' }]
+    await createRemito(
+      shop.tx,
+      { fecha: day, cliente, tipo_operacion, concepto, detalles },
+      local.vendedor,
+      day,
+    )
+  }
+  await move('SALIDA', 'Mercadería a prueba', fecha)
+  agenda.add(sumarDias(fecha, random.int(2, 7)), (day) =>
+    move('ENTRADA', 'Devuelve mercadería a prueba', day),
+  )
+}

@@ -1,0 +1,34 @@
+import { createAjuste } from '../../src/modules/ajustes/ajustes.commands.ts'
+import { listInStock } from './shelf.ts'
+import type { Shop } from './shop.ts'
+
+const PER_DAY = 0.05
+
+const CONCEPTOS = [
+  'Rotura en depósito',
+  'Diferencia de inventario',
+  'Uso interno',
+  'Falla de fábrica sin cambio',
+]
+
+/** Now and then the admin takes something off the shelf that no customer bought. */
+export async function lose(shop: Shop, fecha: string): Promise<void> {
+  const { tx, random, admin } = shop
+  if (!random.chance(PER_DAY)) return
+  const local = random.pick(shop.locales)
+  const { articulo } = random.pick(await listInStock(shop, local))
+  const { id, precio_costo } = articulo
+  await createAjuste(
+    tx,
+    {
+      fecha,
+      tipo_operacion: 'SALIDA',
+      concepto: random.pick(CONCEPTOS),
+      observaciones: '',
+      sucursal_id: local.id,
+      detalles: [{ articulo_id: id, cantidad: random.int(1, 2), precio_costo }],
+    },
+    admin,
+    fecha,
+  )
+}

@@ -1,0 +1,37 @@
+import { diasEntre } from '@mostrador/contract/fechas'
+import { aumentar } from '@mostrador/contract/importes'
+import { actualizarPrecios } from '../../src/modules/actualizaciones-precios/actualizaciones-precios.commands.ts'
+import { findArticulos } from '../../src/modules/articulos/articulos.queries.ts'
+import type { Shop } from './shop.ts'
+
+/** Before so many days of the end of the story, prices rise by so much. */
+const RISES: Record<number, { prefijos: string[]; porcentaje: number }> = {
+  97: { prefijos: ['HEL', 'LAV', 'COC', 'CLI', 'TEC'], porcentaje: 4.5 },
+  46: { prefijos: ['BLA', 'BAZ', 'COL', 'MUE'], porcentaje: 6 },
+  18: { prefijos: ['HEL', 'LAV', 'PEQ', 'HER', 'JAR', 'ILU'], porcentaje: 3.2 },
+}
+
+/** The admin raises the prices of some kinds of goods. */
+export async function raisePrices(shop: Shop, fecha: string): Promise<void> {
+  const rise = RISES[diasEntre(fecha, shop.hoy)]
+  if (!rise) return
+  const { prefijos, porcentaje } = rise
+  const articulos = shop.articulos
+    .filter((a) => prefijos.includes(a.id.slice(0, 3)))
+    .map((anterior) => ({
+      id: anterior.id,
+      anterior,
+      nuevo: {
+        precio_venta: aumentar(anterior.precio_venta, porcentaje),
+        precio_lista: aumentar(anterior.precio_lista, porcentaje),
+        precio_2_cuotas: aumentar(anterior.precio_2_cuotas, porcentaje),
+        precio_financiado: aumentar(anterior.precio_financiado, porcentaje),
+      },
+    }))
+  await actualizarPrecios(shop.tx, { articulos, porcentaje }, shop.admin)
+  const current = await findArticulos(
+    shop.tx,
+    shop.articulos.map((a) => a.id),
+  )
+  shop.articulos = shop.articulos.map((a) => current.get(a.id) ?? a)
+}

@@ -1,0 +1,45 @@
+import type { Venta } from '@mostrador/contract/ventas'
+import { createVenta } from '../../src/modules/ventas/ventas.commands.ts'
+import type { Local } from '../business.ts'
+import { busyness, drawVenta } from '../ventas.ts'
+import { planAnnulment } from './annul.ts'
+import { planPayments } from './collect.ts'
+import { planReturn } from './giveBack.ts'
+import type { Shop } from './shop.ts'
+
+const PER_DAY_AND_BRANCH = 1
+
+/** What follows a sale that stands. One more kind of consequence is one more line. */
+const CONSEQUENCES: ((shop: Shop, venta: Venta, local: Local) => void)[] = [planPayments, planReturn]
+
+/** The day's sales of every branch. */
+export async function sell(shop: Shop, fecha: string): Promise<void> {
+  for (const local of shop.locales) {
+    for (let n = shop.random.count(PER_DAY_AND_BRANCH * busyness(fecha)); n > 0; n--) {
+      const venta = await sellOne(shop, local, fecha)
+      if (planAnnulment(shop, venta, local)) continue
+      for (const plan of CONSEQUENCES) plan(shop, venta, local)
+    }
+  }
+}
+
+async function sellOne(shop: Shop, local: Local, fecha: string): Promise<Venta> {
+  const { tx, random, articulos, clientes } = shop
+  const { lineas, ...drawn } = drawVenta(random, articulos)
+  const actor = random.chance(0.08) ? shop.admin : local.vendedor
+  const { venta } = await createVenta(
+    tx,
+    {
+      ...drawn,
+      tipo_documento: 'FACTURA',
+      fecha,
+      cliente: random.pickRegular(clientes),
+      sucursal: local.id,
+      concepto: '',
+      detalles: lineas.map(({ articulo, ...linea }) => ({ articulo: articulo.id, ...linea })),
+    },
+    actor,
+    fecha,
+  )
+  return venta
+}

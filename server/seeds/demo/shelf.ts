@@ -1,0 +1,18 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import sql from 'sql-template-tag'
+import type { Local } from '../business.ts'
+import type { Shop } from './shop.ts'
+
+/** Articles on sale of which the branch has more than a few, in the order of the catalogue, and how many. */
+export async function listInStock(
+  { tx, articulos }: Shop,
+  local: Local,
+): Promise<{ articulo: Articulo; cantidad: number }[]> {
+  const rows = await tx.rows<{ articulo: string; cantidad: number }>(sql`
+    select articulo, cantidad from stock where sucursal = ${local.id} and cantidad > 3 order by articulo`)
+  const byId = new Map(articulos.map((a) => [a.id, a]))
+  return rows.flatMap(({ articulo: id, cantidad }) => {
+    const articulo = byId.get(id)
+    return articulo ? [{ articulo, cantidad }] : []
+  })
+}

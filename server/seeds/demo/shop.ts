@@ -1,0 +1,63 @@
+/** The shop that the demo plays in: its people, its goods, its customers, and what is yet to happen. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import { createArticulo } from '../../src/modules/articulos/articulos.commands.ts'
+import { createCliente, darDeBaja } from '../../src/modules/clientes/clientes.commands.ts'
+import type { Actor } from '../../src/platform/auth.ts'
+import type { Tx } from '../../src/platform/db.ts'
+import { Agenda } from '../agenda.ts'
+import { type Local, openLocales } from '../business.ts'
+import { drawPagador, type Pagador } from '../cobros.ts'
+import { drawArticulos } from '../masters/articulos.ts'
+import { drawClientes } from '../masters/clientes.ts'
+import { Random } from '../random.ts'
+
+export const SUCURSALES = 3
+const ARTICULOS = 300
+const CLIENTES = 80
+/** Of the customers, those marked baja: the last ones. */
+const BAJAS = 2
+
+export interface Shop {
+  tx: Tx
+  random: Random
+  /** The day on which the story ends. */
+  hoy: string
+  admin: Actor
+  locales: Local[]
+  /** On sale; those at the head of the list are sold the most. */
+  articulos: Articulo[]
+  /** Ids of those who may buy, the regulars first. */
+  clientes: number[]
+  pagadores: Map<number, Pagador>
+  agenda: Agenda<(fecha: string) => Promise<void>>
+}
+
+/** Opens the shop on its first day: everything is there but stock. */
+export async function openShop(tx: Tx, seed: number, desde: string, hoy: string): Promise<Shop> {
+  const random = new Random(seed)
+  const { admin, locales } = await openLocales(tx, SUCURSALES)
+  const articulos = await Promise.all(
+    drawArticulos(random, ARTICULOS, desde).map((input) => createArticulo(tx, input, admin, desde)),
+  )
+  const clientes = random.shuffle(await registerClientes(tx, random, admin, desde))
+  return {
+    tx,
+    random,
+    hoy,
+    admin,
+    locales,
+    articulos: random.shuffle(articulos.filter((a) => !a.baja)),
+    clientes,
+    pagadores: new Map(clientes.map((id) => [id, drawPagador(random)])),
+    agenda: new Agenda(),
+  }
+}
+
+async function registerClientes(tx: Tx, random: Random, admin: Actor, desde: string): Promise<number[]> {
+  const clientes = await Promise.all(
+    drawClientes(random, CLIENTES, SUCURSALES, desde).map((input) => createCliente(tx, input, admin, desde)),
+  )
+  const gone = clientes.slice(-BAJAS)
+  for (const { id } of gone) await darDeBaja(tx, id, admin)
+  return clientes.slice(0, -BAJAS).map((c) => c.id)
+}

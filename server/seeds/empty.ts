@@ -1,0 +1,27 @@
+import type { Db } from '../src/platform/db.ts'
+import { claimEmpty, foundBusiness } from './business.ts'
+
+export { isEmpty } from './business.ts'
+
+/** A branch has a town: the admin writes the real one. */
+const CASA_CENTRAL = {
+  nombre: 'Casa Central',
+  localidad: 'A completar',
+  direccion: '',
+  telefono_fijo: '',
+  email: '',
+}
+
+const ADMIN = { username: 'admin', first_name: 'Administrador', last_name: 'General', email: '' }
+
+/**
+ * The least that a business needs: the branch 'Casa Central' and the user `admin`.
+ * @returns false, with nothing done, when another process has opened a business here meanwhile.
+ */
+export async function seedEmpty(db: Db, { adminPassword }: { adminPassword: string }): Promise<boolean> {
+  return await db.inTx(async (tx) => {
+    if (!(await claimEmpty(tx))) return false
+    await foundBusiness(tx, CASA_CENTRAL, { ...ADMIN, password: adminPassword })
+    return true
+  })
+}

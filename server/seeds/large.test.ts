@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findArticulos } from '../src/modules/articulos/articulos.queries.ts'
+import { createVenta } from '../src/modules/ventas/ventas.commands.ts'
+import { ventaInput } from '../test/builders.ts'
+import { cloneDb, type TestDb } from '../test/db.ts'
+import { isEmpty } from './business.ts'
+import { seedLarge } from './large.ts'
+import { brokenLedgers, fingerprint } from './ledgers.ts'
+
+const SIZE = { sucursales: 3, articulos: 400, clientes: 200, ventas: 500, seed: 1, hoy: '2026-05-29' }
+
+describe('a large business', () => {
+  let business: TestDb
+  let again: TestDb
+  let documents: number | null
+  beforeAll(async () => {
+    business = await cloneDb()
+    again = await cloneDb()
+    documents = await seedLarge(business.db, SIZE)
+  })
+  afterAll(async () => {
+    await business.drop()
+    await again.drop()
+  })
+
+  it('has ledgers that are true', async () => {
+    expect(await brokenLedgers(business.db)).toEqual({})
+  })
+
+  it('is as large as asked for, and says how many documents that took', async () => {
+    const counted = await business.db.one(sql`
+      select (select count(*) from sucursales) as sucursales, (select count(*) from articulos) as articulos,
+        (select count(*) from clientes) as clientes, (select count(*) from ventas) as ventas`)
+    expect(counted).toEqual({ sucursales: 3, articulos: 400, clientes: 200, ventas: 500 })
+    const { n } = await business.db.one<{ n: number }>(sql`
+      select sum(n)::integer as n from (
+        select count(*) as n from ventas union all select count(*) from recibos
+        union all select count(*) from notas_credito union all select count(*) from ajustes
+        union all select count(*) from remitos union all select count(*) from transferencias) d`)
+    expect(documents).toBe(n)
+  })
+
+  it('gives up in the middle without a trace', async () => {
+    const signal = AbortSignal.abort(new Error('enough'))
+    await expect(seedLarge(again.db, { ...SIZE, signal })).rejects.toThrow('enough')
+    expect(await isEmpty(again.db)).toBe(true)
+  })
+
+  it('is the same for the same seed, also after an attempt that was given up', async () => {
+    await seedLarge(again.db, SIZE)
+    expect(await fingerprint(again.db)).toEqual(await fingerprint(business.db))
+  })
+
+  it('goes on selling where the story ended', async () => {
+    const { db } = business
+    const [row] = await db.rows<{ id: string }>(
+      sql`select id from articulos where not baja order by id limit 1`,
+    )
+    const articulo = (await findArticulos(db, [row?.id ?? ''])).get(row?.id ?? '')
+    if (!articulo) throw new Error('no article')
+    const actor = { id: 1, username: 'admin', tipo_usuario: 'admin', sucursal: 1, sesion: '' } as const
+    const input = ventaInput({ cliente: 1, fecha: SIZE.hoy, lineas: [{ articulo, cantidad: 1 }] })
+    const { id } = await db.inTx((tx) => createVenta(tx, input, actor, SIZE.hoy))
+    expect(id).toBe(501)
+    expect(await brokenLedgers(db)).toEqual({})
+  })
+
+  it('is not made where a business is', async () => {
+    expect(await seedLarge(business.db, SIZE)).toBeNull()
+  })
+})

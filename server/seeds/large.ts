@@ -1,0 +1,85 @@
+/** A large business, for trying out and measuring: years of documents, some thousand of them a second. */
+import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
+import { raw } from 'sql-template-tag'
+import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
+import type { Db, Tx } from '../src/platform/db.ts'
+import { Agenda } from './agenda.ts'
+import { claimEmpty, openLocales } from './business.ts'
+import { drawPagador } from './cobros.ts'
+import { createBooks } from './large/books.ts'
+import type { Business } from './large/business.ts'
+import { playYears } from './large/days.ts'
+import { writeArticulos, writeClientes } from './large/masters.ts'
+import { Random } from './random.ts'
+
+export interface Size {
+  sucursales: number
+  articulos: number
+  clientes: number
+  ventas: number
+  seed: number
+}
+
+export interface LargeOptions extends Size {
+  /** The last day of the story. */
+  hoy?: string
+  /** Hears how far it is. */
+  say?: (line: string) => void
+  /** Gives up, and leaves the database empty. */
+  signal?: AbortSignal
+}
+
+const SALES_PER_DAY_AND_BRANCH = 20
+const LONGEST_DAYS = 730
+const SHORTEST_DAYS = 90
+
+/**
+ * Makes up a business in one transaction: killed in the middle, it leaves an empty database. The same seed
+ * and the same day make the same business.
+ * @returns how many documents it wrote; null, with nothing done, when there is a business already.
+ */
+export async function seedLarge(db: Db, options: LargeOptions): Promise<number | null> {
+  const { hoy = fechaDe(new Date()), say = () => {} } = options
+  const days = Math.round(options.ventas / (options.sucursales * SALES_PER_DAY_AND_BRANCH))
+  const desde = sumarDias(hoy, -Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, days)))
+  const documents = await db.inTx(async (tx) => {
+    if (!(await claimEmpty(tx))) return null
+    const business = await open(tx, options, desde, hoy, say)
+    const story = { desde, ventas: options.ventas, say, signal: options.signal }
+    const written = await playYears(tx, business, story)
+    await recontar(tx)
+    return written
+  })
+  // The database plans and counts well from the first question on.
+  if (documents !== null) await db.run(raw('vacuum analyze'))
+  return documents
+}
+
+async function open(
+  tx: Tx,
+  size: Size,
+  desde: string,
+  hoy: string,
+  say: (line: string) => void,
+): Promise<Business> {
+  const random = new Random(size.seed)
+  const books = createBooks()
+  const { admin, locales } = await openLocales(tx, size.sucursales)
+  const articulos = await writeArticulos(tx, random, size.articulos, desde, admin)
+  say(`${articulos.length} artículos`)
+  const population = { count: size.clientes, branches: size.sucursales, desde }
+  const clientes = random.shuffle(await writeClientes(tx, random, population, books.cuentas, admin))
+  say(`${size.clientes} clientes`)
+  return {
+    random,
+    hoy,
+    admin,
+    locales,
+    articulos: random.shuffle(articulos.filter((a) => !a.baja)),
+    clientes,
+    pagadores: new Map(clientes.map((id) => [id, drawPagador(random)])),
+    books,
+    agenda: new Agenda(),
+    wanted: new Set(),
+  }
+}

@@ -1,0 +1,72 @@
+/** The papers of a business that is being made up: filled in memory, written many rows at a time. */
+import type { Tx } from '../../src/platform/db.ts'
+import { CuentaBook } from './cuentas.ts'
+import { annulRecibos, annulVentas, closePendientes } from './later.ts'
+import { StockBook } from './stock.ts'
+import { Table } from './table.ts'
+import { goodsTables } from './tables.goods.ts'
+import { moneyTables } from './tables.money.ts'
+
+export type Books = ReturnType<typeof createBooks>
+
+export function createBooks() {
+  const tables = { ...moneyTables(), ...goodsTables() }
+  const { ventas, recibos, notas, ajustes, remitos, transferencias } = tables
+  const stock = new StockBook()
+  const cuentas = new CuentaBook()
+  const lastRemito = new Map<number, number>()
+  const later = {
+    /** Sales and receipts that were annulled after they were written. */
+    anuladas: [] as { venta: number; nota: number }[],
+    recibosAnulados: [] as { recibo: number; motivo: string }[],
+    /** Pending articles that a delivery note covered. */
+    entregados: [] as number[],
+  }
+
+  /** Writes what was filled in since the last time. */
+  async function write(tx: Tx): Promise<void> {
+    for (const table of Object.values(tables)) await table.write(tx)
+    await stock.write(tx)
+    await cuentas.write(tx)
+    await annulVentas(tx, later.anuladas.splice(0))
+    await closePendientes(tx, later.entregados.splice(0))
+    await annulRecibos(tx, later.recibosAnulados.splice(0))
+  }
+
+  /** The numbers that the next documents go on from. */
+  async function writeNumeradores(tx: Tx): Promise<void> {
+    const numeradores = new Table('numeradores', {
+      documento: 'text',
+      sucursal: 'integer',
+      ultimo: 'integer',
+    })
+    if (ajustes.count > 0) numeradores.add({ documento: 'ajuste', sucursal: 0, ultimo: ajustes.count })
+    for (const [sucursal, ultimo] of lastRemito) numeradores.add({ documento: 'remito', sucursal, ultimo })
+    await numeradores.write(tx)
+  }
+
+  return {
+    ...tables,
+    ...later,
+    stock,
+    cuentas,
+    write,
+    /** Delivery notes count within their branch. */
+    nextRemito(sucursal: number): number {
+      const numero = (lastRemito.get(sucursal) ?? 0) + 1
+      lastRemito.set(sucursal, numero)
+      return numero
+    },
+    /** How many documents there are by now. */
+    countDocuments: (): number =>
+      [ventas, recibos, notas, ajustes, remitos, transferencias].reduce((sum, table) => sum + table.count, 0),
+    /** Writes the rest and the balances, and leaves the database to go on by itself. */
+    async close(tx: Tx): Promise<void> {
+      await write(tx)
+      await stock.close(tx)
+      await cuentas.close(tx)
+      await writeNumeradores(tx)
+      for (const table of Object.values(tables)) await table.handOver(tx)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Actor } from '../../src/platform/auth.ts'
+import type { Agenda } from '../agenda.ts'
+import type { Local } from '../business.ts'
+import type { Pagador } from '../cobros.ts'
+import type { Random } from '../random.ts'
+import type { Books } from './books.ts'
+
+/** A business that is being made up, in memory. */
+export interface Business {
+  random: Random
+  /** The day on which the story ends. */
+  hoy: string
+  admin: Actor
+  locales: Local[]
+  /** On sale; those at the head of the list are sold the most. */
+  articulos: Articulo[]
+  /** Ids of those who may buy, the regulars first. */
+  clientes: number[]
+  pagadores: Map<number, Pagador>
+  books: Books
+  /** What a branch sold without having it: `1 HEL-0012`. */
+  wanted: Set<string>
+  agenda: Agenda<(fecha: string) => void>
+}

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import { pesos, type Tx } from '../../src/platform/db.ts'
+import { Table } from './table.ts'
+
+interface MovimientoCuenta {
+  cliente: number
+  fecha: string
+  concepto: string
+  comprobante: string | null
+  documento_tipo: 'venta' | 'recibo' | 'nota_credito' | null
+  documento_id: number | null
+  importe: number
+  sucursal: number
+  usuario: number
+}
+
+/** The customer account ledger of a business that is being made up: every movement, and what each customer owes. */
+export class CuentaBook {
+  readonly #movimientos = new Table('cuenta_movimientos', {
+    id: 'integer',
+    cliente: 'integer',
+    fecha: 'date',
+    concepto: 'text',
+    comprobante: 'text',
+    documento_tipo: 'text',
+    documento_id: 'integer',
+    importe: 'importe',
+    saldo: 'importe',
+    sucursal: 'integer',
+    usuario: 'integer',
+  })
+  readonly #saldos = new Map<number, number>()
+
+  /** Positive: the customer owes more. Nothing at all is no movement. */
+  move(movimiento: MovimientoCuenta): void {
+    if (movimiento.importe === 0) return
+    const saldo = (this.#saldos.get(movimiento.cliente) ?? 0) + movimiento.importe
+    this.#saldos.set(movimiento.cliente, saldo)
+    this.#movimientos.add({ id: this.#movimientos.nextId(), ...movimiento, saldo })
+  }
+
+  write(tx: Tx): Promise<void> {
+    return this.#movimientos.write(tx)
+  }
+
+  /** Writes what everybody owes in the end. */
+  async close(tx: Tx): Promise<void> {
+    await tx.run(sql`
+      update clientes c set saldo = s.saldo
+      from unnest(${[...this.#saldos.keys()]}::integer[], ${[...this.#saldos.values()].map(pesos)}::numeric[])
+        as s (id, saldo)
+      where c.id = s.id`)
+    await this.#movimientos.handOver(tx)
+  }
+}

@@ -1,0 +1,121 @@
+/** The catalogue and the customers of a large business, written at once, each with its entry in the audit trail. */
+import { Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { Cliente } from '@mostrador/contract/clientes'
+import * as z from 'zod/mini'
+import type { Actor } from '../../src/platform/auth.ts'
+import type { Tx } from '../../src/platform/db.ts'
+import { drawArticulos } from '../masters/articulos.ts'
+import { drawClientes } from '../masters/clientes.ts'
+import type { Random } from '../random.ts'
+import type { CuentaBook } from './cuentas.ts'
+import { Table } from './table.ts'
+
+const auditTable = () =>
+  new Table('auditoria', {
+    usuario: 'integer',
+    usuario_nombre: 'text',
+    sucursal: 'integer',
+    entidad: 'text',
+    entidad_id: 'text',
+    accion: 'text',
+    despues: 'jsonb',
+  })
+
+const created = ({ id, username, sucursal }: Actor) =>
+  ({ usuario: id, usuario_nombre: username, sucursal, accion: 'crear' }) as const
+
+/** Returns all of them, also the inactive ones. */
+export async function writeArticulos(
+  tx: Tx,
+  random: Random,
+  count: number,
+  desde: string,
+  admin: Actor,
+): Promise<Articulo[]> {
+  const table = new Table('articulos', {
+    id: 'text',
+    nombre: 'text',
+    codigo_barras: 'text',
+    precio_costo: 'importe',
+    precio_venta: 'importe',
+    precio_lista: 'importe',
+    precio_2_cuotas: 'importe',
+    precio_financiado: 'importe',
+    anticipo: 'importe',
+    n_cuotas: 'integer',
+    valor_cuota: 'importe',
+    descripcion: 'text',
+    fecha_alta: 'date',
+    baja: 'boolean',
+  })
+  const trail = auditTable()
+  const articulos = drawArticulos(random, count, desde).map((input) => ({
+    ...input,
+    fecha_alta: input.fecha_alta ?? desde,
+    valor_cuota: valorCuotaArticulo(input),
+  }))
+  for (const articulo of articulos) {
+    table.add({ ...articulo, codigo_barras: articulo.codigo_barras || null })
+    const despues = JSON.stringify(z.encode(Articulo, articulo))
+    trail.add({ ...created(admin), entidad: 'articulos', entidad_id: articulo.id, despues })
+  }
+  await table.write(tx)
+  await trail.write(tx)
+  return articulos
+}
+
+/** Of every so many customers one is marked baja. */
+const BAJA_EVERY = 97
+
+/** Their opening balances go into the ledger. Returns the ids of those who may buy. */
+export async function writeClientes(
+  tx: Tx,
+  random: Random,
+  { count, branches, desde }: { count: number; branches: number; desde: string },
+  cuentas: CuentaBook,
+  admin: Actor,
+): Promise<number[]> {
+  const table = new Table('clientes', {
+    id: 'integer',
+    nombre: 'text',
+    numero_documento: 'text',
+    condicion_iva: 'text',
+    tipo_documento: 'text',
+    domicilio: 'text',
+    localidad: 'text',
+    codigo_postal: 'text',
+    provincia: 'text',
+    telefono_fijo: 'text',
+    telefono_movil: 'text',
+    email: 'text',
+    observaciones: 'text',
+    fecha_alta: 'date',
+    baja: 'boolean',
+  })
+  const trail = auditTable()
+  const buyers: number[] = []
+  for (const { saldo, ...input } of drawClientes(random, count, branches, desde)) {
+    const id = table.nextId()
+    const fecha_alta = input.fecha_alta ?? desde
+    const baja = id % BAJA_EVERY === 0
+    if (!baja) buyers.push(id)
+    table.add({ ...input, id, fecha_alta, baja })
+    cuentas.move({
+      cliente: id,
+      fecha: fecha_alta,
+      concepto: 'Saldo inicial',
+      comprobante: null,
+      documento_tipo: null,
+      documento_id: null,
+      importe: saldo,
+      sucursal: admin.sucursal,
+      usuario: admin.id,
+    })
+    const despues = JSON.stringify(z.encode(Cliente, { ...input, id, fecha_alta, baja, saldo }))
+    trail.add({ ...created(admin), entidad: 'clientes', entidad_id: String(id), despues })
+  }
+  await table.write(tx)
+  await trail.write(tx)
+  await table.handOver(tx)
+  return buyers
+}

@@ -1,0 +1,127 @@
+/** Credit notes into the books: annulments of sales and of receipts, and goods that come back. */
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { multiplicar } from '@mostrador/contract/importes'
+import { esCuentaCorriente } from '@mostrador/contract/ventas'
+import type { Local } from '../business.ts'
+import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
+import type { Business } from './business.ts'
+import type { ReciboBooked } from './collect.ts'
+import type { VentaBooked } from './sell.ts'
+
+interface Nota {
+  local: Local
+  fecha: string
+  cliente: number
+  usuario: number
+  concepto: string
+  /** What the account's movement says. */
+  movimiento: string
+  total: number
+  /** What it adds to the balance of the account. */
+  importe: number
+  origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
+  venta: number | null
+  recibo: number | null
+  detalles: { articulo: string; cantidad: number; precio_unitario: number; total: number }[]
+  /** What enters the stock. */
+  entra: { articulo: string; cantidad: number }[]
+}
+
+function bookNota({ books }: Business, nota: Nota): number {
+  const { local, fecha, cliente, usuario, concepto, total, origen, venta, recibo } = nota
+  const id = books.notas.nextId()
+  const numero = comprobante('NC-X', local.punto_venta, id)
+  const document = { sucursal: local.id, fecha, usuario }
+  const source = { documento_tipo: 'nota_credito', documento_id: id, comprobante: numero } as const
+  const { punto_venta } = local
+  books.notas.add({ id, ...document, punto_venta, cliente, concepto, total, origen, venta, recibo })
+  for (const [i, detalle] of nota.detalles.entries()) {
+    books.notaDetalles.add({ nota: id, linea: i + 1, ...detalle })
+  }
+  for (const { articulo, cantidad } of nota.entra) {
+    books.stock.move({ ...document, ...source }, articulo, cantidad)
+  }
+  books.cuentas.move({
+    ...document,
+    ...source,
+    cliente,
+    concepto: nota.movimiento,
+    importe: nota.importe,
+  })
+  return id
+}
+
+/** What the sale took returns, what it still had to deliver and to collect ends, and its total is credited. */
+export function annul(business: Business, venta: VentaBooked, fecha: string): void {
+  const { books, random } = business
+  const { id, local, cliente, total, numero } = venta
+  const observaciones = random.pick(OBSERVACIONES)
+  const nota = bookNota(business, {
+    local,
+    fecha,
+    cliente,
+    usuario: local.vendedor.id,
+    concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,
+    movimiento: `Anulación de ${numero}`,
+    total,
+    importe: esCuentaCorriente(venta.condicion_venta) ? -total : 0,
+    origen: 'ANULACION_VENTA',
+    venta: id,
+    recibo: null,
+    detalles: venta.lineas.map(({ articulo, ...linea }) => ({ articulo: articulo.id, ...linea })),
+    entra: venta.taken,
+  })
+  books.anuladas.push({ venta: id, nota })
+}
+
+/** The money goes back: its amount is debited. The instalments were booked without it. */
+export function annulReceipt(business: Business, recibo: ReciboBooked, motivo: string, fecha: string): void {
+  const { id, numero, venta, local, total } = recibo
+  bookNota(business, {
+    local,
+    fecha,
+    cliente: venta.cliente,
+    usuario: business.admin.id,
+    concepto: `Anulación de ${numero}: ${motivo}`,
+    movimiento: `Anulación de ${numero}`,
+    total,
+    importe: total,
+    origen: 'ANULACION_RECIBO',
+    venta: null,
+    recibo: id,
+    detalles: [],
+    entra: [],
+  })
+  business.books.recibosAnulados.push({ recibo: id, motivo })
+}
+
+/** Now and then something of a sale comes back whole, and is credited. */
+export function planReturn(business: Business, venta: VentaBooked): void {
+  const day = drawReturn(business.random, venta.fecha)
+  const linea = venta.lineas.find(({ articulo, cantidad }) =>
+    venta.taken.some((t) => t.articulo === articulo.id && t.cantidad === cantidad),
+  )
+  if (!day || !linea) return
+  business.agenda.add(day, (fecha) => {
+    const cantidad = business.random.int(1, linea.cantidad)
+    const { precio_unitario } = linea
+    const articulo = linea.articulo.id
+    const total = multiplicar(cantidad, precio_unitario)
+    const concepto = business.random.pick(DEVOLUCIONES)
+    bookNota(business, {
+      local: venta.local,
+      fecha,
+      cliente: venta.cliente,
+      usuario: venta.local.vendedor.id,
+      concepto,
+      movimiento: concepto,
+      total,
+      importe: -total,
+      origen: 'MANUAL',
+      venta: venta.id,
+      recibo: null,
+      detalles: [{ articulo, cantidad, precio_unitario, total }],
+      entra: [{ articulo, cantidad }],
+    })
+  })
+}

@@ -1,0 +1,41 @@
+/** Goods that come in: before the first day all that a branch carries, later what ran low. */
+import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import type { Local } from '../business.ts'
+import { isCarried, LOW, lotOf } from '../stock.ts'
+import type { Business } from './business.ts'
+
+export function restock(business: Business, local: Local, fecha: string, concepto: string): void {
+  const { articulos, books, random, wanted } = business
+  const lineas = articulos.flatMap((articulo, place) => {
+    const { id, precio_costo } = articulo
+    if (books.stock.saldo(local.id, id) > LOW) return []
+    if (!wanted.delete(`${local.id} ${id}`) && !isCarried(place, local.id)) return []
+    return [{ articulo: id, cantidad: lotOf(random, articulo), precio_costo }]
+  })
+  for (let i = 0; i < lineas.length; i += MAX_LINEAS) {
+    bookAjuste(business, local, fecha, concepto, lineas.slice(i, i + MAX_LINEAS))
+  }
+}
+
+interface Entrada {
+  articulo: string
+  cantidad: number
+  precio_costo: number
+}
+
+function bookAjuste(
+  { books, admin }: Business,
+  local: Local,
+  fecha: string,
+  concepto: string,
+  lineas: Entrada[],
+) {
+  const id = books.ajustes.nextId()
+  const document = { sucursal: local.id, fecha, usuario: admin.id }
+  const source = { documento_tipo: 'ajuste', documento_id: id, comprobante: `AJ ${id}` } as const
+  books.ajustes.add({ id, numero: id, ...document, tipo_operacion: 'ENTRADA', concepto })
+  for (const [i, linea] of lineas.entries()) {
+    books.ajusteDetalles.add({ ajuste: id, linea: i + 1, ...linea })
+    books.stock.move({ ...document, ...source }, linea.articulo, linea.cantidad)
+  }
+}

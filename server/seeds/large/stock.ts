@@ -1,0 +1,64 @@
+import type { Tx } from '../../src/platform/db.ts'
+import { Table } from './table.ts'
+
+/** The document behind a movement. */
+export interface DocumentoStock {
+  sucursal: number
+  fecha: string
+  documento_tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia'
+  documento_id: number
+  comprobante: string
+  usuario: number
+}
+
+/** The stock ledger of a business that is being made up: every movement, and what each branch is left with. */
+export class StockBook {
+  readonly #movimientos = new Table('stock_movimientos', {
+    id: 'integer',
+    sucursal: 'integer',
+    articulo: 'text',
+    fecha: 'date',
+    cantidad: 'integer',
+    saldo: 'integer',
+    documento_tipo: 'text',
+    documento_id: 'integer',
+    comprobante: 'text',
+    usuario: 'integer',
+  })
+  readonly #saldos = new Map<number, Map<string, number>>()
+
+  saldo(sucursal: number, articulo: string): number {
+    return this.#of(sucursal).get(articulo) ?? 0
+  }
+
+  /** Adds units, or takes them when the quantity is negative: never more than there are. */
+  move(doc: DocumentoStock, articulo: string, cantidad: number): void {
+    const saldo = this.saldo(doc.sucursal, articulo) + cantidad
+    if (saldo < 0) throw new Error(`Not that much stock of ${articulo}`)
+    this.#of(doc.sucursal).set(articulo, saldo)
+    this.#movimientos.add({ id: this.#movimientos.nextId(), ...doc, articulo, cantidad, saldo })
+  }
+
+  write(tx: Tx): Promise<void> {
+    return this.#movimientos.write(tx)
+  }
+
+  /** Writes what is left in the end. */
+  async close(tx: Tx): Promise<void> {
+    const table = new Table('stock', { sucursal: 'integer', articulo: 'text', cantidad: 'integer' })
+    for (const [sucursal, saldos] of this.#saldos) {
+      for (const [articulo, cantidad] of saldos) table.add({ sucursal, articulo, cantidad })
+    }
+    await table.write(tx)
+    await this.#movimientos.handOver(tx)
+  }
+
+  #of(sucursal: number): Map<string, number> {
+    let saldos = this.#saldos.get(sucursal)
+    if (!saldos) {
+      saldos = new Map()
+      this.#saldos.set(sucursal, saldos)
+    }
+    return saldos
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { keptSecret, readConfig } from './config.ts'
+import { StartError } from './startError.ts'
+
+describe('readConfig', () => {
+  it('takes the defaults of a shop that sets nothing', () => {
+    expect(readConfig({}, [])).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: path.resolve(import.meta.dirname, '../../../data'),
+      secret: null,
+      adminPassword: null,
+      logLevel: 'info',
+      empty: false,
+    })
+  })
+
+  it('takes what is set, an empty text being nothing', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/x/../y',
+      LOG_LEVEL: 'debug',
+      SECRET: '',
+      ADMIN_PASSWORD: 'ocho-han',
+    }
+    expect(readConfig(env, ['--empty'])).toMatchObject({
+      port: 0,
+      host: '::',
+      dataDir: path.resolve('/y'),
+      logLevel: 'debug',
+      secret: null,
+      adminPassword: 'ocho-han',
+      empty: true,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'ochenta' }, [], /^PORT debe ser un número de 0 a 65535, y es «ochenta»\.$/],
+    [{ PORT: '65536' }, [], /^PORT/],
+    [{ PORT: '-1' }, [], /^PORT/],
+    [{ PORT: '80.5' }, [], /^PORT/],
+    [{ LOG_LEVEL: 'mucho' }, [], /^LOG_LEVEL debe ser uno de estos: trace, /],
+    [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL debe empezar con postgres:/],
+    [{ DATABASE_URL: 'postgres://x' }, [], /^Con DATABASE_URL hay que indicar también SECRET/],
+    [{ SECRET: 'corta' }, [], /^SECRET debe tener al menos 32/],
+    [{ ADMIN_PASSWORD: 'corta' }, [], /^ADMIN_PASSWORD debe tener al menos 8/],
+    [{}, ['--vacio'], /^No existe la opción «--vacio»/],
+  ])('refuses %j %j with one sentence', (env, args, sentence) => {
+    const read = () => readConfig(env, args)
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(sentence)
+  })
+})
+
+describe('keptSecret', () => {
+  const folder = () => {
+    const made = mkdtempSync(path.join(tmpdir(), 'mostrador-secreto-'))
+    onTestFinished(() => rmSync(made, { recursive: true }))
+    return made
+  }
+
+  it('is made once, for its owner only', () => {
+    const dataDir = folder()
+    const secret = keptSecret(dataDir)
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(keptSecret(dataDir)).toBe(secret)
+    expect(statSync(path.join(dataDir, 'secreto')).mode & 0o777).toBe(0o600)
+    expect(keptSecret(folder())).not.toBe(secret)
+  })
+
+  it('is never a file that was cut short', () => {
+    const dataDir = folder()
+    writeFileSync(path.join(dataDir, 'secreto'), '')
+    expect(() => keptSecret(dataDir)).toThrow(/incompleta/)
+  })
+})

@@ -1,0 +1,58 @@
+/** The thread that writes one workbook: rows arrive in chunks, then the order to write them. */
+import { parentPort } from 'node:worker_threads'
+import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
+
+export type CellValue = string | number | null
+
+export interface ColumnFormat {
+  header: string
+  type: 'text' | 'importe' | 'entero' | 'fecha'
+  /** In characters. */
+  width: number
+}
+
+export type ToWorker = { rows: CellValue[][] } | { sheet: string; columns: ColumnFormat[] }
+
+/** Excel writes them as the computer's own country does: in Argentina `1.234,50` and `15/03/2026`. */
+const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy' }
+
+const received: CellValue[][] = []
+
+parentPort?.on('message', async (message: ToWorker) => {
+  if ('rows' in message) return void received.push(...message.rows)
+  const { sheet, columns } = message
+  const data: Row[] = [
+    columns.map(headerCell),
+    ...received.map((row) => columns.map((c, i) => cell(c, row[i]))),
+  ]
+  const buffer = await writeExcelFile(data, {
+    sheet,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+  const bytes = new Uint8Array(buffer)
+  parentPort?.postMessage(bytes, [bytes.buffer])
+})
+
+const headerCell = ({ header, type }: ColumnFormat): CellObject => ({
+  type: String,
+  value: header,
+  fontWeight: 'bold',
+  backgroundColor: '#E6EEF0',
+  bottomBorderStyle: 'thin',
+  align: type === 'text' || type === 'fecha' ? 'left' : 'right',
+})
+
+function cell({ type }: ColumnFormat, value: CellValue | undefined): CellObject | null {
+  if (value === null || value === undefined || value === '') return null
+  if (type === 'text') return { type: String, value: text(String(value)) }
+  if (type === 'fecha') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: FORMATS.fecha }
+  const number = type === 'importe' ? Number(value) / 100 : Number(value)
+  return { type: Number, value: number, format: FORMATS[type] }
+}
+
+/**
+ * Always a string to Excel, whatever it begins with: never a formula. The library looks texts up in a plain
+ * object, where `constructor` is found without having been put in: such a word gets a space at its end.
+ */
+const text = (value: string): string => (value in {} ? `${value} ` : value)

@@ -1,0 +1,89 @@
+/** HTML pages made on the server: everything that is put into a template is escaped, unless it is `Html` itself. */
+import { createHash } from 'node:crypto'
+
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = Html | string | number | null | undefined | false | readonly Value[]
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (value === null || value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(render).join('')
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** A piece of HTML. Null, undefined and false say nothing; an array says its members one after the other. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.reduce((text, part, i) => text + render(values[i - 1]) + part))
+
+export interface PageParts {
+  /** The language that the page is written in. */
+  lang?: 'es-AR' | 'en'
+  title: string
+  body: Html
+  /** Of our own making, never of anybody's input: neither can be escaped. */
+  style: string
+  script?: string
+}
+
+export interface RenderedPage {
+  content: string
+  headers: Record<string, string>
+}
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A whole page, with a policy that lets only its own style and script work. */
+export function page({ lang = 'es-AR', title, body, style, script = '' }: PageParts): RenderedPage {
+  const { text: content } = html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${new Html(style)}</style>
+${script !== '' && html`<script>${new Html(script)}</script>`}
+</head>
+${body}
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${sha256(style)}`,
+    `script-src ${script === '' ? "'none'" : sha256(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    content,
+    headers: { 'content-security-policy': policy.join('; '), 'referrer-policy': 'no-referrer' },
+  }
+}
+
+const NOTE = `
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 16px/1.5 system-ui, sans-serif;
+  color: #1b1f23; background: #f6f8f9 }
+main { max-width: 32rem; margin: 1rem; padding: 1.5rem 2rem; background: #fff; border: 1px solid #dfe3e8;
+  border-radius: 4px }
+h1 { font-size: 20px; margin: 0 0 .5rem }
+p { margin: 0 }`
+
+/** A few words for somebody who opened an address and does not get what was there. */
+export const notePage = (title: string, text: string): RenderedPage =>
+  page({ title, style: NOTE, body: html`<body><main><h1>${title}</h1><p>${text}</p></main></body>` })

@@ -1,0 +1,49 @@
+/** What the process counts about itself, in a registry of its own. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from './db.ts'
+
+/** Seconds. A sale takes milliseconds; an export of everything, seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const LABELS = ['method', 'route', 'status'] as const
+
+/** The route as it was declared, so that ids never become labels; whatever is no call of the API is one. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  const url = routeOptions.url ?? ''
+  return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'
+}
+
+/** Starts counting the requests of `http`. */
+export function createMetrics(http: FastifyInstance, db: Db): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: LABELS,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer',
+    labelNames: LABELS,
+    buckets: BUCKETS,
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    requests.inc(labels)
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  new Gauge({
+    name: 'db_connections',
+    help: 'Connections of the pool that are open or idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.pool())) this.set({ state }, count)
+    },
+  })
+  return registry
+}

@@ -1,0 +1,65 @@
+/** The parts of a printed document that hold articles and amounts. */
+import { type Html, html } from '../html.ts'
+
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const plain = new Intl.NumberFormat('es-AR', DECIMALS)
+const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+
+/** Centavos as `1.234,50`. */
+const importe = (centavos: number): string => plain.format(centavos / 100)
+
+/** Centavos as `$ 1.234,50`, in one piece. */
+export const pesosDe = (centavos: number): string =>
+  `${centavos < 0 ? '-' : ''}$\u00a0${importe(Math.abs(centavos))}`
+
+export interface LineaImpresa {
+  codigo: string
+  nombre: string
+  cantidad: number
+  /** In centavos; documents that move goods without money have none. */
+  precio_unitario?: number
+  total?: number
+}
+
+const has = (value: number | undefined): value is number => value !== undefined
+
+const linea = ({ codigo, nombre, cantidad, precio_unitario, total }: LineaImpresa): Html => html`<tr>
+  <td class="codigo">${codigo}</td>
+  <td class="nombre">${nombre}</td>
+  <td class="cantidad">${integer.format(cantidad)}</td>
+  ${has(precio_unitario) && html`<td class="precio">${importe(precio_unitario)}</td>`}
+  ${has(total) && html`<td class="total">${importe(total)}</td>`}
+</tr>`
+
+/** Articles: a table on A4; on the ticket a name with its amounts below. */
+export function lineas(todas: LineaImpresa[]): Html {
+  const conImportes = todas.some((l) => has(l.total))
+  return html`<table class="lineas">
+<thead><tr>
+  <th class="codigo">Código</th><th class="nombre">Descripción</th><th class="cantidad">Cantidad</th>
+  ${conImportes && html`<th class="precio">Precio unitario</th><th class="total">Importe</th>`}
+</tr></thead>
+<tbody>${todas.map(linea)}</tbody>
+</table>`
+}
+
+/** Amounts in centavos below the lines; the last one is what counts. */
+export const totales = (importes: [label: string, centavos: number][]): Html =>
+  html`<table class="totales"><tbody>${importes.map(
+    ([label, centavos]) => html`<tr><th>${label}</th><td>${pesosDe(centavos)}</td></tr>`,
+  )}</tbody></table>`
+
+export interface CuotaImpresa {
+  numero: number
+  vencimiento: string
+  /** In centavos. */
+  importe: number
+  nota: string
+}
+
+/** When each instalment falls due: several beside one another, because there may be 120 of them. */
+export const plan = (cuotas: CuotaImpresa[]): Html =>
+  html`<ol class="plan">${cuotas.map(
+    (c) => html`<li><span>${c.numero}</span><span>${c.vencimiento}</span><span class="nota">${c.nota}</span>
+    <b>${pesosDe(c.importe)}</b></li>`,
+  )}</ol>`

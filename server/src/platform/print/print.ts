@@ -1,0 +1,96 @@
+/** What a printed document looks like, whatever it says: one page, on A4 or on the roll of a ticket printer. */
+import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import type { Formato } from '@mostrador/contract/impresiones'
+import { type Html, html, page, type RenderedPage } from '../html.ts'
+import { A4, TICKET } from './sheets.ts'
+
+/** The dialog opens by itself; the tab was opened to print. */
+const PRINT = `addEventListener('load', () => print())`
+
+// A roll has no page length and '80mm auto' is no size: the page is as long as what is on it. Never shorter
+// than wide, because drivers turn such a page around. The rule goes in by the style sheet's own interface,
+// which the page's policy allows.
+const PRINT_TICKET = `addEventListener('load', () => {
+  const mm = Math.ceil(document.body.getBoundingClientRect().height * 25.4 / 96) + 2
+  document.styleSheets[0].insertRule('@page { size: 80mm ' + Math.max(mm, 82) + 'mm; margin: 0 }')
+  print()
+})`
+
+export interface Impreso {
+  formato: Formato
+  /** The branch that gives it out: its name, then what is known of where it is. */
+  emisor: { nombre: string; lineas: string[] }
+  /** What kind of document it is, in words. */
+  titulo: string
+  numero: string
+  /** Label and value, beside the number: the date, at least. */
+  datos: Dato[]
+  /** Across the page, on a document that no longer holds. */
+  sello?: string | false
+  cuerpo: Html[]
+  /** Who made it, when. */
+  pie: string
+}
+
+export type Dato = [label: string, value: string]
+
+/** A document, ready to print. It is never an invoice, and says so. */
+export function printPage(impreso: Impreso): RenderedPage {
+  const { formato, emisor, titulo, numero, datos, sello, cuerpo, pie } = impreso
+  const body = html`<body>
+<header>
+  <section class="emisor">
+    <h2>${emisor.nombre}</h2>
+    ${emisor.lineas.filter(Boolean).map((linea) => html`<p>${linea}</p>`)}
+  </section>
+  <section class="letra"><b>X</b><p>Documento no válido como factura</p></section>
+  <section class="documento">
+    <h1>${titulo}</h1>
+    <p class="numero">${numero}</p>
+    ${datos.map(([label, value]) => html`<p>${label}: <b>${value}</b></p>`)}
+  </section>
+</header>
+${sello && html`<p class="sello"><span>${sello}</span></p>`}
+<main>${cuerpo}</main>
+<footer>${pie}</footer>
+</body>`
+  const ticket = formato === 'ticket'
+  return page({
+    title: `${titulo} ${numero}`,
+    body,
+    style: ticket ? TICKET : A4 + runningFoot(numero),
+    script: ticket ? PRINT_TICKET : PRINT,
+  })
+}
+
+/** Which document each sheet of several belongs to. */
+const runningFoot = (numero: string): string =>
+  `@page { @bottom-left { content: "${numero.replace(/[^\w .-]/g, '')}" } }`
+
+const hora = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as `dd/mm/aaaa hh:mm` in Buenos Aires. */
+export function instante(iso: string): string {
+  const instant = new Date(iso)
+  return `${mostrarFecha(fechaDe(instant))} ${hora.format(instant)}`
+}
+
+/** Facts about the document or its customer. One without a value is left out. */
+export const datos = (facts: Dato[]): Html =>
+  html`<dl class="datos">${facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
+
+/** A heading with what belongs to it. */
+export const seccion = (titulo: string, ...contenido: Html[]): Html =>
+  html`<section class="seccion"><h3>${titulo}</h3>${contenido}</section>`
+
+export const parrafo = (text: string): Html => html`<p>${text}</p>`
+
+/** What somebody signs. */
+export const firma = (text: string): Html => html`<p class="firma"><span>${text}</span></p>`

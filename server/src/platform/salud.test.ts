@@ -1,0 +1,73 @@
+import { salud } from '@mostrador/contract/salud'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+const AWAY = '192.168.1.50'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+describe('GET /salud/', () => {
+  it('answers anybody', async () => {
+    expect(await shop.nobody(salud.vivo)).toEqual({ estado: 'ok' })
+  })
+})
+
+describe('GET /salud/listo/', () => {
+  it('says that the database is reached', async () => {
+    expect(await shop.nobody(salud.listo)).toEqual({ estado: 'ok' })
+  })
+
+  it('is 503 when it is not, while the process is alive', async () => {
+    const broken = { ...shop.db, rows: () => Promise.reject(new Error('connection refused')) }
+    const { http } = await startTestApp({ db: broken })
+    const answer = await http.inject({ url: '/salud/listo/' })
+    expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'base_no_disponible'])
+    expect(answer.body).not.toContain('refused')
+    expect((await http.inject({ url: '/salud/' })).statusCode).toBe(200)
+  })
+
+  it('does not wait long for a database that says nothing', async () => {
+    const silent = { ...shop.db, rows: () => new Promise<never>(() => {}) }
+    const { http } = await startTestApp({ db: silent })
+    const start = performance.now()
+    expect((await http.inject({ url: '/salud/listo/' })).statusCode).toBe(503)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
+describe('GET /metricas/', () => {
+  const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    shop.http.inject({ url: '/metricas/', headers, remoteAddress })
+
+  it('counts requests by method, route and status, with how long they took', async () => {
+    await shop.http.inject({ url: '/gestion/ventas/12345/' })
+    await shop.http.inject({ url: '/gestion/ventas/67890/' })
+    await shop.http.inject({ url: '/nada/12345' })
+    const { body, headers, statusCode } = await metrics()
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('http_requests_total{method="GET",route="/gestion/ventas/:id/",status="401"} 2')
+    expect(body).toContain('http_requests_total{method="GET",route="web",status="404"} 1')
+    expect(body).toMatch(
+      /http_request_duration_seconds_bucket\{le="0.05",method="GET",route="\/gestion\/ventas\/:id\/"/,
+    )
+    expect(body).toMatch(/db_connections\{state="idle"\} \d/)
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(body).not.toMatch(/route="[^"]*\d/)
+  })
+
+  it('answers from elsewhere only to an admin', async () => {
+    const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
+    expect((await metrics({}, AWAY)).statusCode).toBe(401)
+    expect((await metrics(bearer(shop.vendedor.access), AWAY)).statusCode).toBe(403)
+    expect((await metrics(bearer(shop.admin.access), AWAY)).statusCode).toBe(200)
+  })
+
+  it('takes a proxy on the same machine for whoever is behind it', async () => {
+    expect((await metrics({}, '::1')).statusCode).toBe(200)
+    expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(401)
+    expect((await metrics({ forwarded: 'for=203.0.113.7' })).statusCode).toBe(401)
+  })
+})

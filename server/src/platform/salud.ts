@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { salud } from '@mostrador/contract/salud'
+import sql from 'sql-template-tag'
+import type { Db } from './db.ts'
+import { forbidden, Refusal, unauthorized } from './errors.ts'
+import { isLocal } from './local.ts'
+import { createMetrics } from './metrics.ts'
+import { type App, serve } from './serve.ts'
+
+/** Whoever asks whether the server is ready asks again soon: a slow answer is a no. */
+const REACH_WITHIN_MS = 2_000
+
+export function saludRoutes(app: App): void {
+  const metrics = createMetrics(app.http, app.db)
+  serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)
+  serve(app, salud.listo, async (_, { db, request }) => {
+    await reach(db).catch((err: unknown) => {
+      request.log.warn({ err }, 'database not reached')
+      throw new Refusal(503, 'base_no_disponible', 'La base de datos no responde')
+    })
+    return { estado: 'ok' } as const
+  })
+  serve(app, salud.metricas, async (_, { actor, request }) => {
+    if (!actor && !isLocal(request)) throw unauthorized('Falta iniciar sesión')
+    if (actor && actor.tipo_usuario !== 'admin') throw forbidden()
+    return { content: await metrics.metrics() }
+  })
+}
+
+async function reach(db: Db): Promise<void> {
+  const late = new AbortController()
+  const tooLate = sleep(REACH_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`no answer in ${REACH_WITHIN_MS} ms`)
+  })
+  try {
+    await Promise.race([db.rows(sql`select 1`), tooLate])
+  } finally {
+    late.abort()
+    tooLate.catch(() => {})
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface Launched {
+  pid: number
+  /** Where it says that it is open. */
+  address(): Promise<string>
+  /** Everything that it wrote so far. */
+  output(): string
+  errors(): string
+  /** Sends a signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+  exitCode(): Promise<number | null>
+}
+
+/** A folder for the data of one business. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-proceso-'))
+  // Root runs PostgreSQL as another user, who must be able to enter.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The server as `npm start -- --empty` runs it, in a process of its own on a free port. */
+export function launch(settings: Record<string, string>): Launched {
+  const { PATH = '' } = process.env
+  const env = { PATH, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'clave-de-prueba', ...settings }
+  const child = spawn(process.execPath, [MAIN, '--empty'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'close') as Promise<[number | null]>
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  return {
+    pid: pidOf(child),
+    output: () => output,
+    errors: () => errors,
+    exitCode: async () => (await exited)[0],
+    async address() {
+      while (child.exitCode === null && child.signalCode === null) {
+        const [, address] = output.match(/abierto en (http\S+)/) ?? []
+        if (address) return address
+        await sleep(10)
+      }
+      throw new Error(`It did not open: ${output}${errors}`)
+    },
+    async stop(signal) {
+      child.kill(signal)
+      return (await exited)[0]
+    },
+  }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('Node did not start')
+  return pid
+}

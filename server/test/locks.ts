@@ -1,0 +1,38 @@
+/** Races that always happen: everybody queues before the same lock, in a known order. */
+import sql, { type Sql } from 'sql-template-tag'
+import { vi } from 'vitest'
+import type { Db } from '../src/platform/db.ts'
+
+/**
+ * Starts the calls one after the other while `lock` is held, each when the one before it waits for the
+ * lock, then lets go.
+ */
+export async function queued<T>(
+  db: Db,
+  lock: Sql,
+  calls: (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const started: Promise<T>[] = []
+  await db.inTx(async (tx) => {
+    await tx.run(lock)
+    for (const call of calls) {
+      const answer = call()
+      answer.catch(() => {})
+      started.push(answer)
+      await waiting(db, started.length)
+    }
+  })
+  return await Promise.allSettled(started)
+}
+
+async function waiting(db: Db, count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { n } = await db.one<{ n: number }>(sql`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      if (n !== count) throw new Error(`${n} wait for a lock, not ${count}`)
+    },
+    { timeout: 5_000, interval: 5 },
+  )
+}

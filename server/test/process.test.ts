@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signalPostmaster } from '../src/platform/embedded/launch.ts'
+import { livePostmaster } from '../src/platform/embedded/postmaster.ts'
+import { type Launched, launch, newDataDir } from './launch.ts'
+
+// A recovery brings every file of the cluster to the disk first: seconds, on a machine that does other things.
+vi.setConfig({ testTimeout: 60_000 })
+
+let dataDir: string
+let started: Launched[]
+
+const open = (settings: Record<string, string> = {}): Launched => {
+  const launched = launch({ DATA_DIR: dataDir, ...settings })
+  started.push(launched)
+  return launched
+}
+const postmaster = () => livePostmaster(path.join(dataDir, 'postgres'))
+
+const login = async (address: string) => {
+  const body = JSON.stringify({ username: 'admin', password: 'clave-de-prueba', sucursal: 1 })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${address}/auth/login/`, { method: 'POST', body, headers })).status
+}
+
+beforeEach(() => {
+  dataDir = newDataDir()
+  started = []
+})
+
+afterEach(async () => {
+  for (const launched of started) await launched.stop('SIGKILL')
+  signalPostmaster(path.join(dataDir, 'postgres'), 'SIGQUIT')
+  while (postmaster()) await new Promise((resolve) => setTimeout(resolve, 10))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the process', () => {
+  it('is ready once it says where it is open, and leaves nothing running behind', async () => {
+    const server = open()
+    const address = await server.address()
+    expect((await fetch(`${address}/salud/listo/`)).status).toBe(200)
+    expect(postmaster()).not.toBeNull()
+
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(server.errors()).toBe('')
+    expect(postmaster()).toBeNull()
+    expect(existsSync(path.join(dataDir, 'abierto.json'))).toBe(false)
+  })
+
+  it('prints the password of the first admin once, when nobody chose one', async () => {
+    const first = open({ ADMIN_PASSWORD: '' })
+    await first.address()
+    await expect.poll(first.output).toMatch(/admin · Contraseña: \S{16} /)
+    await first.stop('SIGTERM')
+    const second = open({ ADMIN_PASSWORD: '' })
+    await second.address()
+    await second.stop('SIGTERM')
+    expect(second.output()).not.toContain('Contraseña')
+  })
+
+  it('takes a Ctrl-C that arrives three times, as through npm, for one', async () => {
+    const server = open()
+    await server.address()
+    process.kill(server.pid, 'SIGINT')
+    process.kill(server.pid, 'SIGINT')
+    expect(await server.stop('SIGINT')).toBe(0)
+    expect(postmaster()).toBeNull()
+  })
+})
+
+describe('a second start on the same folder', () => {
+  it('says who has the business open and where, and disturbs nobody', async () => {
+    const first = open()
+    const address = await first.address()
+    const second = open()
+    expect(await second.exitCode()).toBe(1)
+    expect(second.errors()).toBe(`El negocio ya está abierto por el proceso ${first.pid} en ${address}.\n`)
+    expect(await login(address)).toBe(200)
+  })
+
+  it('of two at once, lets exactly one in', async () => {
+    const both = [open(), open()]
+    const outcomes = await Promise.allSettled(both.map((server) => server.address()))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('after a crash', () => {
+  it('of the server alone, goes on with the PostgreSQL that it left', async () => {
+    const first = open()
+    await first.address()
+    const left = postmaster()
+    await first.stop('SIGKILL')
+    const second = open()
+    expect(await login(await second.address())).toBe(200)
+    expect(postmaster()?.pid).toBe(left?.pid)
+    expect(await second.stop('SIGTERM')).toBe(0)
+    expect(postmaster()).toBeNull()
+  })
+
+  it('of the server and PostgreSQL, recovers what was written', async () => {
+    const first = open()
+    await first.address()
+    signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
+    await first.stop('SIGKILL')
+    const second = open()
+    expect(await login(await second.address())).toBe(200)
+  })
+
+  it('half way through making the database, makes it again', async () => {
+    const first = open()
+    const halfMade = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.nuevo-'))
+    await expect.poll(halfMade, { interval: 1, timeout: 20_000 }).toBe(true)
+    await first.stop('SIGKILL')
+    const second = open()
+    expect(await login(await second.address())).toBe(200)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const refused = async (server: Launched, sentence: RegExp) => {
+    expect(await server.exitCode()).toBe(1)
+    expect(server.errors()).toMatch(sentence)
+    // One sentence for a person, no stack trace.
+    expect(server.errors().trim().split('\n')).toHaveLength(1)
+    expect(postmaster()).toBeNull()
+  }
+
+  it('names a busy port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    await refused(open({ PORT: String(port) }), new RegExp(`^El puerto ${port} de 127.0.0.1 está ocupado`))
+    other.close()
+  })
+
+  it('names a folder that cannot be written', async () => {
+    const file = path.join(dataDir, 'archivo')
+    writeFileSync(file, '')
+    await refused(
+      open({ DATA_DIR: path.join(file, 'datos') }),
+      /^No se puede escribir en la carpeta de datos .*archivo/,
+    )
+  })
+
+  it('names a DATABASE_URL that does not answer, without its password', async () => {
+    const server = open({ DATABASE_URL: 'postgres://yo:muysecreta@127.0.0.1:1/x', SECRET: 's'.repeat(32) })
+    await refused(
+      server,
+      /^La base de datos de DATABASE_URL \(127\.0\.0\.1:1\) no responde: ECONNREFUSED\.$/m,
+    )
+    expect(server.errors()).not.toContain('muysecreta')
+  })
+
+  it('asks for the SECRET that a DATABASE_URL needs', async () => {
+    await refused(open({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }), /^Con DATABASE_URL .* SECRET/)
+  })
+})

@@ -1,10 +1,11 @@
--- Single-use print links: only the hash of the secret is kept.
+-- Single-use print links: only the hash of the secret is kept. They end with the session that asked.
 create table enlaces_impresion (
-  hash      text primary key,
-  usuario   integer not null references usuarios,
-  documento text not null,
+  hash         text primary key,
+  sesion       uuid not null references sesiones on delete cascade,
+  documento    text not null,
   documento_id integer not null,
-  vence     timestamptz not null
+  vence        timestamptz not null
 );
 
 create index enlaces_impresion_vence on enlaces_impresion (vence);
+create index enlaces_impresion_sesion on enlaces_impresion (sesion);

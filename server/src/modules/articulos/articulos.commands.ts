@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/auth.ts'
 import { withChanges } from '../../platform/changes.ts'
 import { brokenConstraint, pesos, type Tx } from '../../platform/db.ts'
 import { conflict } from '../../platform/errors.ts'
+import { contarArticuloNuevo, contarBaja } from '../conteos/conteos.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
 
 function refuseTaken(error: unknown): never {
@@ -44,6 +45,7 @@ export async function createArticulo(
         ${pesos(a.precio_lista)}, ${pesos(a.precio_2_cuotas)}, ${pesos(a.precio_financiado)}, ${pesos(a.anticipo)},
         ${a.n_cuotas}, ${pesos(a.valor_cuota)}, ${a.descripcion}, ${a.fecha_alta}::date, ${a.baja})`)
     .catch(refuseTaken)
+  if (!a.baja) await contarArticuloNuevo(tx)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a
 }
@@ -55,7 +57,7 @@ export async function updateArticulo(
   input: UpdateArticulo,
   actor: Actor,
 ): Promise<Articulo> {
-  await tx.run(sql`select from articulos where lower(id) = lower(${id}) for update`)
+  await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, input)
   const a = { ...merged, valor_cuota: valorCuotaArticulo(merged) }
@@ -69,6 +71,7 @@ export async function updateArticulo(
         fecha_alta = ${a.fecha_alta}::date, baja = ${a.baja}
       where id = ${a.id}`)
     .catch(refuseTaken)
+  if (a.baja !== antes.baja) await contarBaja(tx, a.id, a.baja)
   await audit(tx, actor, {
     entidad: 'articulos',
     schema: Articulo,

@@ -1,35 +1,48 @@
 import type { Articulo, articulos } from '@mostrador/contract/articulos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, matches } from '../../platform/search.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
+type Filtros = InputOf<typeof articulos.exportar>['query']
 
 const columns = sql`id, nombre, coalesce(codigo_barras, '') as codigo_barras, precio_costo, precio_venta,
   precio_lista, precio_2_cuotas, precio_financiado, anticipo, n_cuotas, valor_cuota, descripcion, fecha_alta, baja`
 
-/** Found by id, barcode or name. A whole id or barcode comes first, so that a scanner hits what it read. */
-export async function listArticulos(db: Queryable, query: Query): Promise<Page<Articulo>> {
-  const where = all([
-    matches(sql`busqueda`, query.search),
-    ...(query.estado === 'activos' ? [sql`not baja`] : []),
-    ...(query.estado === 'inactivos' ? [sql`baja`] : []),
+const matching = ({ search, estado }: Filtros): Sql =>
+  all([
+    matches(sql`busqueda`, search),
+    ...(estado === 'activos' ? [sql`not baja`] : []),
+    ...(estado === 'inactivos' ? [sql`baja`] : []),
   ])
-  const exact = query.search
-    ? sql`(lower(id) = lower(${query.search}) or codigo_barras = ${query.search}) desc nulls last,`
+
+/** Found by id, barcode or name. A whole id or barcode comes first, so that a scanner hits what it read. */
+function selectArticulos(db: Queryable, filtros: Filtros, cut: Sql): Promise<Articulo[]> {
+  const { search } = filtros
+  const exact = search
+    ? sql`(lower(id) = lower(${search}) or codigo_barras = ${search}) desc nulls last,`
     : sql``
+  return db.rows<Articulo>(sql`
+    select ${columns} from articulos where ${matching(filtros)}
+    order by ${exact} nombre collate "es-AR-x-icu", id ${cut}`)
+}
+
+export async function listArticulos(db: Queryable, query: Query): Promise<Page<Articulo>> {
   const [rows, { count }] = await Promise.all([
-    db.rows<Articulo>(sql`
-      select ${columns} from articulos where ${where}
-      order by ${exact} nombre collate "es-AR-x-icu", id ${limit(query)}`),
-    db.one<{ count: number }>(sql`select count(*) from articulos where ${where}`),
+    selectArticulos(db, query, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from articulos where ${matching(query)}`),
   ])
   return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportArticulos = (db: Queryable, filtros: Filtros): Promise<Articulo[]> =>
+  selectArticulos(db, filtros, limitRows)
 
 /** By id, without regard to case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {

@@ -1,10 +1,15 @@
 import { articulos } from '@mostrador/contract/articulos'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
-import { getArticulo, listArticulos } from './articulos.queries.ts'
+import { columnas } from './articulos.excel.ts'
+import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
 
 export function articulosRoutes(app: App): void {
   serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
+  serve(app, articulos.exportar, async ({ query }, { db, hoy }) =>
+    workbook('articulos', hoy, columnas, await exportArticulos(db, query)),
+  )
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createArticulo(tx, body, actor, hoy)),

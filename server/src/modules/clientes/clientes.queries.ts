@@ -1,13 +1,15 @@
 import type { Cliente, clientes } from '@mostrador/contract/clientes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
+type Filtros = InputOf<typeof clientes.exportar>['query']
 
 const columns = sql`id, nombre, numero_documento, condicion_iva, tipo_documento, domicilio, localidad,
   codigo_postal, provincia, telefono_fijo, telefono_movil, email, observaciones, fecha_alta, baja, saldo`
@@ -24,22 +26,30 @@ const orders = {
 } satisfies Record<Query['orden'], typeof columns>
 
 /** Found by name, document, phone, e-mail or the whole id. */
-export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
-  const id = asId(query.search)
-  const where = all([
-    id === null
-      ? matches(sql`busqueda`, query.search)
-      : sql`(${matches(sql`busqueda`, query.search)} or id = ${id})`,
-    ...(query.baja ? [sql`baja = ${query.baja === 'true'}`] : []),
+function matching({ search, baja }: Filtros): Sql {
+  const id = asId(search)
+  return all([
+    id === null ? matches(sql`busqueda`, search) : sql`(${matches(sql`busqueda`, search)} or id = ${id})`,
+    ...(baja ? [sql`baja = ${baja === 'true'}`] : []),
   ])
+}
+
+const selectClientes = (db: Queryable, filtros: Filtros, cut: Sql): Promise<Cliente[]> =>
+  db.rows<Cliente>(
+    sql`select ${columns} from clientes where ${matching(filtros)} order by ${orders[filtros.orden]} ${cut}`,
+  )
+
+export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
   const [rows, { count }] = await Promise.all([
-    db.rows<Cliente>(
-      sql`select ${columns} from clientes where ${where} order by ${orders[query.orden]} ${limit(query)}`,
-    ),
-    db.one<{ count: number }>(sql`select count(*) from clientes where ${where}`),
+    selectClientes(db, query, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from clientes where ${matching(query)}`),
   ])
   return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
+  selectClientes(db, filtros, limitRows)
 
 export const listTodosLosClientes = (db: Queryable): Promise<Cliente[]> =>
   db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre}`)

@@ -1,11 +1,16 @@
 import { clientes } from '@mostrador/contract/clientes'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { listCuenta } from '../cuenta/cuenta.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
-import { getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
+import { columnas } from './clientes.excel.ts'
+import { exportClientes, getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
 
 export function clientesRoutes(app: App): void {
   serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
+  serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
+    workbook('clientes', hoy, columnas, await exportClientes(db, query)),
+  )
   serve(app, clientes.todos, (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
   serve(app, clientes.create, ({ body }, { actor, hoy, inTx }) =>

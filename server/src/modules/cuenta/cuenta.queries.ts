@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
 
@@ -28,4 +29,36 @@ export async function listCuenta(
     db.one<{ count: number }>(sql`select count(*) from cuenta_movimientos where ${where}`),
   ])
   return pageOf(rows, count, query)
+}
+
+/** A range of a customer's account, read from the oldest to the newest. */
+export interface EstadoDeCuenta {
+  /** What was owed before the range. */
+  anterior: number
+  movimientos: Omit<MovimientoCuenta, 'documento'>[]
+}
+
+/**
+ * The statement of a range, in order of date: a document with an earlier date stands where it belongs, and
+ * each balance is what was owed after it in that order.
+ */
+export async function getEstadoDeCuenta(
+  db: Queryable,
+  cliente: number,
+  { desde, hasta }: Pick<Query, 'desde' | 'hasta'>,
+): Promise<EstadoDeCuenta> {
+  const inicio = desde ?? '-infinity'
+  const [{ anterior }, movimientos] = await Promise.all([
+    db.one<{ anterior: number }>(sql`
+      select coalesce(sum(importe), 0) as anterior from cuenta_movimientos
+      where cliente = ${cliente} and fecha < ${inicio}::date`),
+    db.rows<EstadoDeCuenta['movimientos'][number]>(sql`
+      select * from (
+        select id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber,
+          sum(importe) over (order by fecha, id) as saldo
+        from cuenta_movimientos where cliente = ${cliente}
+      ) m where fecha between ${inicio}::date and ${hasta ?? 'infinity'}::date
+      order by fecha, id ${limitRows}`),
+  ])
+  return { anterior, movimientos }
 }

@@ -1,4 +1,5 @@
-import type { CuotaPlaneada } from '@mostrador/contract/cuotas'
+/** The only place that writes `cuotas`. */
+import { CUOTA_ANTICIPO, type CuotaPlaneada } from '@mostrador/contract/cuotas'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../platform/db.ts'
 
@@ -9,4 +10,40 @@ export async function insertCuotas(tx: Tx, venta: number, cuotas: CuotaPlaneada[
     select ${venta}, numero, monto, monto, vencimiento
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
       ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)`)
+}
+
+/**
+ * Asks again for an advance whose receipt was annulled: as one more instalment, due since the day of the
+ * sale, so that it is collected where everything is. An annulled sale asks for nothing.
+ */
+export async function reclamarAnticipo(tx: Tx, venta: number): Promise<void> {
+  await tx.run(sql`
+    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select id, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
+    where id = ${venta} and estado = 'aprobada'`)
+}
+
+/**
+ * Makes instalments what their live receipts say: what they still ask for, or that they are paid, with
+ * what and when. Of an annulled sale, what is not paid is void. The sale's row is locked by the caller.
+ */
+export async function recalcularCuotas(tx: Tx, cuotas: number[]): Promise<void> {
+  await tx.run(sql`
+    update cuotas c set
+      pagada = p.pagado = c.monto_original,
+      total_cuota = case when p.pagado = c.monto_original then p.ultimo else c.monto_original - p.pagado end,
+      fecha_pago = case when p.pagado = c.monto_original then p.fecha end,
+      anulada = p.pagado < c.monto_original and v.estado = 'anulada'
+    from ventas v, (
+      select k.id, coalesce(sum(i.importe), 0) as pagado,
+        (array_agg(i.importe order by i.recibo desc))[1] as ultimo,
+        (array_agg(i.fecha order by i.recibo desc))[1] as fecha
+      from unnest(${cuotas}::integer[]) as k (id)
+      left join (
+        select i.cuota, i.recibo, i.importe, r.fecha
+        from recibo_cuotas i join recibos r on r.id = i.recibo where r.estado = 'activo'
+      ) i on i.cuota = k.id
+      group by k.id
+    ) p
+    where c.id = p.id and v.id = c.venta`)
 }

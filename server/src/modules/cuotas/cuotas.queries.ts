@@ -1,9 +1,123 @@
-import type { Cuota } from '@mostrador/contract/cuotas'
-import sql from 'sql-template-tag'
+import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import type { Cuota, CuotaACobrar, cuotas, VentaACobrar } from '@mostrador/contract/cuotas'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { asId, matches } from '../../platform/search.ts'
+
+type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 
 /** The instalments of a sale, in order of number. */
 export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
   db.rows<Cuota>(sql`
     select id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada, fecha_pago, anulada
     from cuotas where venta = ${venta} order by numero_cuota`)
+
+type Row = Omit<CuotaACobrar, 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
+  punto_venta: number
+}
+
+const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuota, c.monto_original,
+  c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
+  v.concepto, c.fecha_vencimiento - ${hoy}::date as dias_vencimiento`
+
+const aCobrar = (row: Row): CuotaACobrar => ({
+  ...row,
+  venta_id: row.venta,
+  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta),
+  fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
+})
+
+/** Unpaid, of a live sale: those of an annulled one are void. */
+const impaga = sql`not c.pagada and not c.anulada`
+
+/** The sales that a search box finds: the customer's words, or a sale's number. */
+function deVentas(search: string): Sql {
+  if (search === '') return sql`true`
+  const id = leerComprobante(search)?.id ?? asId(search)
+  const porCliente = sql`select id from ventas
+    where cliente in (select id from clientes where ${matches(sql`busqueda`, search)})`
+  return id === null
+    ? sql`c.venta in (${porCliente})`
+    : sql`c.venta in (select ${id}::integer union ${porCliente})`
+}
+
+/** A page of the unpaid instalments of all branches, those that are due first; all of them without a page. */
+export async function listPendientes(
+  db: Queryable,
+  query: Omit<Query, 'page'> & { page?: number | undefined },
+  hoy: string,
+): Promise<Page<CuotaACobrar> | CuotaACobrar[]> {
+  const { page, page_size, search } = query
+  const where = sql`${impaga} and ${deVentas(search)}`
+  const cut = page === undefined ? sql`` : limit({ page, page_size })
+  const rows = await db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
+    join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    order by c.fecha_vencimiento, c.id`)
+  if (page === undefined) return rows.map(aCobrar)
+  const { count } = await db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`)
+  return pageOf(rows.map(aCobrar), count, { page, page_size })
+}
+
+/**
+ * The sales that still have something to collect, the one that is due first at the top. A sale stands where
+ * its first unpaid instalment does, so that a page reads no more than its own sales.
+ */
+async function listGrupos(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<VentaACobrar[]> {
+  const rows = await db.rows<Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }>(sql`
+    select v.id as venta_id, v.punto_venta, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
+      as proximo_vencimiento, t.*
+    from (
+      select c.id, c.venta, c.fecha_vencimiento from cuotas c
+      where ${where} and not exists (
+        select from cuotas a
+        where a.venta = c.venta and a.numero_cuota < c.numero_cuota and not a.pagada and not a.anulada)
+      order by c.fecha_vencimiento, c.id ${cut}
+    ) p
+    join ventas v on v.id = p.venta join clientes cl on cl.id = v.cliente
+    cross join lateral (
+      select count(*) as cuotas_pendientes, count(*) filter (where fecha_vencimiento < ${hoy}::date)
+        as cuotas_vencidas, sum(total_cuota) as total_pendiente
+      from cuotas c where c.venta = p.venta and ${impaga}
+    ) t
+    order by p.fecha_vencimiento, p.id`)
+  return rows.map((row) => ({ ...row, venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id) }))
+}
+
+/** Page by page, in all branches. */
+export async function listVentasPendientes(
+  db: Queryable,
+  query: Query,
+  hoy: string,
+): Promise<Page<VentaACobrar>> {
+  const where = sql`${impaga} and ${deVentas(query.search)}`
+  const [rows, { count }] = await Promise.all([
+    listGrupos(db, where, limit(query), hoy),
+    db.one<{ count: number }>(sql`
+      select count(*) from (select distinct c.venta from cuotas c where ${where}) v`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All that the search leaves, for a workbook. */
+export const exportVentasPendientes = (db: Queryable, search: string, hoy: string): Promise<VentaACobrar[]> =>
+  listGrupos(db, sql`${impaga} and ${deVentas(search)}`, limitRows, hoy)
+
+/** All instalments of one sale, paid ones too. Refuses with 404 a sale that is not there. */
+export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    where c.venta = ${venta} order by c.numero_cuota`)
+  if (rows.length === 0 && !(await db.maybe(sql`select 1 from ventas where id = ${venta}`))) {
+    throw notFound('La venta no existe')
+  }
+  return rows.map(aCobrar)
+}

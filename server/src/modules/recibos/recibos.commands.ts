@@ -1,10 +1,100 @@
+/** Collecting: an instalment of a sale, or the advance that came with it. */
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { recalcularCuotas } from '../cuotas/cuotas.commands.ts'
+import { type CuotaImpaga, repartir } from '../cuotas/cuotas.reglas.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { insertRecibo, type ReciboNuevo } from './recibos.insert.ts'
+import { checkMonto, checkPagos, checkSobrante } from './recibos.reglas.ts'
 
-/** The receipt of a sale's advance, in cash, on the day and in the branch of the sale; it credits the account. */
+/**
+ * Collects an instalment, in the branch where the cashier works. What is paid beyond it goes to the sale's
+ * other instalments; what none of them takes stays on the account as credit, when the call says `a_favor`.
+ *
+ * Refuses with 404 an instalment that is not there; with 409 one that is paid, one of an annulled sale and
+ * (`supera_saldo`) more than the sale owes; with 400 less than the instalment and lines that do not add up.
+ */
+export async function pagarCuota(
+  tx: Tx,
+  id: number,
+  input: PagarCuota,
+  actor: Actor,
+  hoy: string,
+): Promise<PagoRegistrado> {
+  const venta = await lockVentaDe(tx, id)
+  const { cuota, impagas } = await lockCuotas(tx, venta, id)
+  checkMonto(input.monto_pagado, cuota.total_cuota)
+  const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
+  const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
+  checkSobrante(sobrante, input.monto_pagado, input.a_favor)
+
+  const recibo = await cobrar(
+    tx,
+    {
+      sucursal: await getSucursal(tx, actor.sucursal),
+      fecha: hoy,
+      cliente: venta.cliente,
+      venta: venta.id,
+      concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      total: input.monto_pagado,
+      tipos_pago,
+      imputaciones,
+    },
+    actor,
+  )
+  return {
+    success: true,
+    exceso: input.monto_pagado - cuota.total_cuota,
+    cuotas_actualizadas: imputaciones.slice(1).map(({ cuota: id, numero_cuota, resta }) => ({
+      id,
+      numero_cuota,
+      estado: resta === 0 ? 'pagada_completa' : 'reducida',
+      nuevo_monto: resta,
+    })),
+    cobro_id: recibo.id,
+    saldo_a_favor: sobrante,
+  }
+}
+
+interface VentaACobrar {
+  id: number
+  punto_venta: number
+  cliente: number
+  estado: 'aprobada' | 'anulada'
+}
+
+/** The instalment's sale, locked: whatever changes its instalments waits here, one after the other. */
+async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
+  const venta = await tx.maybe<VentaACobrar>(sql`
+    select id, punto_venta, cliente, estado from ventas
+    where id = (select venta from cuotas where id = ${cuota}) for no key update`)
+  if (!venta) throw notFound('La cuota no existe')
+  return venta
+}
+
+/** The sale's instalments as they are now that it is locked; the one that is paid must still ask for something. */
+async function lockCuotas(
+  tx: Tx,
+  venta: VentaACobrar,
+  id: number,
+): Promise<{ cuota: CuotaImpaga; impagas: CuotaImpaga[] }> {
+  if (venta.estado === 'anulada') {
+    throw conflict('venta_anulada', 'La venta está anulada: sus cuotas no se cobran')
+  }
+  const impagas = await tx.rows<CuotaImpaga>(sql`
+    select id, numero_cuota, total_cuota from cuotas
+    where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
+  const cuota = impagas.find((c) => c.id === id)
+  if (!cuota) throw conflict('cuota_pagada', 'La cuota ya está pagada')
+  return { cuota, impagas }
+}
+
+/** The receipt of a sale's advance, in cash, on the day and in the branch of the sale. */
 export async function cobrarAnticipo(
   tx: Tx,
   venta: { id: number; numero: string; sucursal: number; cliente: number; fecha: string },
@@ -12,28 +102,38 @@ export async function cobrarAnticipo(
   anticipo: number,
   actor: Actor,
 ): Promise<void> {
-  const concepto = `Anticipo de ${venta.numero}`
-  const { id } = await tx.one<{ id: number }>(sql`
-    with recibo as (
-      insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
-        es_anticipo)
-      values (${venta.sucursal}, ${puntoVenta}, ${venta.fecha}::date, ${venta.cliente}, ${venta.id}, ${actor.id},
-        ${concepto}, ${pesos(anticipo)}, 'EFECTIVO', true)
-      returning id, total
-    ), pago as (
-      insert into recibo_pagos (recibo, linea, tipo_pago, monto) select id, 1, 'EFECTIVO', total from recibo
-    )
-    select id from recibo`)
-  await moverCuenta(
+  await cobrar(
     tx,
     {
-      cliente: venta.cliente,
+      sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
       fecha: venta.fecha,
-      concepto,
-      importe: -anticipo,
-      sucursal: venta.sucursal,
-      documento: { tipo: 'recibo', id, comprobante: comprobante('REC-X', puntoVenta, id) },
+      cliente: venta.cliente,
+      venta: venta.id,
+      concepto: `Anticipo de ${venta.numero}`,
+      total: anticipo,
+      tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: anticipo }],
+      imputaciones: [],
+      es_anticipo: true,
     },
     actor,
   )
+}
+
+/** A receipt, its effect on the instalments, and its whole amount as a credit of the customer's account. */
+async function cobrar(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
+  const recibo = await insertRecibo(tx, nuevo, actor)
+  if (nuevo.imputaciones.length > 0) {
+    await recalcularCuotas(
+      tx,
+      nuevo.imputaciones.map((i) => i.cuota),
+    )
+  }
+  const { sucursal, fecha, cliente, concepto, total } = nuevo
+  const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
+  await moverCuenta(
+    tx,
+    { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
+    actor,
+  )
+  return recibo
 }

@@ -14,50 +14,57 @@ const MAX_WAIT_S = 60
 /** A quarter of an hour without failures forgives all. */
 const FORGIVEN_S = 900
 
-interface Source {
+const claveOfUser = (username: string) => `usuario:${username.toLowerCase().slice(0, 100)}`
+const claveOfAddress = (address: string) => `direccion:${address}`
+
+interface Intentos {
   clave: string
-  free: number
+  fallos: number
+  /** Seconds since the last one. */
+  hace: number
 }
 
-const sourcesOf = (username: string, address: string): Source[] => [
-  { clave: `usuario:${username.toLowerCase().slice(0, 100)}`, free: FREE_PER_USER },
-  { clave: `direccion:${address}`, free: FREE_PER_ADDRESS },
-]
+function waitOf({ clave, fallos, hace }: Intentos): number {
+  const over = fallos - (clave.startsWith('usuario:') ? FREE_PER_USER : FREE_PER_ADDRESS)
+  return over < 0 ? 0 : Math.min(2 ** over, MAX_WAIT_S) - hace
+}
 
-/** Refuses with 429 while a wait is running. */
-export async function checkIntentos(db: Db, username: string, address: string): Promise<void> {
-  const sources = sourcesOf(username, address)
-  const rows = await db.rows<{ clave: string; fallos: number; hace: number }>(sql`
-    select clave, fallos, extract(epoch from now() - ultimo)::int as hace from intentos_login
-    where clave = any(${sources.map((s) => s.clave)})`)
-  for (const row of rows) {
-    const over = row.fallos - (sources.find((s) => s.clave === row.clave)?.free ?? 0)
-    if (over < 0 || row.hace > FORGIVEN_S) continue
-    const wait = Math.min(2 ** over, MAX_WAIT_S) - row.hace
+/**
+ * Counts an attempt as a failure until it proves otherwise: guesses that arrive all at once see each
+ * other. Refuses with 429 while a wait is running; such an attempt does not count.
+ */
+export async function countIntento(db: Db, username: string, address: string): Promise<void> {
+  // Everybody locks the address first: two attempts never wait for each other.
+  const claves = [claveOfAddress(address), claveOfUser(username)]
+  await db.inTx(async (tx) => {
+    await tx.run(sql`
+      insert into intentos_login (clave, fallos, ultimo)
+      select clave, 0, now() from unnest(${claves}::text[]) as c (clave) on conflict do nothing`)
+    const rows = await tx.rows<Intentos>(sql`
+      select clave, case when ultimo < now() - make_interval(secs => ${FORGIVEN_S}) then 0 else fallos end as fallos,
+        greatest(floor(extract(epoch from clock_timestamp() - ultimo)), 0)::int as hace
+      from intentos_login where clave = any(${claves}) order by clave for update`)
+    const wait = Math.max(...rows.map(waitOf))
     if (wait > 0) {
       throw new Refusal(
         429,
         'demasiados_intentos',
         `Demasiados intentos fallidos. Espera ${wait} segundos.`,
-        {
-          reintentar_en: wait,
-        },
+        { reintentar_en: wait },
       )
     }
-  }
+    await tx.run(sql`
+      update intentos_login set ultimo = clock_timestamp(),
+        fallos = case when ultimo < now() - make_interval(secs => ${FORGIVEN_S}) then 1 else fallos + 1 end
+      where clave = any(${claves})`)
+  })
 }
 
-export async function recordFailure(db: Db, username: string, address: string): Promise<void> {
-  for (const { clave } of sourcesOf(username, address)) {
-    await db.run(sql`
-      insert into intentos_login as i (clave, fallos, ultimo) values (${clave}, 1, now())
-      on conflict (clave) do update set ultimo = now(),
-        fallos = case when i.ultimo < now() - make_interval(secs => ${FORGIVEN_S}) then 1 else i.fallos + 1 end`)
-  }
-}
-
-/** Whoever knows the password starts anew. */
-export async function forgiveUser(db: Db, username: string, address: string): Promise<void> {
-  const [user] = sourcesOf(username, address) as [Source]
-  await db.run(sql`delete from intentos_login where clave = ${user.clave}`)
+/** The attempt was no failure: whoever knows the password starts anew, and the address gets it back. */
+export async function forgiveIntento(db: Db, username: string, address: string): Promise<void> {
+  await db.inTx(async (tx) => {
+    await tx.run(sql`
+      update intentos_login set fallos = greatest(fallos - 1, 0) where clave = ${claveOfAddress(address)}`)
+    await tx.run(sql`delete from intentos_login where clave = ${claveOfUser(username)}`)
+  })
 }

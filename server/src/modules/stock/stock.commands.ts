@@ -1,7 +1,11 @@
-/** The stock ledger. The only place that writes `stock` and `stock_movimientos`; never below zero. */
+/**
+ * The stock ledger. The only place that writes `stock` and `stock_movimientos`; never below zero. Rows are
+ * always locked in order of article, so that crossing documents wait for each other instead of deadlocking.
+ */
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
+import { type Cruce, contarCruces, sumar } from '../conteos/conteos.commands.ts'
 
 /** What moves the stock: it gives each movement its branch, its date and its name. */
 export interface DocumentoStock {
@@ -18,42 +22,54 @@ export interface Unidades {
   cantidad: number
 }
 
-/** Everyone locks rows in this order, so that crossing documents wait for each other instead of deadlocking. */
-const inLockOrder = (lineas: Unidades[]): Unidades[] =>
-  lineas.toSorted((a, b) => (a.articulo < b.articulo ? -1 : a.articulo > b.articulo ? 1 : 0))
+/** The lines as a table of the statement: `as l (articulo, cantidad)`. */
+const tableOf = (lineas: Unidades[]) =>
+  sql`unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])`
 
-/** What the branch has of these articles, locked until the transaction ends. An article without a row has none. */
-async function lockStock(tx: Tx, sucursal: number, lineas: Unidades[]): Promise<Map<string, number>> {
+/**
+ * What the branch has of these articles, locked until the transaction ends. Also what it never had is
+ * locked, at 0, so that nobody brings it in meanwhile.
+ */
+export async function bloquearStock(
+  tx: Tx,
+  sucursal: number,
+  articulos: string[],
+): Promise<Map<string, number>> {
+  // New rows and old ones one after the other: the update that never happens locks a row that was there.
+  await tx.run(sql`
+    insert into stock (sucursal, articulo)
+    select distinct ${sucursal}::integer, articulo from unnest(${articulos}::text[]) as a (articulo) order by articulo
+    on conflict (sucursal, articulo) do update set cantidad = 0 where false`)
   const rows = await tx.rows<Unidades>(sql`
-    select articulo, cantidad from stock
-    where sucursal = ${sucursal} and articulo = any(${lineas.map((l) => l.articulo)})
-    order by articulo for update`)
+    select articulo, cantidad from stock where sucursal = ${sucursal} and articulo = any(${articulos})`)
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))
 }
 
-/** Movements and balances in one statement; the rows exist and are locked. */
-async function writeMovimientos(
-  tx: Tx,
-  doc: DocumentoStock,
-  lineas: Unidades[],
-  actor: Actor,
-): Promise<void> {
-  if (lineas.length === 0) return
-  await tx.run(sql`
-    with cambio as (
-      select * from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
-        with ordinality as c (articulo, cantidad, orden)
-    ), saldo as (
-      update stock s set cantidad = s.cantidad + c.cantidad from cambio c
-      where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
-      returning s.articulo, s.cantidad
-    )
+/** A movement as it was written: what changed, and what the branch was left with. */
+interface Movido extends Unidades {
+  saldo: number
+}
+
+/**
+ * Closes a statement that changed balances: `cambio (articulo, cantidad, orden)` says by how much, `saldo
+ * (articulo, cantidad)` what is left. Writes the movements and counts them.
+ */
+const escribir = (doc: DocumentoStock, actor: Actor) => sql`
+  movido as (
     insert into stock_movimientos
       (sucursal, articulo, fecha, cantidad, saldo, documento_tipo, documento_id, comprobante, usuario)
     select ${doc.sucursal}, c.articulo, ${doc.fecha}::date, c.cantidad, saldo.cantidad, ${doc.tipo}, ${doc.id},
       ${doc.comprobante}, ${actor.id}
-    from cambio c join saldo using (articulo) order by c.orden`)
-}
+    from cambio c join saldo using (articulo) order by c.orden
+    returning articulo, cantidad, saldo
+  ), ${sumar({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
+  select articulo, cantidad, saldo from movido`
+
+/** An article that ran out, or that is there again, is another one for the stock report. */
+const cruces = (movidos: Movido[]): Cruce[] => [
+  ...movidos.filter((m) => m.saldo === 0).map(({ articulo }) => ({ articulo, paso: -1 as const })),
+  ...movidos.filter((m) => m.saldo === m.cantidad).map(({ articulo }) => ({ articulo, paso: 1 as const })),
+]
 
 /** Adds units (1 or more of each article) to the document's branch. */
 export async function ingresarStock(
@@ -62,13 +78,17 @@ export async function ingresarStock(
   lineas: Unidades[],
   actor: Actor,
 ): Promise<void> {
-  const ordered = inLockOrder(lineas)
-  await tx.run(sql`
-    insert into stock (sucursal, articulo)
-    select ${doc.sucursal}, articulo from unnest(${ordered.map((l) => l.articulo)}::text[]) as a (articulo)
-    on conflict do nothing`)
-  await lockStock(tx, doc.sucursal, ordered)
-  await writeMovimientos(tx, doc, ordered, actor)
+  if (lineas.length === 0) return
+  const movidos = await tx.rows<Movido>(sql`
+    with cambio as (
+      select articulo, cantidad, orden from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden)
+    ), saldo as (
+      insert into stock (sucursal, articulo, cantidad)
+      select ${doc.sucursal}, articulo, cantidad from cambio order by articulo
+      on conflict (sucursal, articulo) do update set cantidad = stock.cantidad + excluded.cantidad
+      returning articulo, cantidad
+    ), ${escribir(doc, actor)}`)
+  await contarCruces(tx, doc.sucursal, cruces(movidos))
 }
 
 /**
@@ -81,19 +101,24 @@ export async function retirarStock(
   lineas: Unidades[],
   actor: Actor,
 ): Promise<Unidades[]> {
-  const ordered = inLockOrder(lineas)
-  const available = await lockStock(tx, doc.sucursal, ordered)
-  const taken = ordered.map(({ articulo, cantidad }) => ({
-    articulo,
-    cantidad: -Math.min(cantidad, available.get(articulo) ?? 0),
-  }))
-  await writeMovimientos(
-    tx,
-    doc,
-    taken.filter((l) => l.cantidad !== 0),
-    actor,
-  )
+  if (lineas.length === 0) return []
+  const movidos = await tx.rows<Movido>(sql`
+    with habia as materialized (
+      select articulo, cantidad from stock
+      where sucursal = ${doc.sucursal} and articulo = any(${lineas.map((l) => l.articulo)})
+      order by articulo for update
+    ), cambio as (
+      select l.articulo, -least(l.cantidad, habia.cantidad) as cantidad, l.orden
+      from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden) join habia using (articulo)
+      where habia.cantidad > 0
+    ), saldo as (
+      update stock s set cantidad = s.cantidad + c.cantidad from cambio c
+      where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
+      returning s.articulo, s.cantidad
+    ), ${escribir(doc, actor)}`)
+  await contarCruces(tx, doc.sucursal, cruces(movidos))
+  const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))
   return lineas
-    .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (available.get(articulo) ?? 0) }))
+    .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
 }

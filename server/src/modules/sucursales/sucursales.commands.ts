@@ -27,7 +27,7 @@ export async function updateSucursal(
   input: UpdateSucursal,
   actor: Actor,
 ): Promise<Sucursal> {
-  await tx.run(sql`select from sucursales where id = ${id} for update`)
+  await tx.run(sql`select from sucursales where id = ${id} for no key update`)
   const antes = await getSucursal(tx, id)
   const s = withChanges(antes, input)
   await tx.run(sql`

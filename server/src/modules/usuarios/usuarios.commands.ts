@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
 import { withChanges } from '../../platform/changes.ts'
 import { brokenConstraint, type Tx } from '../../platform/db.ts'
-import { conflict, invalidField } from '../../platform/errors.ts'
+import { conflict, forbidden, invalidField, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from './usuarios.queries.ts'
@@ -31,8 +31,8 @@ async function sucursalSegunTipo(
 ): Promise<number | null> {
   if (usuario.tipo_usuario === 'admin') return null
   if (usuario.sucursal === null) throw invalidField('sucursal', 'La sucursal es obligatoria para un vendedor')
-  await getSucursal(tx, usuario.sucursal).catch(() => {
-    throw invalidField('sucursal', 'La sucursal no existe')
+  await getSucursal(tx, usuario.sucursal).catch((error: unknown) => {
+    throw error instanceof Refusal ? invalidField('sucursal', error.message) : error
   })
   return usuario.sucursal
 }
@@ -59,16 +59,18 @@ export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor):
   return usuario
 }
 
-/** An admin can neither shut themselves out nor leave the business without an admin. */
-async function checkAdminRemains(tx: Tx, antes: Usuario, despues: Usuario, actor: Actor): Promise<void> {
-  const isActiveAdmin = (u: Usuario) => u.is_active && u.tipo_usuario === 'admin'
-  if (!isActiveAdmin(antes) || isActiveAdmin(despues)) return
-  if (antes.id === actor.id) {
-    throw conflict('admin_propio', 'No puedes desactivarte ni quitarte el tipo administrador')
-  }
-  const others = await tx.rows(sql`
-    select from usuarios where is_active and tipo_usuario = 'admin' and id <> ${antes.id}`)
-  if (others.length === 0) throw conflict('ultimo_admin', 'Debe quedar al menos un administrador activo')
+const isActiveAdmin = (u: Usuario): boolean => u.is_active && u.tipo_usuario === 'admin'
+
+/**
+ * Locks the user and all admins, in order, so that two of them cannot remove each other at the same time:
+ * the late one finds that they are no admin any more. As an admin cannot remove themselves either, whoever
+ * changes a user remains, and the business always has an active admin.
+ */
+async function lockForUpdate(tx: Tx, id: number, actor: Actor): Promise<Usuario> {
+  await tx.run(sql`
+    select from usuarios where id = ${id} or tipo_usuario = 'admin' order by id for no key update`)
+  if (!isActiveAdmin(await getUsuario(tx, actor.id))) throw forbidden()
+  return await getUsuario(tx, id)
 }
 
 /**
@@ -81,13 +83,13 @@ export async function updateUsuario(
   input: UpdateUsuario,
   actor: Actor,
 ): Promise<Usuario> {
-  // All admins are locked in order, so that two of them cannot remove each other at the same time.
-  await tx.run(sql`select from usuarios where id = ${id} or tipo_usuario = 'admin' order by id for update`)
-  const antes = await getUsuario(tx, id)
+  const antes = await lockForUpdate(tx, id, actor)
   const { password, password2, ...fields } = input
   const merged = withChanges(antes, fields)
   const usuario = { ...merged, sucursal: await sucursalSegunTipo(tx, merged) }
-  await checkAdminRemains(tx, antes, usuario, actor)
+  if (id === actor.id && !isActiveAdmin(usuario)) {
+    throw conflict('admin_propio', 'No puedes desactivarte ni quitarte el tipo administrador')
+  }
   await tx.run(sql`
     update usuarios set first_name = ${usuario.first_name}, last_name = ${usuario.last_name},
       email = ${usuario.email}, tipo_usuario = ${usuario.tipo_usuario}, is_active = ${usuario.is_active},

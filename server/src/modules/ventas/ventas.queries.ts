@@ -2,15 +2,17 @@ import { comprobante } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
+type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
@@ -28,30 +30,42 @@ function found(text: string) {
   return number === null ? cliente : sql`(id = ${number} or punto_venta = ${number} or ${cliente})`
 }
 
-/** Newest first, within the branches that the caller may see. */
+const matching = (alcance: Alcance, { search, estado, desde, hasta }: Filtros): Sql =>
+  all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(search ? [found(search)] : []),
+    ...(estado ? [sql`estado = ${estado}`] : []),
+    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  ])
+
+/** Newest first. Names are joined after the page is cut. */
+async function selectVentas(db: Queryable, where: Sql, cut: Sql): Promise<VentaListItem[]> {
+  const rows = await db.rows<Omit<VentaListItem, 'numero'>>(sql`
+    select ${summary}
+    from (select * from ventas where ${where} order by id desc ${cut}) v
+    join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+    order by v.id desc`)
+  return rows.map(withNumero)
+}
+
+/** Within the branches that the caller may see. */
 export async function listVentas(
   db: Queryable,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<VentaListItem>> {
-  const where = all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(query.search ? [found(query.search)] : []),
-    ...(query.estado ? [sql`estado = ${query.estado}`] : []),
-    ...(query.desde ? [sql`fecha >= ${query.desde}::date`] : []),
-    ...(query.hasta ? [sql`fecha <= ${query.hasta}::date`] : []),
-  ])
+  const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    // Names are joined after the page is cut.
-    db.rows<Omit<VentaListItem, 'numero'>>(sql`
-      select ${summary}
-      from (select * from ventas where ${where} order by id desc ${limit(query)}) v
-      join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
-      order by v.id desc`),
+    selectVentas(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`),
   ])
-  return pageOf(rows.map(withNumero), count, query)
+  return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportVentas = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<VentaListItem[]> =>
+  selectVentas(db, matching(alcance, filtros), limitRows)
 
 interface DetalleRow {
   articulo: string

@@ -1,15 +1,28 @@
+import { impresiones } from '@mostrador/contract/impresiones'
 import { ventas } from '@mostrador/contract/ventas'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
+import { anularVenta, previewAnulacion } from './ventas.anular.ts'
 import { createVenta } from './ventas.commands.ts'
-import { getVenta, listVentas } from './ventas.queries.ts'
+import { columnas } from './ventas.excel.ts'
+import { printVenta } from './ventas.print.ts'
+import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
 export function ventasRoutes(app: App): void {
   serve(app, ventas.list, ({ query }, { db, actor }) =>
     listVentas(db, alcanceDe(actor, query.sucursal), query),
   )
+  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) =>
+    workbook('ventas', hoy, columnas, await exportVentas(db, alcanceDe(actor, query.sucursal), query)),
+  )
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(app, ventas.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createVenta(tx, body, actor, hoy)),
   )
+  serve(app, ventas.anulacion, ({ params }, { db }) => previewAnulacion(db, params.id))
+  serve(app, ventas.anular, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy)),
+  )
+  serve(app, impresiones.venta, ({ params, query }, { db }) => printVenta(db, params.id, query.formato))
 }

@@ -1,0 +1,634 @@
+-- The schema after all migrations, for reading: where it stands today, in one place.
+-- Written by server/test/schema.test.ts with UPDATE_SCHEMA=1; never by hand, and never run.
+
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.normalizar(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(texto), 'áàäâãéèëêíìïîóòöôõúùüûñç'::text, 'aaaaaeeeeiiiiooooouuuunc'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.rechazar_cambio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'append-only table %: % refused', tg_table_name, tg_op;
+end $function$
+;
+
+create table actualizacion_precios_detalles (
+  actualizacion integer not null,
+  articulo text not null,
+  anterior_precio_venta numeric(14,2) not null,
+  anterior_precio_lista numeric(14,2) not null,
+  anterior_precio_2_cuotas numeric(14,2) not null,
+  anterior_precio_financiado numeric(14,2) not null,
+  nuevo_precio_venta numeric(14,2) not null,
+  nuevo_precio_lista numeric(14,2) not null,
+  nuevo_precio_2_cuotas numeric(14,2) not null,
+  nuevo_precio_financiado numeric(14,2) not null,
+  constraint actualizacion_precios_detalles_pkey PRIMARY KEY (actualizacion, articulo),
+  constraint actualizacion_precios_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint actualizacion_precios_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
+);
+
+create table actualizaciones_precios (
+  id integer not null generated always as identity,
+  momento timestamp with time zone not null default now(),
+  usuario integer not null,
+  porcentaje double precision,
+  deshace_a integer,
+  constraint actualizaciones_precios_pkey PRIMARY KEY (id),
+  constraint actualizaciones_precios_deshace_a_key UNIQUE (deshace_a),
+  constraint actualizaciones_precios_deshace_a_fkey FOREIGN KEY (deshace_a) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_precios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+
+create table ajuste_detalles (
+  ajuste integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  precio_costo numeric(14,2) not null,
+  constraint ajuste_detalles_pkey PRIMARY KEY (ajuste, linea),
+  constraint ajuste_detalles_ajuste_fkey FOREIGN KEY (ajuste) REFERENCES ajustes(id),
+  constraint ajuste_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint ajuste_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint ajuste_detalles_precio_costo_check CHECK ((precio_costo >= (0)::numeric))
+);
+
+create table ajustes (
+  id integer not null generated always as identity,
+  numero integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  tipo_operacion text not null,
+  concepto text not null,
+  observaciones text not null default ''::text,
+  usuario integer not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  busqueda text generated always as (normalizar(concepto)) stored,
+  constraint ajustes_pkey PRIMARY KEY (id),
+  constraint ajustes_numero_key UNIQUE (numero),
+  constraint ajustes_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint ajustes_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint ajustes_tipo_operacion_check CHECK ((tipo_operacion = ANY (ARRAY['ENTRADA'::text, 'SALIDA'::text])))
+);
+CREATE INDEX ajustes_busqueda ON public.ajustes USING gin (busqueda gin_trgm_ops);
+CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
+
+create table articulos (
+  id text not null,
+  nombre text not null,
+  codigo_barras text,
+  precio_costo numeric(14,2) not null default 0,
+  precio_venta numeric(14,2) not null default 0,
+  precio_lista numeric(14,2) not null default 0,
+  precio_2_cuotas numeric(14,2) not null default 0,
+  precio_financiado numeric(14,2) not null default 0,
+  anticipo numeric(14,2) not null default 0,
+  n_cuotas integer not null default 0,
+  valor_cuota numeric(14,2) not null default 0,
+  descripcion text not null default ''::text,
+  fecha_alta date,
+  baja boolean not null default false,
+  creado timestamp with time zone not null default now(),
+  busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
+  constraint articulos_pkey PRIMARY KEY (id),
+  constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
+  constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
+  constraint articulos_id_check CHECK (((id <> ''::text) AND (length(id) <= 50))),
+  constraint articulos_n_cuotas_check CHECK (((n_cuotas >= 0) AND (n_cuotas <= 120))),
+  constraint articulos_nombre_check CHECK ((nombre <> ''::text)),
+  constraint articulos_precio_2_cuotas_check CHECK ((precio_2_cuotas >= (0)::numeric)),
+  constraint articulos_precio_costo_check CHECK ((precio_costo >= (0)::numeric)),
+  constraint articulos_precio_financiado_check CHECK ((precio_financiado >= (0)::numeric)),
+  constraint articulos_precio_lista_check CHECK ((precio_lista >= (0)::numeric)),
+  constraint articulos_precio_venta_check CHECK ((precio_venta >= (0)::numeric)),
+  constraint articulos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
+);
+CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm_ops);
+CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
+CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
+CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id);
+
+create table articulos_pendientes (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  cliente integer not null,
+  venta integer not null,
+  articulo text not null,
+  cantidad_original integer not null,
+  cantidad_solicitada integer not null,
+  estado text not null default 'PENDIENTE'::text,
+  fecha date not null,
+  creado timestamp with time zone not null default now(),
+  cantidad_entregada integer not null default 0,
+  cantidad_anulada integer not null default 0,
+  constraint articulos_pendientes_pkey PRIMARY KEY (id),
+  constraint articulos_pendientes_venta_articulo_key UNIQUE (venta, articulo),
+  constraint articulos_pendientes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint articulos_pendientes_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint articulos_pendientes_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint articulos_pendientes_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint articulos_pendientes_cantidad_anulada_check CHECK ((cantidad_anulada >= 0)),
+  constraint articulos_pendientes_cantidad_entregada_check CHECK ((cantidad_entregada >= 0)),
+  constraint articulos_pendientes_cantidad_original_check CHECK ((cantidad_original > 0)),
+  constraint articulos_pendientes_check CHECK (((cantidad_solicitada >= 0) AND (cantidad_solicitada <= cantidad_original))),
+  constraint articulos_pendientes_cuadra CHECK ((cantidad_original = ((cantidad_solicitada + cantidad_entregada) + cantidad_anulada))),
+  constraint articulos_pendientes_estado CHECK (((estado = 'PENDIENTE'::text) = (cantidad_solicitada > 0))),
+  constraint articulos_pendientes_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENTREGADO'::text, 'ANULADO'::text])))
+);
+CREATE INDEX articulos_pendientes_abiertos ON public.articulos_pendientes USING btree (sucursal, cliente, articulo, id) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX articulos_pendientes_sucursal ON public.articulos_pendientes USING btree (sucursal, id) WHERE (estado = 'PENDIENTE'::text);
+
+create table auditoria (
+  id bigint not null generated always as identity,
+  momento timestamp with time zone not null default now(),
+  usuario integer,
+  usuario_nombre text not null,
+  sucursal integer,
+  entidad text not null,
+  entidad_id text not null,
+  accion text not null,
+  antes jsonb,
+  despues jsonb,
+  constraint auditoria_pkey PRIMARY KEY (id)
+);
+CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
+CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
+CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table clientes (
+  id integer not null generated always as identity,
+  nombre text not null,
+  numero_documento text not null,
+  condicion_iva text not null,
+  tipo_documento text not null,
+  domicilio text not null default ''::text,
+  localidad text not null default ''::text,
+  codigo_postal text not null default ''::text,
+  provincia text not null default ''::text,
+  telefono_fijo text not null default ''::text,
+  telefono_movil text not null default ''::text,
+  email text not null default ''::text,
+  observaciones text not null default ''::text,
+  fecha_alta date not null,
+  baja boolean not null default false,
+  saldo numeric(14,2) not null default 0,
+  creado timestamp with time zone not null default now(),
+  busqueda text generated always as (normalizar(((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email))) stored,
+  constraint clientes_pkey PRIMARY KEY (id),
+  constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text]))),
+  constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
+  constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
+  constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text])))
+);
+CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
+CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
+CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id);
+
+create table cuenta_movimientos (
+  id bigint not null generated always as identity,
+  cliente integer not null,
+  fecha date not null,
+  concepto text not null,
+  comprobante text,
+  documento_tipo text,
+  documento_id integer,
+  importe numeric(14,2) not null,
+  saldo numeric(14,2) not null,
+  sucursal integer not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint cuenta_movimientos_pkey PRIMARY KEY (id),
+  constraint cuenta_movimientos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
+  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text]))),
+  constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
+);
+CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
+CREATE INDEX cuenta_movimientos_documento ON public.cuenta_movimientos USING btree (documento_tipo, documento_id);
+CREATE TRIGGER cuenta_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.cuenta_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER cuenta_movimientos_intruncable BEFORE TRUNCATE ON public.cuenta_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table cuotas (
+  id integer not null generated always as identity,
+  venta integer not null,
+  numero_cuota integer not null,
+  monto_original numeric(14,2) not null,
+  total_cuota numeric(14,2) not null,
+  fecha_vencimiento date not null,
+  pagada boolean not null default false,
+  fecha_pago date,
+  anulada boolean not null default false,
+  constraint cuotas_pkey PRIMARY KEY (id),
+  constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
+  constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
+  constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
+  constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
+  constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
+);
+CREATE INDEX cuotas_impagas ON public.cuotas USING btree (fecha_vencimiento, id) WHERE ((NOT pagada) AND (NOT anulada));
+CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
+
+create table enlaces_impresion (
+  hash text not null,
+  sesion uuid not null,
+  documento text not null,
+  documento_id integer not null,
+  vence timestamp with time zone not null,
+  constraint enlaces_impresion_pkey PRIMARY KEY (hash),
+  constraint enlaces_impresion_sesion_fkey FOREIGN KEY (sesion) REFERENCES sesiones(id) ON DELETE CASCADE
+);
+CREATE INDEX enlaces_impresion_sesion ON public.enlaces_impresion USING btree (sesion);
+CREATE INDEX enlaces_impresion_vence ON public.enlaces_impresion USING btree (vence);
+
+create table idempotencia (
+  usuario integer not null,
+  clave text not null,
+  pedido text not null,
+  status smallint,
+  respuesta text,
+  creada timestamp with time zone not null default now(),
+  constraint idempotencia_pkey PRIMARY KEY (usuario, clave)
+);
+CREATE INDEX idempotencia_creada ON public.idempotencia USING btree (creada);
+
+create table intentos_login (
+  clave text not null,
+  fallos integer not null,
+  ultimo timestamp with time zone not null,
+  constraint intentos_login_pkey PRIMARY KEY (clave)
+);
+
+create table migraciones (
+  archivo text not null,
+  suma text not null,
+  aplicada timestamp with time zone not null default now(),
+  constraint migraciones_pkey PRIMARY KEY (archivo)
+);
+
+create table nota_credito_detalles (
+  nota integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  pendientes integer not null default 0,
+  constraint nota_credito_detalles_pkey PRIMARY KEY (nota, linea),
+  constraint nota_credito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint nota_credito_detalles_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
+  constraint nota_credito_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint nota_credito_detalles_check CHECK (((pendientes >= 0) AND (pendientes <= cantidad))),
+  constraint nota_credito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint nota_credito_detalles_total_check CHECK ((total >= (0)::numeric))
+);
+
+create table notas_credito (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  usuario integer not null,
+  concepto text not null,
+  total numeric(14,2) not null,
+  estado text not null default 'aprobada'::text,
+  origen text not null,
+  venta integer,
+  recibo integer,
+  creada timestamp with time zone not null default now(),
+  busqueda text generated always as (normalizar(concepto)) stored,
+  constraint notas_credito_pkey PRIMARY KEY (id),
+  constraint notas_credito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint notas_credito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint notas_credito_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint notas_credito_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint notas_credito_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint notas_credito_check CHECK (((origen <> 'ANULACION_VENTA'::text) OR (venta IS NOT NULL))),
+  constraint notas_credito_check1 CHECK (((origen = 'ANULACION_RECIBO'::text) = (recibo IS NOT NULL))),
+  constraint notas_credito_estado_check CHECK ((estado = 'aprobada'::text)),
+  constraint notas_credito_origen_check CHECK ((origen = ANY (ARRAY['MANUAL'::text, 'ANULACION_VENTA'::text, 'ANULACION_RECIBO'::text]))),
+  constraint notas_credito_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE UNIQUE INDEX notas_credito_anulacion_recibo ON public.notas_credito USING btree (recibo) WHERE (origen = 'ANULACION_RECIBO'::text);
+CREATE UNIQUE INDEX notas_credito_anulacion_venta ON public.notas_credito USING btree (venta) WHERE (origen = 'ANULACION_VENTA'::text);
+CREATE INDEX notas_credito_busqueda ON public.notas_credito USING gin (busqueda gin_trgm_ops);
+CREATE INDEX notas_credito_cliente ON public.notas_credito USING btree (cliente, id DESC);
+CREATE INDEX notas_credito_fecha ON public.notas_credito USING btree (sucursal, fecha, id);
+CREATE INDEX notas_credito_sucursal ON public.notas_credito USING btree (sucursal, id DESC);
+CREATE INDEX notas_credito_venta ON public.notas_credito USING btree (venta) WHERE (venta IS NOT NULL);
+
+create table numeradores (
+  documento text not null,
+  sucursal integer not null,
+  ultimo integer not null,
+  constraint numeradores_pkey PRIMARY KEY (documento, sucursal),
+  constraint numeradores_documento_check CHECK ((documento = ANY (ARRAY['ajuste'::text, 'remito'::text]))),
+  constraint numeradores_ultimo_check CHECK ((ultimo > 0))
+);
+
+create table recibo_cuotas (
+  recibo integer not null,
+  orden smallint not null,
+  cuota integer not null,
+  importe numeric(14,2) not null,
+  cancela boolean not null,
+  constraint recibo_cuotas_pkey PRIMARY KEY (recibo, orden),
+  constraint recibo_cuotas_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint recibo_cuotas_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint recibo_cuotas_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE UNIQUE INDEX recibo_cuotas_cuota ON public.recibo_cuotas USING btree (cuota, recibo);
+CREATE TRIGGER recibo_cuotas_inmutable BEFORE DELETE OR UPDATE ON public.recibo_cuotas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER recibo_cuotas_intruncable BEFORE TRUNCATE ON public.recibo_cuotas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table recibo_pagos (
+  recibo integer not null,
+  linea smallint not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  constraint recibo_pagos_pkey PRIMARY KEY (recibo, linea),
+  constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint recibo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER recibo_pagos_intruncable BEFORE TRUNCATE ON public.recibo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table recibos (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  venta integer not null,
+  usuario integer not null,
+  concepto text not null,
+  total numeric(14,2) not null,
+  metodo_pago text not null,
+  es_anticipo boolean not null default false,
+  estado text not null default 'activo'::text,
+  creado timestamp with time zone not null default now(),
+  motivo_anulacion text not null default ''::text,
+  constraint recibos_pkey PRIMARY KEY (id),
+  constraint recibos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint recibos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint recibos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint recibos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint recibos_estado_check CHECK ((estado = ANY (ARRAY['activo'::text, 'anulada'::text]))),
+  constraint recibos_total_check CHECK ((total > (0)::numeric))
+);
+CREATE INDEX recibos_cliente ON public.recibos USING btree (cliente, id DESC);
+CREATE INDEX recibos_fecha ON public.recibos USING btree (sucursal, fecha, id);
+CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
+CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
+
+create table remito_detalles (
+  remito integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  observaciones text not null default ''::text,
+  constraint remito_detalles_pkey PRIMARY KEY (remito, linea),
+  constraint remito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint remito_detalles_remito_fkey FOREIGN KEY (remito) REFERENCES remitos(id),
+  constraint remito_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint remito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint remito_detalles_total_check CHECK ((total >= (0)::numeric))
+);
+
+create table remito_pendientes (
+  remito integer not null,
+  linea smallint not null,
+  pendiente integer not null,
+  cantidad integer not null,
+  constraint remito_pendientes_pkey PRIMARY KEY (remito, pendiente),
+  constraint remito_pendientes_pendiente_fkey FOREIGN KEY (pendiente) REFERENCES articulos_pendientes(id),
+  constraint remito_pendientes_remito_linea_fkey FOREIGN KEY (remito, linea) REFERENCES remito_detalles(remito, linea),
+  constraint remito_pendientes_cantidad_check CHECK ((cantidad > 0))
+);
+CREATE INDEX remito_pendientes_pendiente ON public.remito_pendientes USING btree (pendiente);
+
+create table remitos (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  numero integer not null,
+  fecha date not null,
+  cliente integer not null,
+  tipo_operacion text not null,
+  concepto text not null,
+  total numeric(14,2) not null,
+  usuario integer not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  busqueda text generated always as (normalizar(concepto)) stored,
+  constraint remitos_pkey PRIMARY KEY (id),
+  constraint remitos_sucursal_numero_key UNIQUE (sucursal, numero),
+  constraint remitos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint remitos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint remitos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint remitos_tipo_operacion_check CHECK ((tipo_operacion = ANY (ARRAY['ENTRADA'::text, 'SALIDA'::text]))),
+  constraint remitos_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX remitos_busqueda ON public.remitos USING gin (busqueda gin_trgm_ops);
+CREATE INDEX remitos_cliente ON public.remitos USING btree (cliente, id DESC);
+CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
+CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
+
+create table sesiones (
+  id uuid not null default gen_random_uuid(),
+  usuario integer not null,
+  sucursal integer not null,
+  rotacion integer not null default 0,
+  rotada timestamp with time zone not null default now(),
+  vence timestamp with time zone not null,
+  cerrada timestamp with time zone,
+  creada timestamp with time zone not null default now(),
+  constraint sesiones_pkey PRIMARY KEY (id),
+  constraint sesiones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint sesiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX sesiones_usuario ON public.sesiones USING btree (usuario) WHERE (cerrada IS NULL);
+CREATE INDEX sesiones_vence ON public.sesiones USING btree (vence);
+
+create table stock (
+  sucursal integer not null,
+  articulo text not null,
+  cantidad integer not null default 0,
+  constraint stock_pkey PRIMARY KEY (sucursal, articulo),
+  constraint stock_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint stock_nunca_negativo CHECK ((cantidad >= 0))
+);
+
+create table stock_movimientos (
+  id bigint not null generated always as identity,
+  sucursal integer not null,
+  articulo text not null,
+  fecha date not null,
+  cantidad integer not null,
+  saldo integer not null,
+  documento_tipo text not null,
+  documento_id integer not null,
+  comprobante text not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint stock_movimientos_pkey PRIMARY KEY (id),
+  constraint stock_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
+  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text]))),
+  constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
+);
+CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
+CREATE INDEX stock_movimientos_documento ON public.stock_movimientos USING btree (documento_tipo, documento_id);
+CREATE INDEX stock_movimientos_sucursal ON public.stock_movimientos USING btree (sucursal, fecha DESC, id DESC);
+CREATE TRIGGER stock_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.stock_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER stock_movimientos_intruncable BEFORE TRUNCATE ON public.stock_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table sucursales (
+  id integer not null generated always as identity,
+  nombre text not null,
+  localidad text not null,
+  direccion text not null default ''::text,
+  telefono_fijo text not null default ''::text,
+  email text not null default ''::text,
+  punto_venta integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint sucursales_pkey PRIMARY KEY (id),
+  constraint sucursales_punto_venta_key UNIQUE (punto_venta),
+  constraint sucursales_localidad_check CHECK ((localidad <> ''::text)),
+  constraint sucursales_nombre_check CHECK ((nombre <> ''::text)),
+  constraint sucursales_punto_venta_check CHECK ((punto_venta > 0))
+);
+
+create table transferencia_detalles (
+  id integer not null generated always as identity,
+  transferencia integer not null,
+  linea smallint not null,
+  articulo text not null,
+  sucursal_destino integer not null,
+  cantidad_solicitada integer not null,
+  cantidad_enviada integer not null default 0,
+  cantidad_en_transito integer not null default 0,
+  cantidad_recibida integer,
+  cantidad_faltante integer not null default 0,
+  constraint transferencia_detalles_pkey PRIMARY KEY (id),
+  constraint transferencia_detalles_transferencia_articulo_key UNIQUE (transferencia, articulo),
+  constraint transferencia_detalles_transferencia_linea_key UNIQUE (transferencia, linea),
+  constraint transferencia_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint transferencia_detalles_sucursal_destino_fkey FOREIGN KEY (sucursal_destino) REFERENCES sucursales(id),
+  constraint transferencia_detalles_transferencia_fkey FOREIGN KEY (transferencia) REFERENCES transferencias(id),
+  constraint transferencia_detalles_cantidad_en_transito_check CHECK ((cantidad_en_transito >= 0)),
+  constraint transferencia_detalles_cantidad_faltante_check CHECK ((cantidad_faltante >= 0)),
+  constraint transferencia_detalles_cantidad_recibida_check CHECK ((cantidad_recibida >= 0)),
+  constraint transferencia_detalles_cantidad_solicitada_check CHECK ((cantidad_solicitada > 0)),
+  constraint transferencia_detalles_check CHECK (((cantidad_enviada = 0) OR (cantidad_enviada = cantidad_solicitada))),
+  constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, 0) + cantidad_faltante) + cantidad_en_transito)))
+);
+CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > 0);
+
+create table transferencias (
+  id integer not null generated always as identity,
+  sucursal_origen integer not null,
+  sucursal_destino integer not null,
+  usuario integer not null,
+  concepto text not null,
+  observaciones text not null default ''::text,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  fecha_envio timestamp with time zone,
+  fecha_recepcion timestamp with time zone,
+  fecha_cancelacion timestamp with time zone,
+  motivo_cancelacion text not null default ''::text,
+  constraint transferencias_pkey PRIMARY KEY (id),
+  constraint transferencias_sucursal_destino_fkey FOREIGN KEY (sucursal_destino) REFERENCES sucursales(id),
+  constraint transferencias_sucursal_origen_fkey FOREIGN KEY (sucursal_origen) REFERENCES sucursales(id),
+  constraint transferencias_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint transferencias_check CHECK ((sucursal_origen <> sucursal_destino)),
+  constraint transferencias_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADA'::text, 'RECIBIDA'::text, 'CANCELADA'::text])))
+);
+CREATE INDEX transferencias_destino ON public.transferencias USING btree (sucursal_destino, id DESC);
+CREATE INDEX transferencias_origen ON public.transferencias USING btree (sucursal_origen, id DESC);
+CREATE INDEX transferencias_pendientes ON public.transferencias USING btree (sucursal_origen, id) WHERE (estado = 'PENDIENTE'::text);
+
+create table usuarios (
+  id integer not null generated always as identity,
+  username text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null default ''::text,
+  tipo_usuario text not null,
+  is_active boolean not null default true,
+  telefono_fijo text not null default ''::text,
+  telefono_movil text not null default ''::text,
+  sucursal integer,
+  password_hash text not null,
+  creado timestamp with time zone not null default now(),
+  constraint usuarios_pkey PRIMARY KEY (id),
+  constraint usuarios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint usuarios_sucursal_segun_tipo CHECK (((tipo_usuario = 'admin'::text) = (sucursal IS NULL))),
+  constraint usuarios_tipo_usuario_check CHECK ((tipo_usuario = ANY (ARRAY['vendedor'::text, 'admin'::text]))),
+  constraint usuarios_username_check CHECK ((username <> ''::text))
+);
+CREATE UNIQUE INDEX usuarios_username ON public.usuarios USING btree (lower(username));
+
+create table venta_detalles (
+  venta integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
+  constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
+);
+
+create table ventas (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  usuario integer not null,
+  estado text not null default 'aprobada'::text,
+  condicion_venta text not null,
+  concepto text not null default ''::text,
+  bonificacion numeric(14,2) not null,
+  total numeric(14,2) not null,
+  anticipo numeric(14,2) not null default 0,
+  cantidad_cuotas integer not null default 0,
+  valor_cuota numeric(14,2) not null default 0,
+  nota_credito integer,
+  creada timestamp with time zone not null default now(),
+  constraint ventas_pkey PRIMARY KEY (id),
+  constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint ventas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint ventas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint ventas_anticipo_check CHECK ((anticipo >= (0)::numeric)),
+  constraint ventas_bonificacion_check CHECK ((bonificacion >= (0)::numeric)),
+  constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
+  constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint ventas_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
+CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
+CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);

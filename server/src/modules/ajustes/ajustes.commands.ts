@@ -1,0 +1,59 @@
+import type { Ajuste, CreateAjuste } from '@mostrador/contract/ajustes'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import { pesos, type Tx } from '../../platform/db.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { tomarNumero } from '../numeradores/numeradores.commands.ts'
+import { checkNoFutura, checkRepetidos, getArticulos } from '../stock/stock.reglas.ts'
+import { retirarTodo } from '../stock/stock.salidas.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { getAjuste } from './ajustes.queries.ts'
+
+/**
+ * Makes the ledger say what is on the shelf, of inactive articles too. An entry may let transfers go
+ * that waited for it.
+ *
+ * Refuses with 400 what cannot be, 403 a vendedor's exit or another branch, 409 an exit beyond the stock.
+ */
+export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
+  if (input.tipo_operacion === 'SALIDA' && actor.tipo_usuario !== 'admin') {
+    throw forbidden('Solo un administrador puede registrar salidas de stock')
+  }
+  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal_id))
+  checkNoFutura(input.fecha, hoy)
+  const ids = input.detalles.map((d) => d.articulo_id)
+  checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
+  const articulos = await getArticulos(tx, ids, 'articulo_id')
+
+  const { id, numero } = await insertAjuste(tx, input, sucursal, actor)
+  const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha: input.fecha } as const
+  const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
+  if (input.tipo_operacion === 'ENTRADA') await ingresarYDespachar(tx, doc, lineas, actor, hoy)
+  else await retirarTodo(tx, doc, lineas, articulos, actor)
+  return await getAjuste(tx, id)
+}
+
+async function insertAjuste(
+  tx: Tx,
+  input: CreateAjuste,
+  sucursal: number,
+  actor: Actor,
+): Promise<{ id: number; numero: number }> {
+  const numero = await tomarNumero(tx, 'ajuste', null)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, observaciones, usuario)
+    values (${numero}, ${sucursal}, ${input.fecha}::date, ${input.tipo_operacion}, ${input.concepto},
+      ${input.observaciones}, ${actor.id})
+    returning id`)
+  await tx.run(sql`
+    insert into ajuste_detalles (ajuste, linea, articulo, cantidad, precio_costo)
+    select ${id}, linea, articulo, cantidad, precio_costo
+    from unnest(${input.detalles.map((d) => d.articulo_id)}::text[],
+      ${input.detalles.map((d) => d.cantidad)}::integer[],
+      ${input.detalles.map((d) => pesos(d.precio_costo))}::numeric[])
+      with ordinality as d (articulo, cantidad, precio_costo, linea)`)
+  return { id, numero }
+}

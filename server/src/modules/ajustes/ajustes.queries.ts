@@ -1,0 +1,82 @@
+import type { Ajuste, ajustes } from '@mostrador/contract/ajustes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof ajustes.list>['query']
+
+interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles'> {
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+}
+
+const columns = sql`j.id, j.numero, j.fecha, j.tipo_operacion, j.concepto, j.observaciones, j.sucursal,
+  s.nombre as sucursal_nombre, j.usuario, u.username, j.fecha_creacion`
+
+const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id = j.usuario`
+
+/** What the search box finds: words of the concept, or a number, also as `AJ 0000012`. */
+function found(text: string) {
+  const numero = asId(/^AJ (\d+)$/i.exec(text)?.[1] ?? text)
+  const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
+  return numero === null
+    ? sql`id in (${concepto})`
+    : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
+}
+
+/** Newest first, within the branches that the caller may see. */
+export async function listAjustes(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Ajuste>> {
+  const where = all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(query.search ? [found(query.search)] : []),
+  ])
+  const [rows, { count }] = await Promise.all([
+    db.rows<Row>(sql`
+      select ${columns}
+      from (select * from ajustes where ${where} order by id desc ${limit(query)}) j ${names}
+      order by j.id desc`),
+    db.one<{ count: number }>(sql`select count(*) from ajustes where ${where}`),
+  ])
+  return pageOf(await withDetalles(db, rows), count, query)
+}
+
+/** Refuses with 404. */
+export async function getAjuste(db: Queryable, id: number): Promise<Ajuste> {
+  const rows = await db.rows<Row>(sql`select ${columns} from ajustes j ${names} where j.id = ${id}`)
+  const [ajuste] = await withDetalles(db, rows)
+  if (!ajuste) throw notFound('El ajuste no existe')
+  return ajuste
+}
+
+interface DetalleRow {
+  ajuste: number
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_costo: number
+}
+
+async function withDetalles(db: Queryable, rows: Row[]): Promise<Ajuste[]> {
+  const detalles = await db.rows<DetalleRow>(sql`
+    select d.ajuste, d.articulo, a.nombre, d.cantidad, d.precio_costo
+    from ajuste_detalles d join articulos a on a.id = d.articulo
+    where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea`)
+  const lineas = Map.groupBy(detalles, (d) => d.ajuste)
+  return rows.map(({ sucursal, sucursal_nombre, usuario, username, ...ajuste }) => ({
+    ...ajuste,
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+    usuario: { id: usuario, username },
+    detalles: (lineas.get(ajuste.id) ?? []).map(({ articulo, nombre, cantidad, precio_costo }) => ({
+      articulo: { id: articulo, nombre },
+      cantidad,
+      precio_costo,
+    })),
+  }))
+}

@@ -1,0 +1,18 @@
+import { ajustes } from '@mostrador/contract/ajustes'
+import { type App, serve } from '../../platform/serve.ts'
+import { proximoNumero } from '../numeradores/numeradores.commands.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { createAjuste } from './ajustes.commands.ts'
+import { listAjustes } from './ajustes.queries.ts'
+
+export function ajustesRoutes(app: App): void {
+  serve(app, ajustes.list, ({ query }, { db, actor }) =>
+    listAjustes(db, alcanceDe(actor, query.sucursal), query),
+  )
+  serve(app, ajustes.proximoNumero, async (_, { db }) => ({
+    numero: await proximoNumero(db, 'ajuste', null),
+  }))
+  serve(app, ajustes.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createAjuste(tx, body, actor, hoy)),
+  )
+}

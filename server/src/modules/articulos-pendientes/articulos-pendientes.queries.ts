@@ -1,0 +1,77 @@
+import type { ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof articulosPendientes.list>['query']
+
+/** Without a page the oldest come, as many as the largest page holds. */
+const SIN_PAGINA = { page: 1, page_size: 10_000 }
+
+interface Row extends Omit<ArticuloPendiente, 'cliente' | 'articulo' | 'sucursal' | 'venta_numero'> {
+  cliente: number
+  cliente_nombre: string
+  articulo: string
+  articulo_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  punto_venta: number
+}
+
+const toPendiente = (row: Row): ArticuloPendiente => {
+  const { cliente, cliente_nombre, articulo, articulo_nombre, sucursal, sucursal_nombre, ...rest } = row
+  const { punto_venta, ...pendiente } = rest
+  return {
+    ...pendiente,
+    cliente: { id: cliente, nombre: cliente_nombre },
+    articulo: { id: articulo, nombre: articulo_nombre },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+    venta_numero: comprobante('TKT-X', punto_venta, row.venta),
+  }
+}
+
+/** What the search box finds: words of the customer or the article, or the number of the sale. */
+function found(text: string) {
+  const venta = leerComprobante(text)?.id ?? asId(text)
+  const clientes = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
+  const articulos = sql`select id from articulos where ${matches(sql`busqueda`, text)}`
+  return sql`(cliente in (${clientes}) or articulo in (${articulos})
+    ${venta === null ? sql`` : sql`or venta = ${venta}`})`
+}
+
+/** Oldest first, within the branches that the caller may see; an array when no page is asked for. */
+export async function listArticulosPendientes(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<ArticuloPendiente[] | Page<ArticuloPendiente>> {
+  const where = all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    // Written out, so that even a plan made before the value is known uses the index of the open ones.
+    ...(query.estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
+    ...(query.estado && query.estado !== 'PENDIENTE' ? [sql`estado = ${query.estado}`] : []),
+    ...(query.cliente ? [sql`cliente = ${query.cliente}`] : []),
+    ...(query.search ? [found(query.search)] : []),
+  ])
+  const { page } = query
+  const request = page === undefined ? SIN_PAGINA : { ...query, page }
+  const rows = await db.rows<Row>(sql`
+    select p.id, p.cliente, c.nombre as cliente_nombre, p.articulo, a.nombre as articulo_nombre, p.sucursal,
+      s.nombre as sucursal_nombre, p.cantidad_solicitada, p.cantidad_original, p.venta, v.punto_venta, p.fecha,
+      p.estado, coalesce(k.cantidad, 0) as stock_disponible
+    from (select * from articulos_pendientes where ${where} order by id ${limit(request)}) p
+    join clientes c on c.id = p.cliente join articulos a on a.id = p.articulo
+    join sucursales s on s.id = p.sucursal join ventas v on v.id = p.venta
+    left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo
+    order by p.id`)
+  if (page === undefined) return rows.map(toPendiente)
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) from articulos_pendientes where ${where}`,
+  )
+  return pageOf(rows.map(toPendiente), count, request)
+}

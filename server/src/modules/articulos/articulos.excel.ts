@@ -1,0 +1,19 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Column } from '../../platform/excel.ts'
+
+export const columnas: Column<Articulo>[] = [
+  { header: 'ID', type: 'text', width: 18, value: (a) => a.id },
+  { header: 'Nombre', type: 'text', width: 40, value: (a) => a.nombre },
+  { header: 'Código de barras', type: 'text', width: 18, value: (a) => a.codigo_barras },
+  { header: 'Precio costo', type: 'importe', value: (a) => a.precio_costo },
+  { header: 'Precio venta', type: 'importe', value: (a) => a.precio_venta },
+  { header: 'Precio lista', type: 'importe', value: (a) => a.precio_lista },
+  { header: 'Precio 2 cuotas', type: 'importe', value: (a) => a.precio_2_cuotas },
+  { header: 'Precio financiado', type: 'importe', width: 18, value: (a) => a.precio_financiado },
+  { header: 'Anticipo', type: 'importe', value: (a) => a.anticipo },
+  { header: 'Cuotas', type: 'entero', value: (a) => a.n_cuotas },
+  { header: 'Valor cuota', type: 'importe', value: (a) => a.valor_cuota },
+  { header: 'Fecha de alta', type: 'fecha', width: 14, value: (a) => a.fecha_alta },
+  { header: 'Estado', type: 'text', width: 10, value: (a) => (a.baja ? 'Inactivo' : 'Activo') },
+  { header: 'Descripción', type: 'text', width: 40, value: (a) => a.descripcion },
+]

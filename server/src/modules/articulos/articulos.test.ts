@@ -1,0 +1,457 @@
+import {
+  type Articulo,
+  articulos,
+  type CreateArticulo,
+  type UpdateArticulo,
+} from '@mostrador/contract/articulos'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { ErrorBody } from '@mostrador/contract/errors'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { articuloInput } from '../../../test/builders.ts'
+import { queued } from '../../../test/locks.ts'
+import { send, sendTo } from '../../../test/raw.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+type ListQuery = Partial<InputOf<typeof articulos.list>['query']>
+
+const create = (fields?: Partial<CreateArticulo>): Promise<Articulo> =>
+  shop.vendedor.call(articulos.create, { body: articuloInput(fields) })
+const get = (id: string): Promise<Articulo> => shop.vendedor.call(articulos.get, { params: { id } })
+const update = (id: string, body: UpdateArticulo): Promise<Articulo> =>
+  shop.vendedor.call(articulos.update, { params: { id }, body })
+const list = (query: ListQuery = {}): Promise<Page<Articulo>> => shop.vendedor.call(articulos.list, { query })
+const idsOf = (page: Page<Articulo>): string[] => page.results.map((a) => a.id)
+
+/** What the server says to a new article with these fields, in the form of the wire. */
+const attempt = (fields: Record<string, unknown>) => {
+  const { id, nombre } = articuloInput()
+  return sendTo(shop.http, articulos.create, {
+    token: shop.vendedor.access,
+    body: { id, nombre, ...fields },
+  })
+}
+
+const countArticulos = async (): Promise<number> =>
+  (await shop.db.one<{ n: number }>(sql`select count(*) as n from articulos`)).n
+
+const fieldRefused = (campo: string, error: string) => ({
+  error,
+  codigo: 'datos_invalidos',
+  campos: { [campo]: error },
+})
+const taken = {
+  error: 'Ya existe un artículo con ese código',
+  codigo: 'articulo_duplicado',
+  campos: { id: 'Ya existe un artículo con ese código' },
+}
+const barcodeTaken = {
+  error: 'Otro artículo tiene ese código de barras',
+  codigo: 'codigo_barras_duplicado',
+  campos: { codigo_barras: 'Otro artículo tiene ese código de barras' },
+}
+const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
+
+describe('POST /gestion/articulos/', () => {
+  it('creates an article with all fields, computes the instalment, and leaves a trace', async () => {
+    const input: CreateArticulo = {
+      id: 'HEL-01',
+      nombre: 'Heladera',
+      codigo_barras: '7791234567890',
+      precio_costo: 30_000_050,
+      precio_venta: 50_000_000,
+      precio_lista: 55_000_000,
+      precio_2_cuotas: 52_000_000,
+      precio_financiado: 70_000_000,
+      anticipo: 10_000_000,
+      n_cuotas: 7,
+      descripcion: 'Con freezer.\nBlanca.',
+      fecha_alta: '2026-01-31',
+      baja: false,
+    }
+    const created = await create(input)
+    // (700.000 - 100.000) / 7 = 85.714,2857…
+    expect(created).toEqual({ ...input, valor_cuota: 8_571_429 })
+    expect(await get('HEL-01')).toEqual(created)
+    expect(await auditOf(shop.db, 'articulos', 'HEL-01')).toEqual([
+      {
+        usuario_nombre: 'vendedor',
+        accion: 'crear',
+        antes: null,
+        despues: expect.objectContaining({ id: 'HEL-01', precio_costo: 300_000.5, valor_cuota: 85_714.29 }),
+      },
+    ])
+  })
+
+  it('needs only id and name: the rest has its defaults, today in Buenos Aires among them', async () => {
+    const answer = await sendTo(shop.http, articulos.create, {
+      token: shop.vendedor.access,
+      body: { id: '  corto ', nombre: ' Corto ', precio_venta: null, n_cuotas: null, valor_cuota: 999 },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: 'corto',
+      nombre: 'Corto',
+      codigo_barras: '',
+      precio_costo: 0,
+      precio_venta: 0,
+      precio_lista: 0,
+      precio_2_cuotas: 0,
+      precio_financiado: 0,
+      anticipo: 0,
+      n_cuotas: 0,
+      valor_cuota: 0,
+      descripcion: '',
+      fecha_alta: HOY,
+      baja: false,
+    })
+  })
+
+  it('keeps the largest price exactly', async () => {
+    const max = 99_999_999_999_999
+    const { id } = await create({ precio_venta: max, precio_financiado: max, anticipo: 0, n_cuotas: 1 })
+    expect(await get(id)).toMatchObject({ precio_venta: max, precio_financiado: max, valor_cuota: max })
+  })
+
+  it.each([
+    ['a 1'],
+    ['Ñandú/2'],
+    ['a.b_c-d+e=f'],
+    ['100%'],
+    ['...'],
+    ['?x=1&y#z'],
+    ['código "raro" \\ <b>'],
+    ['ñ'.repeat(50)],
+    ['€'.repeat(50)],
+    ['数字'],
+  ])('takes %s as an id, and finds it under its path', async (id) => {
+    const created = await create({ id })
+    expect(created.id).toBe(id)
+    expect(await get(id)).toEqual(created)
+    expect(await update(id, { nombre: 'Renombrado' })).toEqual({ ...created, nombre: 'Renombrado' })
+    expect(idsOf(await list({ search: id }))).toContain(id)
+  })
+
+  it.each([
+    ['the same', 'Ñoquera-1', 'Ñoquera-1'],
+    ['lower case', 'Ñoquera-2', 'ñoquera-2'],
+    ['upper case', 'Ñoquera-3', 'ÑOQUERA-3'],
+    ['spaces around', 'Ñoquera-4', '  Ñoquera-4 '],
+    ['an accent that travels apart', 'Ñoquera-5', 'N\u0303oquera-5'],
+  ])('refuses an id that is taken: %s', async (_, first, second) => {
+    await create({ id: first, nombre: 'Primero' })
+    const error = await refusal(create({ id: second }))
+    expect({ status: error.status, ...error.body }).toEqual({ status: 409, ...taken })
+    expect(await get(first)).toMatchObject({ nombre: 'Primero' })
+  })
+
+  it('creates one of several with the same id at once', async () => {
+    const answers = await Promise.allSettled(
+      ['Simultáneo', 'SIMULTÁNEO', 'simultáneo'].map((id) => create({ id })),
+    )
+    expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, body: taken })
+    }
+  })
+
+  it.each([
+    ['a NUL', 'a\0b'],
+    ['a tab', 'a\tb'],
+    ['a line end', 'a\nb'],
+    ['an escape', 'a\u001bb'],
+    ['a C1 control', 'a\u0085b'],
+    ['a blank of no width', 'a\u200bb'],
+    ['a blank that does not break', 'a\u00a0b'],
+    ['an ideographic blank', 'a\u3000b'],
+    ['a soft hyphen', 'a\u00adb'],
+    ['a change of direction', 'a\u202eb'],
+    ['a byte order mark inside', 'a\ufeffb'],
+    ['a filler', 'a\u3164b'],
+    ['half a character', 'a\uD800b'],
+  ])('refuses an id with %s', async (_, id) => {
+    const before = await countArticulos()
+    const answer = await attempt({ id })
+    expect(answer).toMatchObject({ status: 400, body: { codigo: 'datos_invalidos' } })
+    expect(Object.keys((answer.body as ErrorBody).campos ?? {})).toEqual(['id'])
+    expect(await countArticulos()).toBe(before)
+  })
+
+  it.each<[string, Partial<CreateArticulo>, string, string]>([
+    ['no id', { id: '' }, 'id', COMPLETE],
+    ['an id of blanks', { id: '   ' }, 'id', COMPLETE],
+    ['no name', { nombre: ' ' }, 'nombre', COMPLETE],
+    ['an id of 51', { id: 'x'.repeat(51) }, 'id', 'Admite hasta 50 caracteres'],
+    ['an id that an address cannot hold', { id: '..' }, 'id', 'Ese código no se puede usar'],
+    ['an id that an address uses', { id: 'Exportar' }, 'id', 'Ese código no se puede usar'],
+    ['a NUL in the text', { descripcion: 'a\0' }, 'descripcion', 'Tiene caracteres que no se pueden guardar'],
+  ])('refuses %s', async (_, fields, campo, text) => {
+    const before = await countArticulos()
+    const answer = await attempt(fields)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual(fieldRefused(campo, text))
+    expect(await countArticulos()).toBe(before)
+  })
+
+  it('refuses a call without id and name, naming both', async () => {
+    const answer = await sendTo(shop.http, articulos.create, { token: shop.vendedor.access, body: {} })
+    expect(answer.body).toEqual({
+      error: COMPLETE,
+      codigo: 'datos_invalidos',
+      campos: { id: COMPLETE, nombre: COMPLETE },
+    })
+  })
+
+  it.each([
+    ['precio_venta', -0.01, 'El importe no puede ser negativo'],
+    ['precio_lista', 0.001, 'El importe admite hasta 2 decimales'],
+    ['precio_costo', 1_000_000_000_000, 'El importe es demasiado grande'],
+    ['anticipo', 1e308, 'El importe es demasiado grande'],
+    ['n_cuotas', -1, 'debe ser 0 o más'],
+    ['n_cuotas', 121, 'debe ser 120 o menos'],
+    ['n_cuotas', 1.5, 'debe ser un número entero'],
+    ['precio_venta', '100', 'debe ser un número'],
+    ['baja', 'no', 'debe ser verdadero o falso'],
+  ])('refuses %s = %s', async (campo, value, text) => {
+    expect(await attempt({ [campo]: value })).toMatchObject({
+      status: 400,
+      body: { campos: { [campo]: text } },
+    })
+  })
+
+  it('takes a barcode once, and no barcode as often as it comes', async () => {
+    await create({ codigo_barras: '779000111' })
+    const error = await refusal(create({ codigo_barras: ' 779000111 ' }))
+    expect({ status: error.status, ...error.body }).toEqual({ status: 409, ...barcodeTaken })
+    await create({ codigo_barras: '' })
+    await create({ codigo_barras: '' })
+  })
+
+  it('creates one article when the same key comes twice', async () => {
+    const body = articuloInput()
+    const send = () => shop.vendedor.call(articulos.create, { body }, { idempotencyKey: 'alta-de-articulo' })
+    expect(await send()).toEqual(await send())
+  })
+
+  it('cannot be called without a session', async () => {
+    expect(await refusal(shop.nobody(articulos.create, { body: articuloInput() }))).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('GET /gestion/articulos/{id}/', () => {
+  it('finds the article in any capitals', async () => {
+    const created = await create({ id: 'Ágata-X' })
+    expect(await get('ágata-x')).toEqual(created)
+    expect(await get('ÁGATA-X')).toEqual(created)
+  })
+
+  it('answers 404 for one that does not exist', async () => {
+    expect(await refusal(get('no-existe'))).toMatchObject({
+      status: 404,
+      body: { error: 'El artículo no existe', codigo: 'no_encontrado' },
+    })
+  })
+
+  it.each(['%00', 'a%0Ab', '%E2%80%8B', 'x'.repeat(51)])(
+    'refuses /%s/, which no article is called',
+    async (path) => {
+      const url = `/gestion/articulos/${path}/`
+      const answer = await send(shop.http, { method: 'GET', url, token: shop.admin.access })
+      expect(answer).toMatchObject({ status: 400, body: { codigo: 'datos_invalidos' } })
+    },
+  )
+})
+
+describe('PUT /gestion/articulos/{id}/', () => {
+  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+    const before = await create({ descripcion: 'Antes', codigo_barras: '779000222' })
+    const after = { ...before, precio_venta: 20_050, descripcion: '' }
+    expect(await update(before.id, { precio_venta: 20_050, descripcion: '' })).toEqual(after)
+    expect(await get(before.id)).toEqual(after)
+    expect((await auditOf(shop.db, 'articulos', before.id)).at(-1)).toMatchObject({
+      usuario_nombre: 'vendedor',
+      accion: 'modificar',
+      antes: { precio_venta: 100, descripcion: 'Antes' },
+      despues: { precio_venta: 200.5, descripcion: '' },
+    })
+  })
+
+  it('never changes the id, and computes the instalment itself', async () => {
+    const before = await create({ precio_financiado: 100_000, anticipo: 10_000, n_cuotas: 3 })
+    const body = { id: 'otro', valor_cuota: 1, precio_financiado: 1_500 }
+    const answer = await sendTo(shop.http, articulos.update, {
+      token: shop.vendedor.access,
+      params: { id: before.id },
+      body,
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: before.id, precio_financiado: 1_500, valor_cuota: 466.67 },
+    })
+    expect(await refusal(get('otro'))).toMatchObject({ status: 404 })
+  })
+
+  it.each<[string, UpdateArticulo, number]>([
+    ['no instalments', { precio_financiado: 100_000, anticipo: 0, n_cuotas: 0 }, 0],
+    ['an advance that covers the price', { precio_financiado: 10_000, anticipo: 10_000, n_cuotas: 3 }, 0],
+    ['an advance above the price', { precio_financiado: 10_000, anticipo: 20_000, n_cuotas: 3 }, 0],
+    ['one instalment', { precio_financiado: 10_000, anticipo: 0, n_cuotas: 1 }, 10_000],
+    ['a half centavo, away from zero', { precio_financiado: 101, anticipo: 0, n_cuotas: 2 }, 51],
+    ['less than half a centavo', { precio_financiado: 1, anticipo: 0, n_cuotas: 120 }, 0],
+    ['a third', { precio_financiado: 100_000, anticipo: 0, n_cuotas: 3 }, 33_333],
+  ])('computes the instalment with %s', async (_, body, valor) => {
+    const { id } = await create()
+    expect((await update(id, body)).valor_cuota).toBe(valor)
+    expect((await get(id)).valor_cuota).toBe(valor)
+  })
+
+  it('takes blanks as 0', async () => {
+    const { id } = await create({ n_cuotas: 3, anticipo: 100 })
+    const body = { precio_venta: null, anticipo: null, n_cuotas: null, codigo_barras: null }
+    const answer = await sendTo(shop.http, articulos.update, {
+      token: shop.vendedor.access,
+      params: { id },
+      body,
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { precio_venta: 0, anticipo: 0, n_cuotas: 0, codigo_barras: '', valor_cuota: 0 },
+    })
+  })
+
+  it('refuses the barcode of another article, keeps the own, and gives it free', async () => {
+    const one = await create({ codigo_barras: '779000333' })
+    const other = await create()
+    const error = await refusal(update(other.id, { codigo_barras: '779000333', nombre: 'Nuevo' }))
+    expect({ status: error.status, ...error.body }).toEqual({ status: 409, ...barcodeTaken })
+    expect(await get(other.id)).toEqual(other)
+    expect(await update(one.id, { codigo_barras: '779000333' })).toEqual(one)
+    await update(one.id, { codigo_barras: '' })
+    expect(await update(other.id, { codigo_barras: '779000333' })).toMatchObject({
+      codigo_barras: '779000333',
+    })
+  })
+
+  it.each<[string, UpdateArticulo, string, string]>([
+    ['a blank name', { nombre: ' ' }, 'nombre', COMPLETE],
+    ['a negative price', { precio_venta: -1 }, 'precio_venta', 'El importe no puede ser negativo'],
+  ])('refuses %s, and all else with it', async (_, fields, campo, text) => {
+    const before = await create()
+    const body = { descripcion: 'Otra', ...fields }
+    const answer = await sendTo(shop.http, articulos.update, {
+      token: shop.vendedor.access,
+      params: { id: before.id },
+      body,
+    })
+    expect(answer).toMatchObject({ status: 400, body: fieldRefused(campo, text) })
+    expect(await get(before.id)).toEqual(before)
+  })
+
+  it('loses no change when two people edit the same article at the same moment', async () => {
+    const { id } = await create()
+    await queued(shop.db, sql`select from articulos where id = ${id} for update`, [
+      () => update(id, { precio_venta: 11_111 }),
+      () => update(id, { descripcion: 'Nueva' }),
+    ])
+    expect(await get(id)).toMatchObject({ precio_venta: 11_111, descripcion: 'Nueva' })
+  })
+
+  it('does not wait for documents that name the article and are being written', async () => {
+    const { id } = await create()
+    await shop.db.inTx(async (tx) => {
+      // What a foreign key holds while its row is being inserted.
+      await tx.run(sql`select from articulos where id = ${id} for key share`)
+      expect(await update(id, { precio_venta: 22_222 })).toMatchObject({ precio_venta: 22_222 })
+    })
+  })
+
+  it('answers 404 for one that does not exist', async () => {
+    expect(await refusal(update('no-existe', { nombre: 'X' }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('GET /gestion/articulos/', () => {
+  it('shows all, the active ones or the inactive ones', async () => {
+    const [on, off] = [
+      await create({ nombre: 'Filtrable uno' }),
+      await create({ nombre: 'Filtrable dos', baja: true }),
+    ]
+    const search = 'filtrable'
+    expect(idsOf(await list({ search }))).toEqual([off.id, on.id])
+    expect(idsOf(await list({ search, estado: 'todos' }))).toEqual([off.id, on.id])
+    expect(idsOf(await list({ search, estado: 'activos' }))).toEqual([on.id])
+    expect(idsOf(await list({ search, estado: 'inactivos' }))).toEqual([off.id])
+  })
+
+  it('puts a whole id first, in any capitals', async () => {
+    await create({ id: 'ZZ-10', nombre: 'Aaa antes por nombre' })
+    const exact = await create({ id: 'zz-1', nombre: 'Zzz después por nombre' })
+    await create({ id: 'ZZ-11', nombre: 'Bbb ZZ-1' })
+    for (const search of ['ZZ-1', 'zz-1', ' zz-1 ']) {
+      expect((await list({ search })).results[0]).toEqual(exact)
+    }
+  })
+
+  it('puts a whole barcode first, as a scanner reads it', async () => {
+    await create({ nombre: 'Aaa 7795550001', codigo_barras: '77955500012' })
+    const exact = await create({ nombre: 'Zzz', codigo_barras: '7795550001' })
+    expect((await list({ search: '7795550001' })).results[0]).toEqual(exact)
+    expect((await list({ search: '7795550001', page_size: 1 })).results).toEqual([exact])
+  })
+
+  it('finds by words in any order, without accents or capitals, and by part of id or barcode', async () => {
+    const { id } = await create({
+      id: 'MÁQ-77',
+      nombre: 'Máquina de coser Ñusta',
+      codigo_barras: '7796660001',
+    })
+    for (const search of ['coser maquina', 'NUSTA', 'maq-7', '666000', 'máq coser 7796']) {
+      expect({ search, ids: idsOf(await list({ search })) }).toEqual({ search, ids: [id] })
+    }
+    expect(await list({ search: 'coser inexistente' })).toMatchObject({ results: [], count: 0 })
+  })
+
+  it('orders by name as a dictionary does, and cuts into pages', async () => {
+    const names = ['lista Zeta', 'Lista Ñu', 'lista nube', 'LISTA Olmo']
+    for (const nombre of names) await create({ nombre })
+    const page = async (n: number) => await list({ search: 'lista', page: n, page_size: 3 })
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect(first.results.map((a) => a.nombre)).toEqual(['lista nube', 'Lista Ñu', 'LISTA Olmo'])
+    expect(second.results.map((a) => a.nombre)).toEqual(['lista Zeta'])
+    expect(third).toEqual({
+      results: [],
+      count: 4,
+      total_pages: 2,
+      page: 3,
+      page_size: 3,
+      next: null,
+      previous: 2,
+    })
+  })
+
+  it('answers ten thousand at once when asked, and refuses more', async () => {
+    expect((await list({ page_size: 10_000 })).results).toHaveLength(await countArticulos())
+    const url = '/gestion/articulos/?page_size=10001'
+    expect(await send(shop.http, { method: 'GET', url, token: shop.vendedor.access })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('refuses an estado that does not exist, and a call without a session', async () => {
+    const url = '/gestion/articulos/?estado=borrados'
+    expect(await send(shop.http, { method: 'GET', url, token: shop.vendedor.access })).toMatchObject({
+      status: 400,
+      body: { error: 'Datos inválidos: estado debe ser todos, activos, inactivos' },
+    })
+    expect(await send(shop.http, { method: 'GET', url })).toMatchObject({ status: 401 })
+  })
+})

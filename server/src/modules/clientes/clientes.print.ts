@@ -1,0 +1,10 @@
+import { type Cliente, CONDICION_IVA } from '@mostrador/contract/clientes'
+import type { Dato } from '../../platform/print/print.ts'
+
+/** Whom a document is for. */
+export const datosDeCliente = (cliente: Cliente): Dato[] => [
+  ['Cliente', cliente.nombre],
+  [cliente.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : cliente.tipo_documento, cliente.numero_documento],
+  ['Domicilio', [cliente.domicilio, cliente.localidad].filter(Boolean).join(', ')],
+  ['IVA', CONDICION_IVA[cliente.condicion_iva]],
+]

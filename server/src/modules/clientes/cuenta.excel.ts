@@ -1,0 +1,14 @@
+import type { Column } from '../../platform/excel.ts'
+import type { EstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
+
+/** Zero is said by an empty cell, as on a statement. */
+const sinCero = (importe: number): number | null => (importe === 0 ? null : importe)
+
+export const columnas: Column<EstadoDeCuenta['movimientos'][number]>[] = [
+  { header: 'Fecha', type: 'fecha', value: (m) => m.fecha },
+  { header: 'Comprobante', type: 'text', value: (m) => m.comprobante },
+  { header: 'Concepto', type: 'text', value: (m) => m.concepto, width: 40 },
+  { header: 'Debe', type: 'importe', value: (m) => sinCero(m.debe) },
+  { header: 'Haber', type: 'importe', value: (m) => sinCero(m.haber) },
+  { header: 'Saldo', type: 'importe', value: (m) => m.saldo },
+]

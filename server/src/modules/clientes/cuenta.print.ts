@@ -1,0 +1,65 @@
+/** Why a customer owes what they owe: the statement of the account on paper. */
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Formato } from '@mostrador/contract/impresiones'
+import type { Queryable } from '../../platform/db.ts'
+import { type Html, html, type RenderedPage } from '../../platform/html.ts'
+import { importe, totales } from '../../platform/print/lines.ts'
+import { datos, printPage } from '../../platform/print/print.ts'
+import { type EstadoDeCuenta, getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
+import { datosDeCliente } from './clientes.print.ts'
+import { getCliente } from './clientes.queries.ts'
+
+interface Pedido {
+  formato: Formato
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+/** Refuses with 404. */
+export async function printCuenta(
+  db: Queryable,
+  id: number,
+  { formato, desde, hasta }: Pedido,
+  hoy: string,
+): Promise<RenderedPage> {
+  const cliente = await getCliente(db, id)
+  const cuenta = await getEstadoDeCuenta(db, id, { desde, hasta })
+  const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
+  return printPage({
+    formato,
+    emisor: { nombre: 'Estado de cuenta', lineas: [cliente.nombre] },
+    titulo: 'Cuenta corriente',
+    numero: `Cliente ${id}`,
+    datos: [
+      ['Desde', desde ? mostrarFecha(desde) : 'el comienzo'],
+      ['Hasta', mostrarFecha(hasta ?? hoy)],
+    ],
+    cuerpo: [
+      datos(datosDeCliente(cliente)),
+      movimientos(cuenta),
+      totales([
+        ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
+        [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
+      ]),
+    ],
+    pie: `Impreso el ${mostrarFecha(hoy)}`,
+  })
+}
+
+/** Zero is left blank: a movement is either owed or paid. */
+const blanco = (centavos: number): string => (centavos === 0 ? '' : importe(centavos))
+
+const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class="lineas">
+<thead><tr>
+  <th class="codigo">Fecha</th><th class="nombre">Concepto</th>
+  <th class="precio">Debe</th><th class="precio">Haber</th><th class="total">Saldo</th>
+</tr></thead>
+<tbody>${movimientos.map(
+  (m) => html`<tr>
+  <td class="codigo">${mostrarFecha(m.fecha)}</td>
+  <td class="nombre">${m.comprobante && !m.concepto.includes(m.comprobante) ? `${m.concepto} · ${m.comprobante}` : m.concepto}</td>
+  <td class="precio">${blanco(m.debe)}</td><td class="precio">${blanco(m.haber)}</td>
+  <td class="total">${importe(m.saldo)}</td>
+</tr>`,
+)}</tbody>
+</table>`

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { NEGOCIO } from './conteos.commands.ts'
+
+export interface EstadisticasStock {
+  total: number
+  con_stock: number
+  sin_stock: number
+}
+
+/** What the stock report of a branch (of all, when null) lists: active articles, and inactive ones that it still has. */
+export async function getEstadisticas(db: Queryable, sucursal: number | null): Promise<EstadisticasStock> {
+  const de = sucursal ?? NEGOCIO
+  const c = await db.one<{ activos: number; con_stock: number; inactivos: number }>(sql`
+    select coalesce(sum(cantidad) filter (where que = 'articulos_activos'), 0)::bigint as activos,
+      coalesce(sum(cantidad) filter (where que = 'con_stock'), 0)::bigint as con_stock,
+      coalesce(sum(cantidad) filter (where que = 'inactivos_con_stock'), 0)::bigint as inactivos
+    from conteos
+    where (que = 'articulos_activos' and sucursal = ${NEGOCIO})
+      or (que in ('con_stock', 'inactivos_con_stock') and sucursal = ${de})`)
+  const total = c.activos + c.inactivos
+  return { total, con_stock: c.con_stock, sin_stock: total - c.con_stock }
+}
+
+interface Dia {
+  /** Of the whole list. */
+  count: number
+  /** On which day the movement after `skipped` others is, newest first; null past the end. */
+  fecha: string | null
+  /** How many movements come before that day. */
+  antes: number
+}
+
+/** Where in the movements by date a page begins, told from how many each day has. */
+export async function findDia(
+  db: Queryable,
+  sucursal: number | null,
+  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  skipped: number,
+): Promise<Dia> {
+  return await db.one<Dia>(sql`
+    select coalesce(max(acumulado), 0)::bigint as count, max(fecha) filter (where acumulado > ${skipped}) as fecha,
+      coalesce(max(acumulado) filter (where acumulado <= ${skipped}), 0)::bigint as antes
+    from (
+      select fecha, sum(sum(cantidad)) over (order by fecha desc) as acumulado
+      from conteos
+      where que = 'movimientos' and fecha between ${desde ?? '-infinity'}::date and ${hasta ?? 'infinity'}::date
+        and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}
+      group by fecha
+    ) d`)
+}

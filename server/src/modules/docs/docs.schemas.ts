@@ -1,0 +1,70 @@
+/** The shapes that the documentation calls by name: every schema that the contract exports with a capital. */
+import * as actualizaciones from '@mostrador/contract/actualizaciones-precios'
+import * as ajustes from '@mostrador/contract/ajustes'
+import * as articulos from '@mostrador/contract/articulos'
+import * as pendientes from '@mostrador/contract/articulos-pendientes'
+import * as auditoria from '@mostrador/contract/auditoria'
+import * as clientes from '@mostrador/contract/clientes'
+import * as cuotas from '@mostrador/contract/cuotas'
+import * as errors from '@mostrador/contract/errors'
+import * as historial from '@mostrador/contract/historial-cliente'
+import * as impresiones from '@mostrador/contract/impresiones'
+import * as informes from '@mostrador/contract/informes'
+import * as integridad from '@mostrador/contract/integridad'
+import * as notas from '@mostrador/contract/notas-credito'
+import * as pagos from '@mostrador/contract/pagos'
+import * as panel from '@mostrador/contract/panel'
+import * as recibos from '@mostrador/contract/recibos'
+import * as remitos from '@mostrador/contract/remitos-cliente'
+import * as sesion from '@mostrador/contract/sesion'
+import * as stock from '@mostrador/contract/stock'
+import * as sucursales from '@mostrador/contract/sucursales'
+import * as transferencias from '@mostrador/contract/transferencias'
+import * as usuarios from '@mostrador/contract/usuarios'
+import * as ventas from '@mostrador/contract/ventas'
+import { Fecha, Id, Importe, ImporteConSigno, Instante } from '@mostrador/contract/wire'
+import * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+
+/** In the order in which the business speaks of them. */
+const MODULES: object[] = [
+  { Importe, ImporteConSigno, Fecha, Instante, Id },
+  errors,
+  sesion,
+  usuarios,
+  sucursales,
+  clientes,
+  articulos,
+  actualizaciones,
+  ventas,
+  cuotas,
+  pagos,
+  recibos,
+  notas,
+  remitos,
+  pendientes,
+  stock,
+  ajustes,
+  transferencias,
+  informes,
+  historial,
+  panel,
+  auditoria,
+  integridad,
+  impresiones,
+]
+
+const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType
+
+/** Each schema with its name. The first module that says a name keeps it; what has none is written out where it is used. */
+export function namedSchemas(): Map<Schema, string> {
+  const named = new Map<Schema, string>()
+  const taken = new Set<string>()
+  for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
+    if (!/^[A-Z]/.test(name) || !isSchema(value) || taken.has(name) || named.has(value)) continue
+    taken.add(name)
+    named.set(value, name)
+  }
+  return named
+}

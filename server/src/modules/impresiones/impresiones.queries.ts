@@ -1,0 +1,23 @@
+import type { DocumentoImprimible } from '@mostrador/contract/impresiones'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/** Where each kind of document is kept. What is not here yet cannot be printed. */
+const tables: Partial<Record<DocumentoImprimible, Sql>> = {
+  ventas: sql`ventas`,
+  recibos: sql`recibos`,
+  'notas-credito': sql`notas_credito`,
+  clientes: sql`clientes`,
+}
+
+/** Refuses with 404 a document that is not there. */
+export async function checkDocumento(
+  db: Queryable,
+  documento: DocumentoImprimible,
+  id: number,
+): Promise<void> {
+  const table = tables[documento]
+  const found = table && (await db.maybe(sql`select 1 from ${table} where id = ${id}`))
+  if (!found) throw notFound('El documento no existe')
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { stock } from '@mostrador/contract/stock'
+import type { Actor } from '../../platform/auth.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { workbook } from '../../platform/excel.ts'
+import { type App, serve } from '../../platform/serve.ts'
+import { type Alcance, alcanceDe } from '../sucursales/alcance.ts'
+import { columnas } from './informe-stock.excel.ts'
+import { exportInformeStock, getInformeStock } from './informe-stock.queries.ts'
+
+type Pedida = InputOf<typeof stock.informe>['query']['sucursal']
+
+/** 'Todos los locales' is for admins. */
+function alcanceDelInforme(actor: Actor, pedida: Pedida): Alcance {
+  if (pedida !== 'todas') return alcanceDe(actor, pedida)
+  if (actor.tipo_usuario !== 'admin') {
+    throw forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena')
+  }
+  return alcanceDe(actor)
+}
+
+export function informeStockRoutes(app: App): void {
+  serve(app, stock.informe, ({ query }, { db, actor }) =>
+    getInformeStock(db, alcanceDelInforme(actor, query.sucursal), query),
+  )
+  serve(app, stock.exportarInforme, async ({ query }, { db, actor, hoy }) =>
+    workbook(
+      'informe-stock',
+      hoy,
+      columnas,
+      await exportInformeStock(db, alcanceDelInforme(actor, query.sucursal), query),
+    ),
+  )
+}

@@ -1,0 +1,115 @@
+/** One row of the collections report: what the document says, and what the money was for. */
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { nombreCuota } from '@mostrador/contract/cuotas'
+import { type CobroDetalle, PAGO_DE_CONTADO, type TipoCobro } from '@mostrador/contract/informes'
+import type { LineaPago } from '@mostrador/contract/pagos'
+import type { CondicionVenta } from '@mostrador/contract/ventas'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { getCliente } from '../clientes/clientes.queries.ts'
+import { getNotaCredito } from '../notas-credito/notas-credito.queries.ts'
+import { getRecibo } from '../recibos/recibos.queries.ts'
+import { getVenta } from '../ventas/ventas.queries.ts'
+
+type Items = CobroDetalle['items']
+type Pagos = CobroDetalle['tipos_pago']
+
+/** Refuses with 404 a document that is not there, or that moved no money. */
+export function getCobro(db: Queryable, tipo: TipoCobro, id: number): Promise<CobroDetalle> {
+  if (tipo === 'COBRO') return detalleDeRecibo(db, id)
+  return tipo === 'FACTURA' ? detalleDeVenta(db, id) : detalleDeNota(db, id)
+}
+
+async function detalleDeRecibo(db: Queryable, id: number): Promise<CobroDetalle> {
+  const recibo = await getRecibo(db, id)
+  const items: Items = recibo.imputaciones.map((i) => ({
+    descripcion: nombreCuota(i.numero_cuota),
+    cantidad: null,
+    importe: i.importe,
+  }))
+  if (recibo.es_anticipo) items.push({ descripcion: 'Anticipo', cantidad: null, importe: recibo.total })
+  if (recibo.saldo_a_favor > 0) {
+    items.push({ descripcion: 'Saldo a favor', cantidad: null, importe: recibo.saldo_a_favor })
+  }
+  return {
+    id,
+    fecha: recibo.fecha,
+    tipo_documento: 'COBRO',
+    comprobante: recibo.numero,
+    cliente: recibo.cliente.nombre,
+    cliente_id: recibo.cliente.id,
+    concepto: recibo.concepto,
+    total: recibo.total,
+    saldo: recibo.cliente.saldo,
+    venta: { id: recibo.venta, numero: recibo.venta_numero },
+    tipos_pago: pagosDe(recibo.tipos_pago),
+    items,
+  }
+}
+
+async function detalleDeVenta(db: Queryable, id: number): Promise<CobroDetalle> {
+  const venta = await getVenta(db, id)
+  const { saldo } = await getCliente(db, venta.cliente)
+  return {
+    id,
+    fecha: venta.fecha,
+    tipo_documento: 'FACTURA',
+    comprobante: venta.numero,
+    cliente: venta.cliente_nombre,
+    cliente_id: venta.cliente,
+    concepto: venta.concepto,
+    total: venta.total,
+    saldo,
+    venta: { id, numero: venta.numero },
+    tipos_pago: contado(venta.condicion_venta, venta.total),
+    items: articulos(venta.detalles),
+  }
+}
+
+/** What an annulment gave back: negative, as in the report. */
+async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
+  const nota = await getNotaCredito(db, id)
+  const { saldo } = await getCliente(db, nota.cliente.id)
+  const base = {
+    id,
+    fecha: nota.fecha,
+    tipo_documento: 'NOTA_CREDITO',
+    comprobante: nota.numero,
+    cliente: nota.cliente.nombre,
+    cliente_id: nota.cliente.id,
+    concepto: nota.concepto,
+    total: -nota.total,
+    saldo,
+  } as const
+  if (nota.recibo !== null) {
+    const { venta, tipos_pago, items } = await detalleDeRecibo(db, nota.recibo)
+    return {
+      ...base,
+      venta,
+      tipos_pago: tipos_pago.map((p) => ({ ...p, monto: -p.monto })),
+      items: items.map((i) => ({ ...i, importe: -i.importe })),
+    }
+  }
+  if (nota.origen !== 'ANULACION_VENTA' || nota.venta === null) throw sinDinero()
+  const venta = await getVenta(db, nota.venta)
+  return {
+    ...base,
+    venta: { id: venta.id, numero: comprobante('TKT-X', venta.punto_venta, venta.id) },
+    tipos_pago: contado(venta.condicion_venta, -nota.total),
+    items: articulos(nota.detalles).map((i) => ({ ...i, importe: -i.importe })),
+  }
+}
+
+const pagosDe = (lineas: LineaPago[]): Pagos =>
+  lineas.map(({ tipo_pago, monto }) => ({ tipo: tipo_pago, monto }))
+
+const sinDinero = () => notFound('El comprobante no es un cobro')
+
+function contado(condicion: CondicionVenta, monto: number): Pagos {
+  const tipo = PAGO_DE_CONTADO[condicion]
+  if (!tipo) throw sinDinero()
+  return [{ tipo, monto }]
+}
+
+const articulos = (detalles: { articulo: { nombre: string }; cantidad: number; total: number }[]): Items =>
+  detalles.map((d) => ({ descripcion: d.articulo.nombre, cantidad: d.cantidad, importe: d.total }))

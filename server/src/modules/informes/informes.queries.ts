@@ -1,0 +1,69 @@
+import { comprobante, type LetraComprobante } from '@mostrador/contract/comprobantes'
+import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+import { enAlcance, pagosEntre } from './informes.pagos.ts'
+import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
+
+/** Sales that stand, of a range, in the order in which they were made. */
+export async function informeVentas(
+  db: Queryable,
+  alcance: Alcance,
+  { desde, hasta }: Rango,
+): Promise<FilaVentas[]> {
+  const rows = await db.rows<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(sql`
+    select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
+    from ventas v join clientes c on c.id = v.cliente
+    where ${enAlcance(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
+      and v.estado = 'aprobada'
+    order by v.fecha, v.id`)
+  return rows.map((row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
+}
+
+export const LETRAS: Record<TipoCobro, LetraComprobante> = {
+  COBRO: 'REC-X',
+  FACTURA: 'TKT-X',
+  NOTA_CREDITO: 'NC-X',
+}
+
+/** Money in and out of a range, document by document, as it happened. */
+export async function informeCobros(db: Queryable, alcance: Alcance, rango: Rango): Promise<FilaCobros[]> {
+  const rows = await db.rows<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(sql`
+    select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
+      json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
+      sum(p.monto) as total
+    from ${pagosEntre(alcance, rango)} p join clientes c on c.id = p.cliente
+    group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
+    order by p.fecha, p.creado, p.id`)
+  return rows.map((row) => ({
+    ...row,
+    comprobante: comprobante(LETRAS[row.tipo_documento], row.punto_venta, row.id),
+  }))
+}
+
+/** Instalments to collect from live sales, those that are due first at the top. */
+export async function agendaCobros(
+  db: Queryable,
+  alcance: Alcance,
+  mes: string | undefined,
+  hoy: string,
+): Promise<FilaAgenda[]> {
+  const { desde, hasta } = vencimientosDe(mes, hoy)
+  const rows = await db.rows<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(sql`
+    select c.id as cuota_id, c.venta, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
+      cl.numero_documento as cliente_documento,
+      coalesce(nullif(cl.telefono_movil, ''), cl.telefono_fijo) as cliente_telefono,
+      concat_ws(', ', nullif(cl.domicilio, ''), nullif(cl.localidad, '')) as cliente_direccion,
+      c.numero_cuota as cuota_numero, c.fecha_vencimiento, c.total_cuota as monto,
+      c.fecha_vencimiento - ${hoy}::date as dias_info
+    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    where not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hasta}::date
+      and c.fecha_vencimiento >= coalesce(${desde}::date, '-infinity') and ${enAlcance(alcance, sql`v.sucursal`)}
+    order by c.fecha_vencimiento, c.id`)
+  return rows.map((row) => ({
+    ...row,
+    comprobante: comprobante('TKT-X', row.punto_venta, row.venta),
+    estado: estadoVencimiento(row.dias_info),
+  }))
+}

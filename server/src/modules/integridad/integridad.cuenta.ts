@@ -1,0 +1,89 @@
+/** What customers owe, against their account and the documents behind it. */
+import sql from 'sql-template-tag'
+import type { Control } from './control.ts'
+
+export const controlesCuenta: Control[] = [
+  {
+    control: 'cuenta_saldo',
+    texto: 'El saldo de cada cliente es la suma de los movimientos de su cuenta',
+    filas: sql`
+      select c.id as cliente, c.nombre, c.saldo::text, coalesce(m.suma, 0)::text as movimientos
+      from clientes c left join (
+        select cliente, sum(importe) as suma from cuenta_movimientos group by cliente
+      ) m on m.cliente = c.id
+      where c.saldo <> coalesce(m.suma, 0)`,
+  },
+  {
+    control: 'cuenta_cadena',
+    texto: 'Cada movimiento de cuenta parte del saldo que dejó el anterior',
+    filas: sql`
+      select id as movimiento, cliente, importe::text, saldo::text, suma::text as esperado from (
+        select id, cliente, importe, saldo, sum(importe) over (partition by cliente order by id) as suma
+        from cuenta_movimientos
+      ) m where saldo <> suma`,
+  },
+  {
+    control: 'cuenta_ventas',
+    texto: 'Cada venta en cuenta corriente, y ninguna otra, debita su total',
+    filas: sql`
+      select v.id as venta, v.total::text, m.suma::text as debitado
+      from ventas v left join (
+        select documento_id, sum(importe) as suma from cuenta_movimientos
+        where documento_tipo = 'venta' group by documento_id
+      ) m on m.documento_id = v.id
+      where coalesce(m.suma, 0) <> case when v.condicion_venta like 'Cta-Cte%' then v.total else 0 end`,
+  },
+  {
+    control: 'cuenta_recibos',
+    texto: 'Cada recibo acredita su importe en la cuenta de su cliente',
+    filas: sql`
+      select r.id as recibo, r.cliente, r.total::text, m.suma::text as movido
+      from recibos r left join (
+        select documento_id, cliente, sum(importe) as suma from cuenta_movimientos
+        where documento_tipo = 'recibo' group by documento_id, cliente
+      ) m on m.documento_id = r.id and m.cliente = r.cliente
+      where m.suma is distinct from -r.total`,
+  },
+  {
+    control: 'cuenta_notas',
+    texto:
+      'Cada nota de crédito mueve la cuenta según su origen: acredita la manual y la de una venta en cuenta, debita la de un recibo',
+    filas: sql`
+      select n.id as nota_credito, n.origen, n.total::text, m.suma::text as movido
+      from notas_credito n left join ventas v on v.id = n.venta left join (
+        select documento_id, sum(importe) as suma from cuenta_movimientos
+        where documento_tipo = 'nota_credito' group by documento_id
+      ) m on m.documento_id = n.id
+      where coalesce(m.suma, 0) <> case n.origen
+        when 'MANUAL' then -n.total
+        when 'ANULACION_RECIBO' then n.total
+        else case when v.condicion_venta like 'Cta-Cte%' then -n.total else 0 end end`,
+  },
+  {
+    control: 'ventas_anuladas',
+    texto: 'Cada venta anulada, y ninguna otra, tiene su nota de crédito por el total',
+    filas: sql`
+      select v.id as venta, v.estado, v.total::text, n.id as nota_credito, n.total::text as acreditado
+      from ventas v left join notas_credito n on n.venta = v.id and n.origen = 'ANULACION_VENTA'
+      where (v.estado = 'anulada') <> (n.id is not null) or v.nota_credito is distinct from n.id
+        or n.total <> v.total`,
+  },
+  {
+    control: 'recibos_anulados',
+    texto: 'Cada recibo anulado, y ningún otro, tiene su nota de crédito por el importe',
+    filas: sql`
+      select r.id as recibo, r.estado, r.total::text, n.id as nota_credito, n.total::text as devuelto
+      from recibos r left join notas_credito n on n.recibo = r.id
+      where (r.estado = 'anulada') <> (n.id is not null) or n.total <> r.total`,
+  },
+  {
+    control: 'ventas_total',
+    texto: 'El total de cada venta son sus líneas menos la bonificación',
+    filas: sql`
+      select v.id as venta, v.total::text, d.suma::text as lineas, v.bonificacion::text
+      from ventas v left join (
+        select venta, sum(total) as suma from venta_detalles group by venta
+      ) d on d.venta = v.id
+      where d.suma is null or v.total <> d.suma - v.bonificacion`,
+  },
+]

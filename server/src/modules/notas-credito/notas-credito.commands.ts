@@ -1,0 +1,105 @@
+import type { CreateNotaCredito, NotaCredito } from '@mostrador/contract/notas-credito'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import type { Tx } from '../../platform/db.ts'
+import { conflict, invalidField } from '../../platform/errors.ts'
+import { findArticulos } from '../articulos/articulos.queries.ts'
+import { terminarPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { insertNotaCredito } from './notas-credito.insert.ts'
+import { getNotaCredito } from './notas-credito.queries.ts'
+import { checkDevolucion, checkFecha, checkLineas, type Devolucion } from './notas-credito.reglas.ts'
+
+/**
+ * Takes goods back: they enter the stock of the branch and the customer's account is credited. With a sale,
+ * nothing returns that it did not sell, and units that were still to be delivered end there instead of
+ * entering the stock.
+ *
+ * Refuses with 400 what cannot be, 403 another branch, 409 an annulled sale and more than it sold.
+ */
+export async function createNotaCredito(
+  tx: Tx,
+  input: CreateNotaCredito,
+  actor: Actor,
+  hoy: string,
+): Promise<NotaCredito> {
+  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  checkFecha(input.fecha, hoy, actor)
+  checkLineas(input)
+  const nombre = await nombresDe(tx, input)
+  if (input.venta) await checkVenta(tx, input.venta, input, nombre)
+  await lockCliente(tx, input.cliente)
+
+  const detalles = await conPendientes(tx, input)
+  const nota = await insertNotaCredito(tx, { ...input, sucursal, origen: 'MANUAL', detalles }, actor)
+  const { cliente, fecha, total, concepto } = input
+  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+  await moverCuenta(
+    tx,
+    { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
+    actor,
+  )
+  await ingresarYDespachar(
+    tx,
+    { ...documento, sucursal: sucursal.id, fecha },
+    detalles
+      .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
+      .filter((l) => l.cantidad > 0),
+    actor,
+    hoy,
+  )
+  return await getNotaCredito(tx, nota.id)
+}
+
+/** What each article is called; all must exist. Inactive ones come back like any other. */
+async function nombresDe(tx: Tx, { detalles }: CreateNotaCredito): Promise<(articulo: string) => string> {
+  const articulos = await findArticulos(
+    tx,
+    detalles.map((d) => d.articulo),
+  )
+  for (const [i, { articulo }] of detalles.entries()) {
+    if (!articulos.has(articulo)) {
+      throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
+    }
+  }
+  return (articulo) => articulos.get(articulo)?.nombre ?? articulo
+}
+
+/** The sale, locked against other notes and its annulment: of this customer, live, with enough units left. */
+async function checkVenta(
+  tx: Tx,
+  id: number,
+  { cliente, fecha, detalles }: CreateNotaCredito,
+  nombre: (articulo: string) => string,
+): Promise<void> {
+  const venta = await tx.maybe<{ cliente: number; fecha: string; estado: 'aprobada' | 'anulada' }>(sql`
+    select cliente, fecha, estado from ventas where id = ${id} for no key update`)
+  if (venta?.cliente !== cliente) throw invalidField('venta', 'La venta no es de este cliente')
+  if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
+  if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
+  const devoluciones = await tx.rows<Devolucion>(sql`
+    select d.articulo, d.cantidad as vendidas, coalesce((
+      select sum(nd.cantidad) from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
+      where n.venta = ${id} and n.origen = 'MANUAL' and nd.articulo = d.articulo), 0) as devueltas
+    from venta_detalles d where d.venta = ${id}`)
+  checkDevolucion(detalles, devoluciones, nombre)
+}
+
+/** Must exist; locked before the stock, as sales do. One marked baja may return what was bought. */
+async function lockCliente(tx: Tx, id: number): Promise<void> {
+  const cliente = await tx.maybe(sql`select 1 from clientes where id = ${id} for no key update`)
+  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+}
+
+/** The lines, each with how many of its units the sale still had to deliver: those end here. */
+async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
+  const lineas = []
+  for (const detalle of detalles) {
+    const pendientes = venta ? await terminarPendientes(tx, venta, detalle.articulo, detalle.cantidad) : 0
+    lineas.push({ ...detalle, pendientes })
+  }
+  return lineas
+}

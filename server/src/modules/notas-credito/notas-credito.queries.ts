@@ -1,0 +1,112 @@
+import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof notasCredito.list>['query']
+type Filtros = Pick<Query, 'search'>
+
+type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal'> & {
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const summary = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
+  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo`
+
+const joined = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
+
+function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, ...row }: T) {
+  return {
+    ...row,
+    numero: comprobante('NC-X', row.punto_venta, row.id),
+    cliente: { id: cliente, nombre: cliente_nombre },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+  }
+}
+
+/** What the search box finds: the words of the customer or those of the concept, or the note's number. */
+function found(text: string) {
+  const id = leerComprobante(text)?.id ?? asId(text)
+  return sql`id in (
+    select id from notas_credito
+      where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
+    union select id from notas_credito where ${matches(sql`busqueda`, text)}
+    union select ${id}::integer)`
+}
+
+const filtered = (alcance: Alcance, { search }: Filtros): Sql =>
+  all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(search ? [found(search)] : []),
+  ])
+
+/** Newest first. Names are joined after the page is cut. */
+async function listRows(db: Queryable, where: Sql, cut: Sql): Promise<NotaCreditoListItem[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${summary}
+    from (select * from notas_credito where ${where} order by id desc ${cut}) n ${joined}
+    order by n.id desc`)
+  return rows.map(toItem)
+}
+
+/** Newest first, within the branches that the caller may see. */
+export async function listNotasCredito(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<NotaCreditoListItem>> {
+  const where = filtered(alcance, query)
+  const [rows, { count }] = await Promise.all([
+    listRows(db, where, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All that the filters leave, for a workbook. */
+export const exportNotasCredito = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<NotaCreditoListItem[]> => listRows(db, filtered(alcance, filtros), limitRows)
+
+interface DetalleRow {
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+/** One credit note with its lines. Refuses with 404. */
+export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
+  const [row, detalles] = await Promise.all([
+    db.maybe<Row & { usuario: number; username: string; fecha_creacion: string }>(sql`
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion
+      from notas_credito n ${joined} join usuarios u on u.id = n.usuario where n.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      from nota_credito_detalles d join articulos a on a.id = d.articulo
+      where d.nota = ${id} order by d.linea`),
+  ])
+  if (!row) throw notFound('La nota de crédito no existe')
+  const { usuario, username, ...nota } = toItem(row)
+  return {
+    ...nota,
+    usuario: { id: usuario, username },
+    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
+      articulo: { id: articulo, nombre },
+      ...linea,
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { impresiones } from '@mostrador/contract/impresiones'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { workbook } from '../../platform/excel.ts'
+import { type App, serve } from '../../platform/serve.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { createNotaCredito } from './notas-credito.commands.ts'
+import { columnas } from './notas-credito.excel.ts'
+import { printNotaCredito } from './notas-credito.pdf.ts'
+import { exportNotasCredito, getNotaCredito, listNotasCredito } from './notas-credito.queries.ts'
+
+export function notasCreditoRoutes(app: App): void {
+  serve(app, notasCredito.list, ({ query }, { db, actor }) =>
+    listNotasCredito(db, alcanceDe(actor, query.sucursal), query),
+  )
+  serve(app, notasCredito.exportar, async ({ query }, { db, actor, hoy }) => {
+    const todas = await exportNotasCredito(db, alcanceDe(actor, query.sucursal), query)
+    return await workbook('notas-credito', hoy, columnas, todas)
+  })
+  serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
+  serve(app, notasCredito.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createNotaCredito(tx, body, actor, hoy)),
+  )
+  serve(app, impresiones.notaCredito, ({ params }, { db }) => printNotaCredito(db, params.id))
+}

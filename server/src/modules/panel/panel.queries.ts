@@ -1,0 +1,82 @@
+import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import type { Panel } from '@mostrador/contract/panel'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { getEstadisticas } from '../conteos/conteos.queries.ts'
+import { enAlcance, pagosEntre } from '../informes/informes.pagos.ts'
+import type { Rango } from '../informes/informes.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Suma = Panel['ventas_hoy']
+type Dia = Panel['ventas_30_dias'][number]
+
+const DIAS = 30
+
+/** The figures of today, of one branch or of all. */
+export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Promise<Panel> {
+  const primero = `${hoy.slice(0, 7)}-01`
+  const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
+  const [ventas_30_dias, ventas_mes, ventas_mes_anterior, por_tipo, cuotas_vencidas, avisos, stock] =
+    await Promise.all([
+      ventasPorDia(db, alcance, { desde: sumarDias(hoy, 1 - DIAS), hasta: hoy }),
+      ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
+      ventasEntre(db, alcance, mesPasado),
+      db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
+        select tipo_pago, sum(monto) as monto from ${pagosEntre(alcance, { desde: hoy, hasta: hoy })} p
+        group by tipo_pago order by sum(monto) desc, tipo_pago`),
+      cuotasVencidas(db, alcance, hoy),
+      getAvisos(db, alcance),
+      getEstadisticas(db, alcance.sucursal),
+    ])
+  const ultimo = ventas_30_dias.at(-1)
+  return {
+    sucursal: alcance.sucursal,
+    fecha: hoy,
+    ventas_hoy: { cantidad: ultimo?.cantidad ?? 0, total: ultimo?.total ?? 0 },
+    ventas_mes,
+    ventas_mes_anterior,
+    cobrado_hoy: { total: sumar(por_tipo.map((p) => p.monto)), por_tipo },
+    cuotas_vencidas,
+    ...avisos,
+    articulos_sin_stock: stock.sin_stock,
+    ventas_30_dias,
+  }
+}
+
+const ventasEntre = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Suma> =>
+  db.one<Suma>(sql`
+    select count(*) as cantidad, coalesce(sum(total), 0) as total from ventas
+    where ${enAlcance(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
+      and estado = 'aprobada'`)
+
+/** One row per day, also for those without sales. */
+const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Dia[]> =>
+  db.rows<Dia>(sql`
+    select d.fecha::date, coalesce(v.cantidad, 0) as cantidad, coalesce(v.total, 0) as total
+    from generate_series(${desde}::date, ${hasta}::date, interval '1 day') as d (fecha)
+    left join (
+      select fecha, count(*) as cantidad, sum(total) as total from ventas
+      where ${enAlcance(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
+        and estado = 'aprobada'
+      group by fecha
+    ) v on v.fecha = d.fecha::date
+    order by d.fecha`)
+
+const cuotasVencidas = (db: Queryable, alcance: Alcance, hoy: string): Promise<Suma> =>
+  db.one<Suma>(sql`
+    select count(*) as cantidad, coalesce(sum(c.total_cuota), 0) as total
+    from cuotas c join ventas v on v.id = c.venta
+    where not c.pagada and not c.anulada and c.fecha_vencimiento < ${hoy}::date
+      and ${enAlcance(alcance, sql`v.sucursal`)}`)
+
+type Avisos = Pick<Panel, 'articulos_pendientes' | 'transferencias_a_recibir'>
+
+/** What waits for somebody of the branch. */
+const getAvisos = (db: Queryable, alcance: Alcance): Promise<Avisos> =>
+  db.one<Avisos>(sql`
+    select
+      (select count(*) from articulos_pendientes
+        where estado = 'PENDIENTE' and ${enAlcance(alcance, sql`sucursal`)}) as articulos_pendientes,
+      (select count(*) from transferencias
+        where estado = 'ENVIADA' and ${enAlcance(alcance, sql`sucursal_destino`)}) as transferencias_a_recibir`)

@@ -1,0 +1,10 @@
+import { panel } from '@mostrador/contract/panel'
+import { type App, serve } from '../../platform/serve.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { getPanel } from './panel.queries.ts'
+
+export function panelRoutes(app: App): void {
+  serve(app, panel.get, ({ query }, { db, actor, hoy }) =>
+    getPanel(db, alcanceDe(actor, query.sucursal), hoy),
+  )
+}

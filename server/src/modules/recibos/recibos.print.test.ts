@@ -1,0 +1,95 @@
+import { impresiones } from '@mostrador/contract/impresiones'
+import { recibos } from '@mostrador/contract/recibos'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../test/cobros.ts'
+import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+const headers = () => ({ authorization: `Bearer ${shop.vendedor.access}` })
+
+async function buildRecibo() {
+  const { venta, cuotas } = await buildVentaEnCuotas(shop)
+  const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 63_000, {
+    tipos_pago: [linea('EFECTIVO', 60_000), linea('CHEQUE', 3_000)],
+    a_favor: true,
+  })
+  return { id: cobro_id, venta }
+}
+
+describe('the print page of a receipt', () => {
+  it('says what was paid, how and for which instalments, at both addresses', async () => {
+    const { id, venta } = await buildRecibo()
+    const [first, second] = await Promise.all(
+      [`/gestion/recibos/${id}/imprimir/`, `/gestion/recibos/imprimir/${id}/`].map((url) =>
+        shop.http.inject({ url, headers: headers() }),
+      ),
+    )
+    expect(first?.statusCode).toBe(200)
+    expect(first?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(first?.body).toBe(second?.body)
+    const text = (first?.body ?? '').replaceAll('\u00a0', ' ')
+    for (const said of [
+      'Recibo',
+      `REC-X 01-${String(id).padStart(7, '0')}`,
+      `Cuota 1 de ${venta.numero}`,
+      'Cuota 6: $ 100,00',
+      'A favor en la cuenta: $ 30,00',
+      'Efectivo: $ 600,00',
+      'Cheque: $ 30,00',
+      '$ 630,00',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(text).not.toContain('ANULADO')
+  })
+
+  it('is stamped once the receipt is annulled, with the reason', async () => {
+    const { id } = await buildRecibo()
+    await anularRecibo(shop.admin.call, id, 'se duplicó <b>')
+    const { body } = await shop.http.inject({ url: `/gestion/recibos/${id}/imprimir/`, headers: headers() })
+    expect(body).toContain('ANULADO')
+    expect(body).toContain('se duplicó &lt;b&gt;')
+  })
+
+  it('opens once with a link, and is 404 when it is not there', async () => {
+    const { id } = await buildRecibo()
+    const { url } = await shop.vendedor.call(impresiones.create, {
+      body: { documento: 'recibos', id, formato: 'ticket' },
+    })
+    expect((await shop.http.inject({ url })).statusCode).toBe(200)
+    expect((await shop.http.inject({ url })).statusCode).toBe(401)
+    const missing = await shop.http.inject({ url: '/gestion/recibos/999999/imprimir/', headers: headers() })
+    expect(missing.statusCode).toBe(404)
+  })
+})
+
+describe('GET /gestion/recibos/exportar/', () => {
+  it('is a workbook of what the filters leave', async () => {
+    const { id, venta } = await buildRecibo()
+    const file = await shop.vendedor.call(recibos.exportar, { query: { search: String(id) } })
+    const { rows } = await readWorkbook(file)
+    const [cliente, saldo] = [venta.cliente_nombre, -30]
+    expect(rows.find((row) => row[0] === `REC-X 01-${String(id).padStart(7, '0')}`)).toEqual([
+      `REC-X 01-${String(id).padStart(7, '0')}`,
+      serialOf(HOY),
+      'Centro',
+      cliente,
+      `Cuota 1 de ${venta.numero}`,
+      'Efectivo, Cheque',
+      630,
+      1,
+      saldo,
+      'Activo',
+    ])
+  })
+
+  it('is of the own branch only', async () => {
+    const elsewhere = shop.vendedor.call(recibos.exportar, { query: { sucursal: shop.norte } })
+    expect(await refusal(elsewhere)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,121 @@
+import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumar } from '@mostrador/contract/importes'
+import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof recibos.list>['query']
+type Filtros = Pick<Query, 'search'>
+
+type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
+  venta_punto_venta: number
+  cliente: number
+  cliente_nombre: string
+  saldo: number
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, c.saldo, r.sucursal,
+  s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, (
+    select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
+  ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
+    -- Inside JSON an amount would arrive as a fraction: it is counted in centavos here.
+    select json_agg(json_build_object('tipo_pago', tipo_pago, 'monto', (monto * 100)::bigint) order by linea)
+    from recibo_pagos where recibo = r.id
+  ) as tipos_pago, r.estado, (select id from notas_credito where recibo = r.id) as nota_credito_id`
+
+const joined = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
+  join ventas v on v.id = r.venta`
+
+function toItem<T extends Row>({
+  cliente,
+  cliente_nombre,
+  saldo,
+  sucursal,
+  sucursal_nombre,
+  venta_punto_venta,
+  ...row
+}: T) {
+  return {
+    ...row,
+    numero: comprobante('REC-X', row.punto_venta, row.id),
+    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+    cliente: { id: cliente, nombre: cliente_nombre, saldo },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+  }
+}
+
+/** What the search box finds: the customer's words, or the receipt's number. */
+function found(text: string) {
+  const id = leerComprobante(text)?.id ?? asId(text)
+  const porCliente = sql`cliente in (select id from clientes where ${matches(sql`busqueda`, text)})`
+  return id === null ? porCliente : sql`(id = ${id} or ${porCliente})`
+}
+
+const filtered = (alcance: Alcance, { search }: Filtros): Sql =>
+  all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(search ? [found(search)] : []),
+  ])
+
+/** Newest first. Names are joined after the page is cut. */
+async function listRows(db: Queryable, where: Sql, cut: Sql): Promise<ReciboListItem[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${summary}
+    from (select * from recibos where ${where} order by id desc ${cut}) r ${joined}
+    order by r.id desc`)
+  return rows.map(toItem)
+}
+
+/** Newest first, within the branches that the caller may see. */
+export async function listRecibos(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<ReciboListItem>> {
+  const where = filtered(alcance, query)
+  const [rows, { count }] = await Promise.all([
+    listRows(db, where, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All that the filters leave, for a workbook. */
+export const exportRecibos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<ReciboListItem[]> =>
+  listRows(db, filtered(alcance, filtros), limitRows)
+
+/** One receipt with what it put on which instalment. Refuses with 404. */
+export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
+  const [row, imputaciones] = await Promise.all([
+    db.maybe<
+      Row & {
+        usuario: number
+        username: string
+        fecha_creacion: string
+        motivo_anulacion: string
+      }
+    >(sql`
+      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion
+      from recibos r ${joined} join usuarios u on u.id = r.usuario where r.id = ${id}`),
+    db.rows<Imputacion>(sql`
+      select i.cuota, k.numero_cuota, i.importe, i.cancela
+      from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
+  ])
+  if (!row) throw notFound('El recibo no existe')
+  const { usuario, username, ...recibo } = toItem(row)
+  return {
+    ...recibo,
+    usuario: { id: usuario, username },
+    imputaciones,
+    saldo_a_favor: recibo.es_anticipo ? 0 : recibo.total - sumar(imputaciones.map((i) => i.importe)),
+  }
+}

@@ -1,0 +1,48 @@
+/** How money must be paid to be accepted. Pure rules; they refuse with the text that the cashier reads. */
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import type { LineaPago } from '@mostrador/contract/pagos'
+import { conflict, invalidField } from '../../platform/errors.ts'
+
+/** How much, in centavos, the payment lines may differ from the amount. */
+const TOLERANCIA = 1
+
+/** The payment type of all lines, or MIXTO. */
+export function metodoDe(tipos_pago: LineaPago[]): string {
+  const tipos = new Set(tipos_pago.map((p) => p.tipo_pago))
+  const [first] = tipos
+  return tipos.size === 1 && first ? first : 'MIXTO'
+}
+
+/**
+ * The payment lines of an amount. A difference of one centavo is accepted, as the form does, and goes to the
+ * largest line: what is kept always adds up to the amount, and so do the reports.
+ */
+export function checkPagos(tipos_pago: LineaPago[], monto: number): LineaPago[] {
+  const diferencia = monto - sumar(tipos_pago.map((p) => p.monto))
+  if (diferencia === 0) return tipos_pago
+  const mayor = tipos_pago.reduce((a, b) => (b.monto > a.monto ? b : a))
+  if (Math.abs(diferencia) > TOLERANCIA || mayor.monto + diferencia <= 0) {
+    throw invalidField('tipos_pago', 'La suma de los tipos de pago debe ser igual al monto total')
+  }
+  return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
+}
+
+/** The amount must cover what the instalment still asks for. */
+export function checkMonto(monto: number, valor: number): void {
+  if (monto >= valor) return
+  throw invalidField(
+    'monto_pagado',
+    `El monto debe ser mayor o igual a ${mostrarImporte(valor)} (valor de la cuota)`,
+  )
+}
+
+/** What passes everything that the sale still owes stays as the customer's credit only when the person agreed. */
+export function checkSobrante(sobrante: number, monto: number, a_favor: boolean): void {
+  if (sobrante === 0 || a_favor) return
+  const pendiente = monto - sobrante
+  throw conflict(
+    'supera_saldo',
+    `El monto supera el saldo pendiente de la venta (${mostrarImporte(pendiente)})`,
+    { saldo_pendiente: pendiente / 100 },
+  )
+}

@@ -1,0 +1,31 @@
+import { cuotas } from '@mostrador/contract/cuotas'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { recibos } from '@mostrador/contract/recibos'
+import { workbook } from '../../platform/excel.ts'
+import { type App, serve } from '../../platform/serve.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { anularRecibo } from './recibos.anular.ts'
+import { pagarCuota } from './recibos.commands.ts'
+import { columnas } from './recibos.excel.ts'
+import { printRecibo } from './recibos.print.ts'
+import { exportRecibos, getRecibo, listRecibos } from './recibos.queries.ts'
+
+export function recibosRoutes(app: App): void {
+  serve(app, cuotas.pagar, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => pagarCuota(tx, params.cuotaId, body, actor, hoy)),
+  )
+  serve(app, recibos.list, ({ query }, { db, actor }) =>
+    listRecibos(db, alcanceDe(actor, query.sucursal), query),
+  )
+  serve(app, recibos.exportar, async ({ query }, { db, actor, hoy }) => {
+    const todos = await exportRecibos(db, alcanceDe(actor, query.sucursal), query)
+    return await workbook('recibos', hoy, columnas, todos)
+  })
+  serve(app, recibos.get, ({ params }, { db }) => getRecibo(db, params.id))
+  serve(app, recibos.anular, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => anularRecibo(tx, params.id, body.motivo, actor, hoy)),
+  )
+  for (const page of [impresiones.recibo, impresiones.reciboPorId]) {
+    serve(app, page, ({ params, query }, { db }) => printRecibo(db, params.id, query.formato))
+  }
+}

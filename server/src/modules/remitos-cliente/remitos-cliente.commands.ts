@@ -1,0 +1,93 @@
+import { numeroRemito } from '@mostrador/contract/comprobantes'
+import type { CreateRemito, Remito } from '@mostrador/contract/remitos-cliente'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import { pesos, type Tx } from '../../platform/db.ts'
+import { conflict, invalidField } from '../../platform/errors.ts'
+import { type Cubierto, cubrirPendientes } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
+import { tomarNumero } from '../numeradores/numeradores.commands.ts'
+import { checkNoFutura, getArticulos } from '../stock/stock.reglas.ts'
+import { retirarTodo } from '../stock/stock.salidas.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { checkLineas } from '../ventas/ventas.reglas.ts'
+import { getRemito } from './remitos-cliente.queries.ts'
+
+/**
+ * Delivers goods to a customer, or takes them in; no money moves. A SALIDA covers first what sales to the
+ * customer still had to deliver, and needs the stock for all of it. An ENTRADA may let transfers go.
+ *
+ * Refuses with 400 what cannot be, 403 another branch, 409 a customer marked baja, a pending article that
+ * is closed, and too little stock (`stock_suficiente: false`, with the list).
+ */
+export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
+  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  checkNoFutura(input.fecha, hoy)
+  const total = checkLineas(input.detalles)
+  const ids = input.detalles.map((d) => d.articulo)
+  const articulos = await getArticulos(tx, ids, 'articulo')
+  await checkCliente(tx, input.cliente)
+
+  const { id, numero } = await insertRemito(tx, input, sucursal, total, actor)
+  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha: input.fecha } as const
+  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  if (input.tipo_operacion === 'ENTRADA') {
+    if (input.pendientes?.length) {
+      throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
+    }
+    await ingresarYDespachar(tx, doc, lineas, actor, hoy)
+  } else {
+    const { cliente, pendientes } = input
+    const cubiertos = await cubrirPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
+    await insertCubiertos(tx, id, cubiertos)
+    await retirarTodo(tx, doc, lineas, articulos, actor)
+  }
+  return await getRemito(tx, id)
+}
+
+/** Exists and is not baja; nobody marks the customer baja until the note is there. */
+async function checkCliente(tx: Tx, id: number): Promise<void> {
+  const cliente = await tx.maybe<{ baja: boolean }>(
+    sql`select baja from clientes where id = ${id} for key share`,
+  )
+  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (cliente.baja) {
+    throw conflict('cliente_baja', 'El cliente está dado de baja: no se le pueden hacer remitos')
+  }
+}
+
+async function insertRemito(
+  tx: Tx,
+  input: CreateRemito,
+  sucursal: { id: number; punto_venta: number },
+  total: number,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { detalles } = input
+  const numero = await tomarNumero(tx, 'remito', sucursal.id)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into remitos (sucursal, punto_venta, numero, fecha, cliente, tipo_operacion, concepto, total, usuario)
+    values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${input.fecha}::date, ${input.cliente},
+      ${input.tipo_operacion}, ${input.concepto}, ${pesos(total)}, ${actor.id})
+    returning id`)
+  await tx.run(sql`
+    insert into remito_detalles (remito, linea, articulo, cantidad, precio_unitario, total, observaciones)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total, observaciones
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
+      ${detalles.map((d) => d.observaciones)}::text[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, observaciones, linea)`)
+  return { id, numero: numeroRemito(sucursal.punto_venta, numero) }
+}
+
+/** Which line of the note delivered what of which sale. */
+async function insertCubiertos(tx: Tx, remito: number, cubiertos: Cubierto[]): Promise<void> {
+  if (cubiertos.length === 0) return
+  await tx.run(sql`
+    insert into remito_pendientes (remito, linea, pendiente, cantidad)
+    select d.remito, d.linea, c.pendiente, c.cantidad
+    from unnest(${cubiertos.map((c) => c.pendiente)}::integer[], ${cubiertos.map((c) => c.articulo)}::text[],
+      ${cubiertos.map((c) => c.cantidad)}::integer[]) as c (pendiente, articulo, cantidad)
+    join remito_detalles d on d.remito = ${remito} and d.articulo = c.articulo`)
+}

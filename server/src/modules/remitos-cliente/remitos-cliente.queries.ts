@@ -1,0 +1,125 @@
+import { comprobante, numeroRemito } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all, asId, matches } from '../../platform/search.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof remitosCliente.list>['query']
+
+interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario'> {
+  numero: number
+  punto_venta: number
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+}
+
+const columns = sql`r.id, r.numero, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, r.sucursal,
+  s.nombre as sucursal_nombre, r.tipo_operacion, r.concepto, r.total, r.usuario, u.username, r.fecha_creacion`
+
+const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
+  join usuarios u on u.id = r.usuario`
+
+const toItem = ({
+  id,
+  fecha,
+  tipo_operacion,
+  concepto,
+  total,
+  fecha_creacion,
+  ...row
+}: Row): RemitoListItem => ({
+  id,
+  numero: numeroRemito(row.punto_venta, row.numero),
+  fecha,
+  cliente: { id: row.cliente, nombre: row.cliente_nombre },
+  sucursal: { id: row.sucursal, nombre: row.sucursal_nombre },
+  tipo_operacion,
+  concepto,
+  total,
+  usuario: { id: row.usuario, username: row.username },
+  fecha_creacion,
+})
+
+/** What the search box finds: words of the customer or the concept, or a number, also as `REM-X 0001-0000012`. */
+function found(text: string) {
+  const numero = asId(/^REM-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+  return sql`id in (
+    select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
+    union select id from remitos where ${matches(sql`busqueda`, text)}
+    ${numero === null ? sql`` : sql`union select id from remitos where numero = ${numero}`})`
+}
+
+/** Newest first, within the branches that the caller may see. */
+export async function listRemitos(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<RemitoListItem>> {
+  const where = all([
+    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+    ...(query.search ? [found(query.search)] : []),
+  ])
+  const [rows, { count }] = await Promise.all([
+    db.rows<Row>(sql`
+      select ${columns}
+      from (select * from remitos where ${where} order by id desc ${limit(query)}) r ${names}
+      order by r.id desc`),
+    db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
+  ])
+  return pageOf(rows.map(toItem), count, query)
+}
+
+interface DetalleRow {
+  linea: number
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+  observaciones: string
+}
+
+interface EntregaRow {
+  linea: number
+  venta: number
+  punto_venta: number
+  cantidad: number
+}
+
+/** One delivery note with its lines, and the sales whose pending articles each delivered. Refuses with 404. */
+export async function getRemito(db: Queryable, id: number): Promise<Remito> {
+  const [remito, detalles, entregas] = await Promise.all([
+    db.maybe<Row>(sql`select ${columns} from remitos r ${names} where r.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
+      from remito_detalles d join articulos a on a.id = d.articulo
+      where d.remito = ${id} order by d.linea`),
+    db.rows<EntregaRow>(sql`
+      select e.linea, p.venta, v.punto_venta, e.cantidad
+      from remito_pendientes e join articulos_pendientes p on p.id = e.pendiente join ventas v on v.id = p.venta
+      where e.remito = ${id} order by e.pendiente`),
+  ])
+  if (!remito) throw notFound('Remito no encontrado')
+  const ventas = Map.groupBy(entregas, (e) => e.linea)
+  return {
+    ...toItem(remito),
+    detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
+      articulo: { id: articulo, nombre },
+      ...detalle,
+      ventas: (ventas.get(linea) ?? []).map(({ venta, punto_venta, cantidad }) => ({
+        venta,
+        numero: comprobante('TKT-X', punto_venta, venta),
+        cantidad,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { type App, serve } from '../../platform/serve.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { createRemito } from './remitos-cliente.commands.ts'
+import { getRemito, listRemitos } from './remitos-cliente.queries.ts'
+import { verificarStock } from './remitos-cliente.verificar.ts'
+
+export function remitosClienteRoutes(app: App): void {
+  serve(app, remitosCliente.list, ({ query }, { db, actor }) =>
+    listRemitos(db, alcanceDe(actor, query.sucursal), query),
+  )
+  serve(app, remitosCliente.get, ({ params }, { db }) => getRemito(db, params.id))
+  serve(app, remitosCliente.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createRemito(tx, body, actor, hoy)),
+  )
+  serve(app, remitosCliente.verificarStock, ({ body }, { actor, db, hoy }) =>
+    verificarStock(db, body, actor, hoy),
+  )
+}

@@ -1,0 +1,114 @@
+/** What a delivery note would find, before it is saved. */
+import { comprobante } from '@mostrador/contract/comprobantes'
+import type { InputOf, ResponseOf } from '@mostrador/contract/endpoint'
+import { sumarDias } from '@mostrador/contract/fechas'
+import type { remitosCliente, YaDescontado } from '@mostrador/contract/remitos-cliente'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import type { Queryable } from '../../platform/db.ts'
+import { preverCobertura } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
+import type { Unidades } from '../stock/stock.commands.ts'
+import { getArticulos } from '../stock/stock.reglas.ts'
+import { listInsuficientes } from '../stock/stock.salidas.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { type Hecho, sinEntregar } from './remitos-cliente.reglas.ts'
+
+type Pedido = InputOf<typeof remitosCliente.verificarStock>['body']
+type Verificacion = ResponseOf<typeof remitosCliente.verificarStock>
+
+/** How long ago a sale may have taken goods that somebody is about to deliver again. */
+const DIAS = 30
+
+/**
+ * Whether the branch has what a SALIDA would take and, when the customer is known, what recent sales took
+ * already. An ENTRADA needs nothing.
+ */
+export async function verificarStock(
+  db: Queryable,
+  pedido: Pedido,
+  actor: Actor,
+  hoy: string,
+): Promise<Verificacion> {
+  const { id: sucursal } = await getSucursal(db, sucursalDe(actor, pedido.sucursal))
+  const ids = pedido.detalles.map((d) => d.articulo)
+  const articulos = await getArticulos(db, ids, 'articulo')
+  if (pedido.tipo_operacion === 'ENTRADA') {
+    return { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
+  }
+  const lineas = sumadas(pedido.detalles)
+  const { cliente, pendientes } = pedido
+  const [stock_insuficiente, descontado] = await Promise.all([
+    listInsuficientes(db, sucursal, lineas, articulos),
+    cliente ? listDescontado(db, { sucursal, cliente, lineas, pendientes }, hoy) : [],
+  ])
+  return {
+    stock_suficiente: stock_insuficiente.length === 0,
+    stock_insuficiente,
+    ya_descontado: descontado.map((d) => ({
+      ...d,
+      articulo_nombre: articulos.get(d.articulo)?.nombre ?? d.articulo,
+    })),
+  }
+}
+
+function sumadas(detalles: Unidades[]): Unidades[] {
+  const cantidades = new Map<string, number>()
+  for (const { articulo, cantidad } of detalles) {
+    cantidades.set(articulo, (cantidades.get(articulo) ?? 0) + cantidad)
+  }
+  return [...cantidades].map(([articulo, cantidad]) => ({ articulo, cantidad }))
+}
+
+type Entrega = Parameters<typeof preverCobertura>[1]
+
+/** Only for goods that would leave beyond the pending articles: those were never taken. */
+async function listDescontado(
+  db: Queryable,
+  entrega: Entrega,
+  hoy: string,
+): Promise<Omit<YaDescontado, 'articulo_nombre'>[]> {
+  const cubiertos = await preverCobertura(db, entrega)
+  const cubierto = Map.groupBy(cubiertos, (c) => c.articulo)
+  const ordinarias = entrega.lineas.filter(({ articulo, cantidad }) => {
+    const pendientes = cubierto.get(articulo) ?? []
+    return cantidad > pendientes.reduce((suma, c) => suma + c.cantidad, 0)
+  })
+  const articulos = ordinarias.map((l) => l.articulo)
+  const hechos = await listHechos(db, entrega, articulos, sumarDias(hoy, -DIAS))
+  return sinEntregar(hechos).map(({ articulo, venta, punto_venta, cantidad }) => ({
+    articulo,
+    venta,
+    numero: comprobante('TKT-X', punto_venta, venta),
+    cantidad,
+  }))
+}
+
+/** What sales took from the branch for a customer, less what came back of each, and the notes and returns that answer to none. */
+const listHechos = (
+  db: Queryable,
+  { sucursal, cliente }: Entrega,
+  articulos: string[],
+  desde: string,
+): Promise<Hecho[]> =>
+  db.rows<Hecho>(sql`
+    select * from (
+      select d.articulo, v.creada as momento, v.id as venta, v.punto_venta,
+        d.cantidad - coalesce(p.cantidad_original, 0) - coalesce((
+          select sum(nd.cantidad - nd.pendientes) from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
+          where n.venta = v.id and nd.articulo = d.articulo), 0) as cantidad
+      from ventas v join venta_detalles d on d.venta = v.id
+      left join articulos_pendientes p on p.venta = v.id and p.articulo = d.articulo
+      where v.cliente = ${cliente} and v.sucursal = ${sucursal} and v.estado = 'aprobada'
+        and v.fecha >= ${desde}::date and d.articulo = any(${articulos})
+      union all
+      select d.articulo, r.fecha_creacion, null, null, d.cantidad - coalesce((
+        select sum(e.cantidad) from remito_pendientes e where e.remito = d.remito and e.linea = d.linea), 0)
+      from remitos r join remito_detalles d on d.remito = r.id
+      where r.cliente = ${cliente} and r.sucursal = ${sucursal} and d.articulo = any(${articulos})
+      union all
+      select nd.articulo, n.creada, null, null, nd.cantidad
+      from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
+      where n.cliente = ${cliente} and n.sucursal = ${sucursal} and n.venta is null
+        and nd.articulo = any(${articulos})
+    ) h where cantidad > 0 order by momento, venta`)

@@ -1,0 +1,703 @@
+import { createHmac } from 'node:crypto'
+import type { ErrorBody } from '@mostrador/contract/errors'
+import { type Login, sesion } from '@mostrador/contract/sesion'
+import { type CreateUsuario, type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clientOf,
+  PASSWORD,
+  refusal,
+  type Session,
+  startSecondServer,
+  startTestApp,
+  type TestApp,
+} from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { queued } from '../../../test/locks.ts'
+import { send, sendTo } from '../../../test/raw.ts'
+
+let shop: TestApp
+/** Another server process of the same business. */
+let second: FastifyInstance
+beforeAll(async () => {
+  shop = await startTestApp()
+  second = await startSecondServer(shop)
+})
+beforeEach(async () => {
+  await shop.db.run(sql`delete from intentos_login`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const MINUTES = 60_000
+const NEW_PASSWORD = 'otra-clave-larga'
+
+/** What a process remembers of a session for two seconds is over. */
+const rememberedIsOver = () => moveClock(2_001)
+
+/** Moves the clock of the tokens; the database's own goes on. */
+function moveClock(ms: number): void {
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(now + ms)
+}
+
+const vera = (): Usuario => ({
+  id: shop.vendedor.id,
+  username: 'vendedor',
+  first_name: 'Vera',
+  last_name: 'Venta',
+  email: '',
+  tipo_usuario: 'vendedor',
+  is_active: true,
+  telefono_fijo: '',
+  telefono_movil: '',
+  sucursal: shop.centro,
+  sucursal_nombre: 'Centro',
+})
+
+let counter = 0
+
+async function buildUsuario(fields: Partial<CreateUsuario> = {}): Promise<Usuario> {
+  return await shop.admin.call(usuarios.create, {
+    body: {
+      username: `usuario${++counter}`,
+      first_name: 'Uno',
+      last_name: 'Más',
+      email: '',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: shop.centro,
+      password: PASSWORD,
+      password2: PASSWORD,
+      ...fields,
+    },
+  })
+}
+
+/** A vendedor of the branch Centro with a session. */
+async function buildSession(): Promise<Session & { username: string }> {
+  const { username } = await buildUsuario()
+  return { username, ...(await shop.login(username, shop.centro)) }
+}
+
+const postLogin = (body: Partial<Login>) => send(shop.http, { method: 'POST', url: '/auth/login/', body })
+const profileWith = async (token: string, http = shop.http): Promise<number> =>
+  (await send(http, { method: 'GET', url: '/auth/profile/', token })).status
+const postRefresh = (refresh: string, http = shop.http) =>
+  send(http, { method: 'POST', url: '/auth/refresh/', body: { refresh } })
+
+const refreshed = async (refresh: string): Promise<{ access: string; refresh: string }> =>
+  await shop.nobody(sesion.refresh, { body: { refresh } })
+
+const sessionIsOver: ErrorBody = { error: 'La sesión no es válida o terminó', codigo: 'sesion_invalida' }
+const wrongCredentials: ErrorBody = {
+  error: 'Usuario o contraseña incorrectos',
+  codigo: 'credenciales_invalidas',
+}
+
+const countSesiones = async (): Promise<number> =>
+  (await shop.db.one<{ n: number }>(sql`select count(*) as n from sesiones`)).n
+
+describe('POST /auth/login/', () => {
+  it('opens a session in the own branch of a vendedor', async () => {
+    const answer = await postLogin({ username: 'vendedor', password: PASSWORD, sucursal: shop.centro })
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(answer.body).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      sucursal: shop.centro,
+      usuario: vera(),
+    })
+  })
+
+  it('opens a session in the branch that the admin chose', async () => {
+    const { sucursal, usuario } = await shop.nobody(sesion.login, {
+      body: { username: 'admin', password: PASSWORD, sucursal: shop.norte },
+    })
+    expect({ sucursal, usuario }).toMatchObject({
+      sucursal: shop.norte,
+      usuario: { tipo_usuario: 'admin', sucursal: shop.norte, sucursal_nombre: 'Norte' },
+    })
+  })
+
+  it('knows the user in capitals and with spaces around', async () => {
+    const answer = await postLogin({ username: ' VenDedor ', password: PASSWORD, sucursal: shop.centro })
+    expect(answer.status).toBe(200)
+  })
+
+  it.each([
+    ['an unknown user', () => ({ username: 'nadie', password: PASSWORD })],
+    ['a wrong password', () => ({ username: 'vendedor', password: 'no-es-la-clave' })],
+    ['a password in other capitals', () => ({ username: 'vendedor', password: PASSWORD.toUpperCase() })],
+    ['an empty password', () => ({ username: 'vendedor', password: '' })],
+    ['an empty user', () => ({ username: '', password: PASSWORD })],
+    ['a user that no text can name', () => ({ username: 'vende\0dor\uD800', password: PASSWORD })],
+    ['a search pattern', () => ({ username: '%', password: PASSWORD })],
+  ])('refuses %s with one and the same text', async (_, credentials) => {
+    const before = await countSesiones()
+    const answer = await postLogin({ ...credentials(), sucursal: shop.centro })
+    expect(answer).toMatchObject({ status: 401, body: wrongCredentials })
+    expect(answer.body).toEqual(wrongCredentials)
+    expect(await countSesiones()).toBe(before)
+  })
+
+  it('refuses an inactive user with the same text', async () => {
+    const { username } = await buildUsuario({ is_active: false })
+    const answer = await postLogin({ username, password: PASSWORD, sucursal: shop.centro })
+    expect(answer).toMatchObject({ status: 401 })
+    expect(answer.body).toEqual(wrongCredentials)
+  })
+
+  it('refuses a vendedor another branch, also one that does not exist', async () => {
+    const before = await countSesiones()
+    for (const sucursal of [shop.norte, 999]) {
+      const answer = await postLogin({ username: 'vendedor', password: PASSWORD, sucursal })
+      expect(answer.status).toBe(403)
+      expect(answer.body).toEqual({
+        error: 'No tienes permisos para trabajar en esta sucursal.',
+        codigo: 'sucursal_ajena',
+      })
+    }
+    expect(await countSesiones()).toBe(before)
+  })
+
+  it('does not tell the branch of a vendedor to whoever lacks the password', async () => {
+    const answer = await postLogin({ username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.norte })
+    expect(answer.body).toEqual(wrongCredentials)
+  })
+
+  it.each([
+    ['without a branch', {}],
+    ['with null as the branch', { sucursal: null }],
+  ])('refuses a login %s', async (_, sucursal) => {
+    const answer = await postLogin({ username: 'admin', password: PASSWORD, ...sucursal })
+    const text = 'Debe seleccionar una sucursal'
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: text, codigo: 'datos_invalidos', campos: { sucursal: text } })
+  })
+
+  it('refuses an admin a branch that does not exist', async () => {
+    const answer = await postLogin({ username: 'admin', password: PASSWORD, sucursal: 999 })
+    const text = 'La sucursal no existe'
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: text, codigo: 'datos_invalidos', campos: { sucursal: text } })
+  })
+})
+
+describe('POST /auth/login/ after repeated failures', () => {
+  const fail = (username: string) =>
+    postLogin({ username, password: 'no-es-la-clave', sucursal: shop.centro })
+  const succeed = (username: string) => postLogin({ username, password: PASSWORD, sucursal: shop.centro })
+
+  /** As if the last failure had been so many seconds earlier. */
+  const secondsPass = (seconds: number) =>
+    shop.db.run(sql`update intentos_login set ultimo = ultimo - make_interval(secs => ${seconds})`)
+
+  const recordFailures = (clave: string, fallos: number) =>
+    shop.db.run(sql`
+      insert into intentos_login (clave, fallos, ultimo) values (${clave}, ${fallos}, now())
+      on conflict (clave) do update set fallos = excluded.fallos, ultimo = now()`)
+
+  it('makes the user wait after five, even with the right password, and nobody else', async () => {
+    const { username } = await buildUsuario()
+    for (let n = 1; n <= 5; n++) expect((await fail(username)).status).toBe(401)
+    await recordFailures(`usuario:${username}`, 8)
+    const refused = await succeed(username)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '8' } })
+    expect(refused.body).toEqual({
+      error: 'Demasiados intentos fallidos. Espera 8 segundos.',
+      codigo: 'demasiados_intentos',
+      reintentar_en: 8,
+    })
+    expect((await succeed('vendedor')).status).toBe(200)
+  })
+
+  it('counts the user in any capitals', async () => {
+    const { username } = await buildUsuario()
+    for (const name of [username, username.toUpperCase(), ` ${username} `]) await fail(name)
+    expect(
+      await shop.db.rows(sql`select fallos from intentos_login where clave = ${`usuario:${username}`}`),
+    ).toEqual([{ fallos: 3 }])
+  })
+
+  it('passes by itself: the right password is taken when the wait is over', async () => {
+    const { username } = await buildUsuario()
+    await recordFailures(`usuario:${username}`, 8)
+    await secondsPass(7)
+    expect((await succeed(username)).status).toBe(429)
+    await secondsPass(1)
+    expect((await succeed(username)).status).toBe(200)
+  })
+
+  it.each([
+    [5, 1],
+    [6, 2],
+    [7, 4],
+    [10, 32],
+    [11, 60],
+    [30, 60],
+    [5_000, 60],
+  ])('makes wait after %i failures of a user: %i seconds', async (fallos, wait) => {
+    const { username } = await buildUsuario()
+    await recordFailures(`usuario:${username}`, fallos)
+    const refused = await succeed(username)
+    expect(refused).toMatchObject({ status: 429, body: { reintentar_en: wait } })
+  })
+
+  it('locks nobody out for good: after a quarter of an hour it starts to count anew', async () => {
+    const { username } = await buildUsuario()
+    await recordFailures(`usuario:${username}`, 5_000)
+    await secondsPass(901)
+    expect((await fail(username)).status).toBe(401)
+    expect((await succeed(username)).status).toBe(200)
+  })
+
+  it('forgives the user who knows the password', async () => {
+    const { username } = await buildUsuario()
+    for (let n = 1; n <= 4; n++) await fail(username)
+    expect((await succeed(username)).status).toBe(200)
+    for (let n = 1; n <= 5; n++) expect((await fail(username)).status).toBe(401)
+  })
+
+  it('does not count a refused branch as a failure', async () => {
+    for (let n = 1; n <= 8; n++) {
+      const answer = await postLogin({ username: 'vendedor', password: PASSWORD, sucursal: shop.norte })
+      expect(answer.status).toBe(403)
+    }
+  })
+
+  it('makes an address wait after fifty, whoever the user is', async () => {
+    await recordFailures('direccion:127.0.0.1', 49)
+    expect((await fail('nadie')).status).toBe(401)
+    expect(await succeed('vendedor')).toMatchObject({ status: 429, body: { reintentar_en: 1 } })
+    await secondsPass(1)
+    expect((await succeed('vendedor')).status).toBe(200)
+  })
+
+  it('does not count a login that succeeded against the address', async () => {
+    await recordFailures('direccion:127.0.0.1', 49)
+    for (let n = 1; n <= 3; n++) expect((await succeed('vendedor')).status).toBe(200)
+  })
+
+  it('counts guesses that arrive all at once, also at two processes', async () => {
+    const { username } = await buildUsuario()
+    const body = { username, password: 'no-es-la-clave', sucursal: shop.centro }
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        send(n % 2 ? shop.http : second, { method: 'POST', url: '/auth/login/', body }),
+      ),
+    )
+    const guesses = answers.filter((a) => a.status === 401)
+    // Five are free; a slow machine may take a second for them, and then a sixth is due.
+    expect(guesses.length).toBeGreaterThanOrEqual(5)
+    expect(guesses.length).toBeLessThanOrEqual(6)
+    expect(answers.length - guesses.length).toBe(answers.filter((a) => a.status === 429).length)
+  })
+})
+
+describe('GET /auth/profile/', () => {
+  it('answers a vendedor with the own branch', async () => {
+    expect(await shop.vendedor.call(sesion.profile)).toEqual(vera())
+  })
+
+  it('answers an admin with the working branch', async () => {
+    const { call } = await shop.login('admin', shop.norte)
+    expect(await call(sesion.profile)).toEqual({
+      id: shop.admin.id,
+      username: 'admin',
+      first_name: 'Ana',
+      last_name: 'Admin',
+      email: '',
+      tipo_usuario: 'admin',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: shop.norte,
+      sucursal_nombre: 'Norte',
+    })
+  })
+
+  it('refuses a call without a token', async () => {
+    const answer = await send(shop.http, { method: 'GET', url: '/auth/profile/' })
+    expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
+    expect(answer.body).toEqual({ error: 'Falta iniciar sesión', codigo: 'sesion_invalida' })
+  })
+})
+
+describe('an access token', () => {
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string; exp: number }
+
+  it('is good for a quarter of an hour', async () => {
+    const { access } = await shop.login('vendedor', shop.centro)
+    moveClock(14 * MINUTES)
+    expect(await profileWith(access)).toBe(200)
+    moveClock(1 * MINUTES + 1_000)
+    const answer = await send(shop.http, { method: 'GET', url: '/auth/profile/', token: access })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(sessionIsOver)
+  })
+
+  it('is refused when it was signed by somebody else, changed, or not signed', async () => {
+    const { access } = shop.vendedor
+    const [header = '', payload = '', signature = ''] = access.split('.')
+    const foreign = createHmac('sha256', 'another-secret-that-is-long-enough-0123456789')
+    const admin = base64({ ...claimsOf(shop.admin.access), exp: claimsOf(access).exp + 1 })
+    const none = base64({ alg: 'none', typ: 'JWT' })
+    const forged = [
+      `${header}.${payload}.${foreign.update(`${header}.${payload}`).digest('base64url')}`,
+      `${header}.${admin}.${signature}`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      'x',
+      'a.b.c',
+      `${access}x`,
+    ]
+    for (const token of forged) {
+      const answer = await send(shop.http, { method: 'GET', url: '/auth/profile/', token })
+      expect({ token, status: answer.status, body: answer.body }).toEqual({
+        token,
+        status: 401,
+        body: sessionIsOver,
+      })
+    }
+    expect(await profileWith(access)).toBe(200)
+  })
+
+  it('cannot be a refresh token', async () => {
+    expect(await profileWith(shop.vendedor.refresh)).toBe(401)
+  })
+
+  it('is not taken from anywhere but a bearer header', async () => {
+    const { access } = shop.vendedor
+    for (const authorization of [access, `Basic ${access}`, 'Bearer', 'Bearer ', `Token ${access}`]) {
+      const answer = await send(shop.http, {
+        method: 'GET',
+        url: `/auth/profile/?access=${access}`,
+        headers: { authorization, cookie: `access=${access}` },
+      })
+      expect(answer.status).toBe(401)
+    }
+  })
+})
+
+describe('POST /auth/refresh/', () => {
+  it('renews both tokens; the new ones work', async () => {
+    const first = await shop.login('vendedor', shop.centro)
+    const answer = await postRefresh(first.refresh)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ access: expect.any(String), refresh: expect.any(String) })
+    const renewed = answer.body as { access: string; refresh: string }
+    expect(renewed.refresh).not.toBe(first.refresh)
+    expect(await profileWith(renewed.access)).toBe(200)
+    expect((await postRefresh(renewed.refresh)).status).toBe(200)
+  })
+
+  it('keeps a working day going: the twelve hours start anew with each renewal', async () => {
+    let { id, refresh } = await buildSession()
+    for (let hours = 0; hours < 30; hours += 10) {
+      moveClock(10 * 60 * MINUTES)
+      await shop.db.run(sql`update sesiones set vence = vence - interval '10 hours' where usuario = ${id}`)
+      const renewed = await refreshed(refresh)
+      expect(await profileWith(renewed.access)).toBe(200)
+      refresh = renewed.refresh
+    }
+  })
+
+  it('refuses a token that is twelve hours old', async () => {
+    const { refresh } = await shop.login('vendedor', shop.centro)
+    moveClock(12 * 60 * MINUTES + 1_000)
+    const answer = await postRefresh(refresh)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(sessionIsOver)
+  })
+
+  it('refuses a session whose time in the database is over, and its access token', async () => {
+    const { id, access, refresh } = await buildSession()
+    await shop.db.run(sql`update sesiones set vence = now() where usuario = ${id}`)
+    expect((await postRefresh(refresh)).status).toBe(401)
+    rememberedIsOver()
+    expect(await profileWith(access)).toBe(401)
+  })
+
+  it('takes the token that was just rotated for ten seconds more: two tabs renew at once', async () => {
+    const { refresh } = await shop.login('vendedor', shop.centro)
+    const tabs = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => postRefresh(refresh, n % 2 ? second : shop.http)),
+    )
+    for (const tab of tabs) {
+      expect(tab.status).toBe(200)
+      expect(await profileWith((tab.body as { access: string }).access)).toBe(200)
+    }
+    const last = tabs.at(-1)?.body as { refresh: string }
+    expect((await postRefresh(last.refresh)).status).toBe(200)
+  })
+
+  it('ends the session when the rotated token comes back after ten seconds', async () => {
+    const stolen = await buildSession()
+    const renewed = await refreshed(stolen.refresh)
+    await shop.db.run(
+      sql`update sesiones set rotada = rotada - interval '11 seconds' where usuario = ${stolen.id}`,
+    )
+    const answer = await postRefresh(stolen.refresh)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(sessionIsOver)
+    expect(await profileWith(renewed.access)).toBe(401)
+    expect((await postRefresh(renewed.refresh)).status).toBe(401)
+  })
+
+  it('ends the session when a token comes back that is two renewals old, however soon', async () => {
+    const first = await buildSession()
+    const renewed = await refreshed((await refreshed(first.refresh)).refresh)
+    expect((await postRefresh(first.refresh)).status).toBe(401)
+    expect(await profileWith(renewed.access)).toBe(401)
+    expect((await postRefresh(renewed.refresh)).status).toBe(401)
+  })
+
+  it('ends that session only: the same user goes on elsewhere', async () => {
+    const first = await buildSession()
+    const elsewhere = await shop.login(first.username, shop.centro)
+    await refreshed((await refreshed(first.refresh)).refresh)
+    expect((await postRefresh(first.refresh)).status).toBe(401)
+    expect(await profileWith(elsewhere.access)).toBe(200)
+    expect((await postRefresh(elsewhere.refresh)).status).toBe(200)
+  })
+
+  it('refuses an access token, and whatever was not signed here, and ends nothing', async () => {
+    const { access, refresh } = await buildSession()
+    for (const token of [access, `${refresh}x`, refresh.split('.').slice(0, 2).join('.'), '', 'x']) {
+      const answer = await postRefresh(token)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual(sessionIsOver)
+    }
+    expect((await postRefresh(refresh)).status).toBe(200)
+  })
+})
+
+describe('POST /auth/logout/', () => {
+  it('ends the session at once, with its refresh token, and no other of the same user', async () => {
+    const { username, access, refresh, call } = await buildSession()
+    const elsewhere = await shop.login(username, shop.centro)
+    expect(await call(sesion.logout, { body: { refresh } })).toBeUndefined()
+    expect(await profileWith(access)).toBe(401)
+    expect((await postRefresh(refresh)).status).toBe(401)
+    expect(await profileWith(elsewhere.access)).toBe(200)
+  })
+
+  it('ends it within seconds on another process', async () => {
+    const { access, call } = await buildSession()
+    expect(await profileWith(access, second)).toBe(200)
+    await call(sesion.logout, { body: {} })
+    rememberedIsOver()
+    expect(await profileWith(access, second)).toBe(401)
+  })
+
+  it('answers 204 without a body, also to a call without one; a second call is refused', async () => {
+    const { access } = await buildSession()
+    const logout = () => send(shop.http, { method: 'POST', url: '/auth/logout/', token: access })
+    expect(await logout()).toMatchObject({ status: 204, text: '' })
+    expect(await logout()).toMatchObject({ status: 401 })
+  })
+
+  it('cannot be called without a session', async () => {
+    expect(await send(shop.http, { method: 'POST', url: '/auth/logout/' })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the sessions of a user', () => {
+  const changes: [string, () => UpdateUsuario][] = [
+    ['deactivated', () => ({ is_active: false })],
+    ['given another password', () => ({ password: NEW_PASSWORD, password2: NEW_PASSWORD })],
+    ['made an admin', () => ({ tipo_usuario: 'admin' })],
+    ['moved to another branch', () => ({ sucursal: shop.norte })],
+  ]
+
+  it.each(changes)('end within seconds on every process when the user is %s', async (_, change) => {
+    const { id, access, refresh } = await buildSession()
+    expect([await profileWith(access), await profileWith(access, second)]).toEqual([200, 200])
+    await shop.admin.call(usuarios.update, { params: { id }, body: change() })
+    rememberedIsOver()
+    expect([await profileWith(access), await profileWith(access, second)]).toEqual([401, 401])
+    expect((await postRefresh(refresh, second)).status).toBe(401)
+  })
+
+  it('end also when the clock of the machine was set back meanwhile', async () => {
+    const { id, access } = await buildSession()
+    moveClock(5 * MINUTES)
+    expect(await profileWith(access)).toBe(200)
+    vi.useRealTimers()
+    await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: false } })
+    expect(await profileWith(access)).toBe(401)
+  })
+
+  it('do not come back when the user is activated again', async () => {
+    const { id, access, refresh } = await buildSession()
+    await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: false } })
+    await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: true } })
+    rememberedIsOver()
+    expect(await profileWith(access)).toBe(401)
+    expect((await postRefresh(refresh)).status).toBe(401)
+  })
+
+  it('go on when only name, phone or e-mail change, or a field is sent as it was', async () => {
+    const { id, access, refresh } = await buildSession()
+    await shop.admin.call(usuarios.update, {
+      params: { id },
+      body: {
+        first_name: 'Otra',
+        telefono_movil: '341 555',
+        email: 'otra@ejemplo.com',
+        tipo_usuario: 'vendedor',
+        sucursal: shop.centro,
+        is_active: true,
+        password: '',
+        password2: '',
+      },
+    })
+    rememberedIsOver()
+    expect(await profileWith(access)).toBe(200)
+    expect((await postRefresh(refresh)).status).toBe(200)
+  })
+})
+
+describe('PUT /auth/profile/', () => {
+  it('changes the own contact data, and leaves a trace', async () => {
+    const { id, username, call } = await buildSession()
+    const changed = await call(sesion.updateProfile, {
+      body: { email: 'vera@ejemplo.com', telefono_fijo: '4321', telefono_movil: '341 555 0000' },
+    })
+    const expected = {
+      id,
+      username,
+      first_name: 'Uno',
+      last_name: 'Más',
+      email: 'vera@ejemplo.com',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '4321',
+      telefono_movil: '341 555 0000',
+      sucursal: shop.centro,
+      sucursal_nombre: 'Centro',
+    }
+    expect(changed).toEqual(expected)
+    expect(await call(sesion.profile)).toEqual(expected)
+    expect((await auditOf(shop.db, 'usuarios', id)).at(-1)).toEqual({
+      usuario_nombre: username,
+      accion: 'modificar',
+      antes: { ...expected, email: '', telefono_fijo: '', telefono_movil: '' },
+      despues: expected,
+    })
+  })
+
+  it('cannot change what only an admin may', async () => {
+    const { access, call } = await buildSession()
+    const before = await call(sesion.profile)
+    const body = {
+      id: shop.admin.id,
+      username: 'admin2',
+      first_name: 'Otra',
+      tipo_usuario: 'admin',
+      sucursal: shop.norte,
+      is_active: false,
+    }
+    const answer = await send(shop.http, { method: 'PUT', url: '/auth/profile/', token: access, body })
+    expect(answer.body).toEqual(before)
+    expect(await call(sesion.profile)).toEqual(before)
+  })
+
+  it('refuses an e-mail that is none', async () => {
+    const { access } = await buildSession()
+    const body = { email: 'vera@', telefono_fijo: '999' }
+    const answer = await sendTo(shop.http, sesion.updateProfile, { token: access, body })
+    const text = 'El email no es válido'
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: text, codigo: 'datos_invalidos', campos: { email: text } })
+    expect((await shop.admin.call(usuarios.list)).at(-1)).toMatchObject({ email: '', telefono_fijo: '' })
+  })
+
+  it('changes the password: the new one opens, the old one does not, this session goes on', async () => {
+    const { id, username, access, refresh, call } = await buildSession()
+    const elsewhere = await shop.login(username, shop.centro)
+    await call(sesion.updateProfile, {
+      body: { password_actual: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD },
+    })
+    const old = await postLogin({ username, password: PASSWORD, sucursal: shop.centro })
+    expect(old.body).toEqual(wrongCredentials)
+    await shop.login(username, shop.centro, NEW_PASSWORD)
+    rememberedIsOver()
+    expect([await profileWith(access), await profileWith(elsewhere.access)]).toEqual([200, 401])
+    expect((await postRefresh(elsewhere.refresh)).status).toBe(401)
+    expect((await postRefresh(refresh)).status).toBe(200)
+
+    const trace = (await auditOf(shop.db, 'usuarios', id)).at(-1)
+    expect(trace?.despues).toMatchObject({ password: 'cambiada' })
+    expect(JSON.stringify(trace)).not.toMatch(/otra-clave|argon2/)
+  })
+
+  it.each([
+    [
+      'the present one is missing',
+      { password: NEW_PASSWORD, password2: NEW_PASSWORD },
+      'password_actual',
+      'Debe ingresar la contraseña actual',
+    ],
+    [
+      'the present one is wrong',
+      { password_actual: 'no-es-la-clave', password: NEW_PASSWORD, password2: NEW_PASSWORD },
+      'password_actual',
+      'La contraseña actual no es correcta',
+    ],
+    [
+      'they differ',
+      { password_actual: PASSWORD, password: NEW_PASSWORD, password2: `${NEW_PASSWORD}.` },
+      'password2',
+      'Las contraseñas no coinciden',
+    ],
+    [
+      'the confirmation is missing',
+      { password_actual: PASSWORD, password: NEW_PASSWORD },
+      'password',
+      'Debe ingresar y confirmar la contraseña',
+    ],
+    [
+      'it is too short',
+      { password_actual: PASSWORD, password: '1234567', password2: '1234567' },
+      'password',
+      'La contraseña debe tener al menos 8 caracteres',
+    ],
+  ])('refuses a new password, and all else with it, when %s', async (_, body, campo, text) => {
+    const { username, call } = await buildSession()
+    const before = await call(sesion.profile)
+    const error = await refusal(call(sesion.updateProfile, { body: { telefono_fijo: '999', ...body } }))
+    expect(error.status).toBe(400)
+    expect(error.body).toEqual({ error: text, codigo: 'datos_invalidos', campos: { [campo]: text } })
+    expect(await call(sesion.profile)).toEqual(before)
+    await shop.login(username, shop.centro)
+  })
+
+  it('loses no change when an admin edits the same user at the same moment', async () => {
+    const { id, call } = await buildSession()
+    const lock = sql`select from usuarios where id = ${id} for update`
+    await queued(shop.db, lock, [
+      () => shop.admin.call(usuarios.update, { params: { id }, body: { telefono_fijo: '4321' } }),
+      () => call(sesion.updateProfile, { body: { telefono_movil: '341 111' } }),
+    ])
+    expect(await call(sesion.profile)).toMatchObject({ telefono_fijo: '4321', telefono_movil: '341 111' })
+  })
+
+  it('refuses a session that has just ended elsewhere', async () => {
+    const { access } = await buildSession()
+    await clientOf(second, access)(sesion.logout, { body: {} })
+    rememberedIsOver()
+    expect(await profileWith(access)).toBe(401)
+  })
+})

@@ -1,0 +1,83 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { MovimientoStock, stock } from '@mostrador/contract/stock'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { limitRows } from '../../platform/excel.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all } from '../../platform/search.ts'
+import { findDia } from '../conteos/conteos.queries.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof stock.movimientos>['query']
+type Filtros = InputOf<typeof stock.exportarMovimientos>['query']
+type Row = Omit<MovimientoStock, 'documento'> & {
+  documento_tipo: MovimientoStock['documento']['tipo']
+  documento_id: number
+}
+
+const matching = ({ sucursal }: Alcance, { articulo, desde, hasta }: Filtros): Sql =>
+  all([
+    ...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]),
+    ...(articulo === undefined ? [] : [sql`articulo = ${articulo}`]),
+    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  ])
+
+/** Newest date first. Those of one article stand as they happened, so that each balance follows from the one below. */
+const orderOf = ({ articulo }: Filtros): Sql =>
+  articulo === undefined ? sql`order by m.fecha desc, m.id desc` : sql`order by m.id desc`
+
+/** Names are joined after the page is cut. */
+async function selectMovimientos(
+  db: Queryable,
+  where: Sql,
+  order: Sql,
+  cut: Sql,
+): Promise<MovimientoStock[]> {
+  const rows = await db.rows<Row>(sql`
+    select m.id, m.fecha, case when m.cantidad > 0 then 'E' else 'S' end as movimiento, m.comprobante, m.articulo,
+      a.nombre as articulo_nombre, m.sucursal, s.nombre as sucursal_nombre, greatest(m.cantidad, 0) as entrada,
+      greatest(-m.cantidad, 0) as salida, m.saldo, u.username as usuario_nombre, m.documento_tipo, m.documento_id
+    from (select * from stock_movimientos m where ${where} ${order} ${cut}) m
+    join articulos a on a.id = m.articulo join sucursales s on s.id = m.sucursal
+    join usuarios u on u.id = m.usuario
+    ${order}`)
+  return rows.map(({ documento_tipo, documento_id, ...movimiento }) => ({
+    ...movimiento,
+    documento: { tipo: documento_tipo, id: documento_id },
+  }))
+}
+
+/** Within the branches that the caller may see. */
+export async function listMovimientos(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<MovimientoStock>> {
+  if (query.articulo === undefined) return await listPorFecha(db, alcance, query)
+  const where = matching(alcance, query)
+  const [rows, { count }] = await Promise.all([
+    selectMovimientos(db, where, orderOf(query), limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from stock_movimientos where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** The kept counts of each day say on which one the page begins: what comes before it is not read. */
+async function listPorFecha(db: Queryable, alcance: Alcance, query: Query): Promise<Page<MovimientoStock>> {
+  const skipped = (query.page - 1) * query.page_size
+  const { count, fecha, antes } = await findDia(db, alcance.sucursal, query, skipped)
+  if (fecha === null) return pageOf([], count, query)
+  const where = sql`fecha <= ${fecha}::date and ${matching(alcance, query)}`
+  const cut = sql`limit ${query.page_size} offset ${skipped - antes}`
+  return pageOf(await selectMovimientos(db, where, orderOf(query), cut), count, query)
+}
+
+/** All that the same filters leave, for a workbook. */
+export const exportMovimientos = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<MovimientoStock[]> =>
+  selectMovimientos(db, matching(alcance, filtros), orderOf(filtros), limitRows)

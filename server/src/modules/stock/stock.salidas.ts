@@ -1,0 +1,55 @@
+/** Exits that take all of what they ask for, or nothing. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import type { Queryable, Tx } from '../../platform/db.ts'
+import { conflict } from '../../platform/errors.ts'
+import { type DocumentoStock, retirarStock, type Unidades } from './stock.commands.ts'
+
+/** Takes every unit, or refuses with 409 and the list of what the branch does not have. */
+export async function retirarTodo(
+  tx: Tx,
+  doc: DocumentoStock,
+  lineas: Unidades[],
+  articulos: Map<string, Articulo>,
+  actor: Actor,
+): Promise<void> {
+  const faltan = await retirarStock(tx, doc, lineas, actor)
+  if (faltan.length === 0) return
+  const falta = new Map(faltan.map((l) => [l.articulo, l.cantidad]))
+  const stock_insuficiente = insuficientes(
+    lineas,
+    ({ articulo, cantidad }) => cantidad - (falta.get(articulo) ?? 0),
+    articulos,
+  )
+  throw conflict('stock_insuficiente', 'Stock insuficiente', { stock_suficiente: false, stock_insuficiente })
+}
+
+/** What an exit would lack now; nothing is held, so that it may be another answer in a moment. */
+export async function listInsuficientes(
+  db: Queryable,
+  sucursal: number,
+  lineas: Unidades[],
+  articulos: Map<string, Articulo>,
+): Promise<StockInsuficiente[]> {
+  const rows = await db.rows<Unidades>(sql`
+    select articulo, cantidad from stock
+    where sucursal = ${sucursal} and articulo = any(${lineas.map((l) => l.articulo)})`)
+  const hay = new Map(rows.map((row) => [row.articulo, row.cantidad]))
+  return insuficientes(lineas, ({ articulo }) => hay.get(articulo) ?? 0, articulos)
+}
+
+const insuficientes = (
+  pedidas: Unidades[],
+  disponible: (linea: Unidades) => number,
+  articulos: Map<string, Articulo>,
+): StockInsuficiente[] =>
+  pedidas
+    .filter((linea) => disponible(linea) < linea.cantidad)
+    .map((linea) => ({
+      articulo: linea.articulo,
+      articulo_nombre: articulos.get(linea.articulo)?.nombre ?? linea.articulo,
+      stock_disponible: disponible(linea),
+      cantidad_solicitada: linea.cantidad,
+    }))

@@ -1,0 +1,8 @@
+import type { Sucursal } from '@mostrador/contract/sucursales'
+import type { Impreso } from '../../platform/print/print.ts'
+
+/** The head of every document: the branch that gives it out, and how to find it. */
+export const emisorDe = ({ nombre, direccion, localidad, telefono_fijo }: Sucursal): Impreso['emisor'] => ({
+  nombre,
+  lineas: [direccion, localidad, telefono_fijo && `Tel. ${telefono_fijo}`],
+})

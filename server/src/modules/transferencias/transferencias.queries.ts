@@ -1,0 +1,106 @@
+import { numeroTransferencia } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Transferencia, transferencias } from '@mostrador/contract/transferencias'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../platform/auth.ts'
+import type { Queryable } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limit, pageOf } from '../../platform/page.ts'
+import { all } from '../../platform/search.ts'
+import { type Alcance, sucursalDe } from '../sucursales/alcance.ts'
+
+type Query = InputOf<typeof transferencias.list>['query']
+type Detalle = Transferencia['detalles'][number]
+type Row = Omit<Transferencia, 'numero' | 'detalles'>
+
+/** Without a page the newest come, as many as the largest page holds. */
+const SIN_PAGINA = { page: 1, page_size: 10_000 }
+
+const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destino,
+  o.nombre as sucursal_origen_nombre, d.nombre as sucursal_destino_nombre, t.concepto, t.observaciones, t.estado,
+  u.username as usuario_nombre, t.fecha_envio, t.fecha_recepcion, t.fecha_cancelacion, t.motivo_cancelacion`
+
+const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales d on d.id = t.sucursal_destino
+  join usuarios u on u.id = t.usuario`
+
+/** Direction from a branch; without one, whatever the caller may see. */
+function touches(tipo: Query['tipo'], sucursal: number | null, actor: Actor): Sql[] {
+  const own = sucursal ?? actor.sucursal
+  if (tipo === 'enviadas') return [sql`sucursal_origen = ${own}`]
+  if (tipo === 'recibidas') return [sql`sucursal_destino = ${own}`]
+  return sucursal === null ? [] : [sql`(sucursal_origen = ${sucursal} or sucursal_destino = ${sucursal})`]
+}
+
+/** Newest first, those that touch the branches that the caller may see; an array when no page is asked for. */
+export async function listTransferencias(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+  actor: Actor,
+): Promise<Transferencia[] | Page<Transferencia>> {
+  const where = all([
+    ...touches(query.tipo, alcance.sucursal, actor),
+    ...(query.estado ? [sql`estado = ${query.estado}`] : []),
+  ])
+  const { page } = query
+  const request = page === undefined ? SIN_PAGINA : { ...query, page }
+  const [rows, { count }] = await Promise.all([
+    db.rows<Row>(sql`
+      select ${columns}
+      from (select * from transferencias where ${where} order by id desc ${limit(request)}) t ${names}
+      order by t.id desc`),
+    page === undefined
+      ? { count: 0 }
+      : db.one<{ count: number }>(sql`select count(*) from transferencias where ${where}`),
+  ])
+  const results = await withDetalles(db, rows)
+  return page === undefined ? results : pageOf(results, count, request)
+}
+
+async function withDetalles(db: Queryable, rows: Row[]): Promise<Transferencia[]> {
+  const detalles = await db.rows<Detalle & { transferencia: number }>(sql`
+    select d.transferencia, d.id, d.articulo, a.nombre as articulo_nombre, d.cantidad_solicitada,
+      d.cantidad_recibida, d.cantidad_faltante
+    from transferencia_detalles d join articulos a on a.id = d.articulo
+    where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea`)
+  const lineas = Map.groupBy(detalles, (d) => d.transferencia)
+  return rows.map((row) => ({
+    ...row,
+    numero: numeroTransferencia(row.id),
+    detalles: (lineas.get(row.id) ?? []).map(({ transferencia: _, ...detalle }) => detalle),
+  }))
+}
+
+/** Refuses with 404. */
+export async function getTransferencia(db: Queryable, id: number): Promise<Transferencia> {
+  const rows = await db.rows<Row>(sql`select ${columns} from transferencias t ${names} where t.id = ${id}`)
+  const [transferencia] = await withDetalles(db, rows)
+  if (!transferencia) throw notFound('La transferencia no existe')
+  return transferencia
+}
+
+/** Only the branches that it touches may see it: 403 for the staff of another one. */
+export async function getTransferenciaVisible(
+  db: Queryable,
+  id: number,
+  actor: Actor,
+): Promise<Transferencia> {
+  const transferencia = await getTransferencia(db, id)
+  if (transferencia.sucursal_destino !== actor.sucursal) sucursalDe(actor, transferencia.sucursal_origen)
+  return transferencia
+}
+
+/** Units on their way to a branch (to any, when null), by article; an article that has none is left out. */
+export async function findEnTransito(
+  db: Queryable,
+  sucursal: number | null,
+  articulos: string[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ articulo: string; cantidad: number }>(sql`
+    select articulo, sum(cantidad_en_transito)::integer as cantidad from transferencia_detalles
+    where cantidad_en_transito > 0 and articulo = any(${articulos})
+      and ${sucursal === null ? sql`true` : sql`sucursal_destino = ${sucursal}`}
+    group by articulo`)
+  return new Map(rows.map((row) => [row.articulo, row.cantidad]))
+}

@@ -1,0 +1,22 @@
+import { transferencias } from '@mostrador/contract/transferencias'
+import { type App, serve } from '../../platform/serve.ts'
+import { alcanceDe } from '../sucursales/alcance.ts'
+import { cancelarTransferencia, recibirTransferencia } from './transferencias.cierre.ts'
+import { createTransferencia } from './transferencias.commands.ts'
+import { getTransferenciaVisible, listTransferencias } from './transferencias.queries.ts'
+
+export function transferenciasRoutes(app: App): void {
+  serve(app, transferencias.list, ({ query }, { db, actor }) =>
+    listTransferencias(db, alcanceDe(actor, query.sucursal), query, actor),
+  )
+  serve(app, transferencias.get, ({ params }, { db, actor }) => getTransferenciaVisible(db, params.id, actor))
+  serve(app, transferencias.create, ({ body }, { actor, hoy, inTx }) =>
+    inTx((tx) => createTransferencia(tx, body, actor, hoy)),
+  )
+  serve(app, transferencias.recibir, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => recibirTransferencia(tx, params.id, body, actor, hoy)),
+  )
+  serve(app, transferencias.cancelar, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => cancelarTransferencia(tx, params.id, body.motivo, actor, hoy)),
+  )
+}

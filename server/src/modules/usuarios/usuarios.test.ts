@@ -1,0 +1,464 @@
+import { sesion } from '@mostrador/contract/sesion'
+import { type CreateUsuario, type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { queued } from '../../../test/locks.ts'
+import { sendTo } from '../../../test/raw.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+let counter = 0
+
+const usuarioInput = (fields: Partial<CreateUsuario> = {}): CreateUsuario => ({
+  username: `usuario${++counter}`,
+  first_name: 'Uno',
+  last_name: 'Más',
+  email: '',
+  tipo_usuario: 'vendedor',
+  is_active: true,
+  telefono_fijo: '',
+  telefono_movil: '',
+  sucursal: shop.centro,
+  password: PASSWORD,
+  password2: PASSWORD,
+  ...fields,
+})
+
+const create = (fields?: Partial<CreateUsuario>, { call } = shop.admin): Promise<Usuario> =>
+  call(usuarios.create, { body: usuarioInput(fields) })
+
+const update = (id: number, body: UpdateUsuario, { call } = shop.admin): Promise<Usuario> =>
+  call(usuarios.update, { params: { id }, body })
+
+const get = (id: number, { call } = shop.admin): Promise<Usuario> => call(usuarios.get, { params: { id } })
+
+const countUsuarios = async (): Promise<number> =>
+  (await shop.db.one<{ n: number }>(sql`select count(*) as n from usuarios`)).n
+
+const fieldRefused = (campo: string, error: string) => ({
+  error,
+  codigo: 'datos_invalidos',
+  campos: { [campo]: error },
+})
+
+const forbidden = { error: 'No tienes permiso para esta operación', codigo: 'sin_permiso' }
+
+/** One more admin, with a session in the branch Centro. */
+async function buildAdmin(): Promise<Session> {
+  const { username } = await create({ tipo_usuario: 'admin', sucursal: null })
+  return await shop.login(username, shop.centro)
+}
+
+describe('GET /auth/usuarios/', () => {
+  it('shows all users to everyone on the staff, and no password', async () => {
+    const all = await shop.vendedor.call(usuarios.list)
+    expect(all.slice(0, 3)).toEqual([
+      {
+        id: shop.admin.id,
+        username: 'admin',
+        first_name: 'Ana',
+        last_name: 'Admin',
+        email: '',
+        tipo_usuario: 'admin',
+        is_active: true,
+        telefono_fijo: '',
+        telefono_movil: '',
+        sucursal: null,
+        sucursal_nombre: null,
+      },
+      {
+        id: shop.vendedor.id,
+        username: 'vendedor',
+        first_name: 'Vera',
+        last_name: 'Venta',
+        email: '',
+        tipo_usuario: 'vendedor',
+        is_active: true,
+        telefono_fijo: '',
+        telefono_movil: '',
+        sucursal: shop.centro,
+        sucursal_nombre: 'Centro',
+      },
+      expect.objectContaining({ username: 'vecino', sucursal: shop.norte, sucursal_nombre: 'Norte' }),
+    ])
+    const { text } = await sendTo(shop.http, usuarios.list, { token: shop.admin.access })
+    expect(text).not.toMatch(/password|argon2/)
+  })
+
+  it('cannot be read without a session', async () => {
+    expect(await refusal(shop.nobody(usuarios.list))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('GET /auth/usuarios/{id}/', () => {
+  it('shows an admin anybody, and a vendedor themselves', async () => {
+    const vera = await get(shop.vendedor.id)
+    expect(vera).toMatchObject({ username: 'vendedor', sucursal: shop.centro })
+    expect(await get(shop.vendedor.id, shop.vendedor)).toEqual(vera)
+  })
+
+  it('shows a vendedor nobody else, whether they exist or not', async () => {
+    for (const id of [shop.admin.id, shop.vecino.id, 999]) {
+      const error = await refusal(get(id, shop.vendedor))
+      expect({ status: error.status, ...error.body }).toEqual({ status: 403, ...forbidden })
+    }
+  })
+
+  it('answers 404 for a user who does not exist', async () => {
+    const error = await refusal(get(999))
+    expect({ status: error.status, ...error.body }).toEqual({
+      status: 404,
+      error: 'El usuario no existe',
+      codigo: 'no_encontrado',
+    })
+  })
+})
+
+describe('POST /auth/register/', () => {
+  it('creates a vendedor who can log in to the own branch; the trace holds no password', async () => {
+    const created = await create({
+      username: ' nuevo ',
+      first_name: 'Nora',
+      last_name: 'Nueva',
+      email: 'nora@ejemplo.com.ar',
+      telefono_fijo: '0341 4321',
+      telefono_movil: '341 555',
+      sucursal: shop.norte,
+    })
+    expect(created).toEqual({
+      id: expect.any(Number),
+      username: 'nuevo',
+      first_name: 'Nora',
+      last_name: 'Nueva',
+      email: 'nora@ejemplo.com.ar',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '0341 4321',
+      telefono_movil: '341 555',
+      sucursal: shop.norte,
+      sucursal_nombre: 'Norte',
+    })
+    expect(await get(created.id)).toEqual(created)
+    await shop.login('nuevo', shop.norte)
+    expect(await auditOf(shop.db, 'usuarios', created.id)).toEqual([
+      { usuario_nombre: 'admin', accion: 'crear', antes: null, despues: created },
+    ])
+  })
+
+  it('keeps the password only as a memory-hard hash', async () => {
+    const { id } = await create()
+    const { password_hash } = await shop.db.one<{ password_hash: string }>(
+      sql`select password_hash from usuarios where id = ${id}`,
+    )
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('gives an admin no branch, whatever the call says', async () => {
+    const admin = await create({ tipo_usuario: 'admin', sucursal: shop.norte })
+    expect(admin).toMatchObject({ tipo_usuario: 'admin', sucursal: null, sucursal_nombre: null })
+  })
+
+  it('fills in what a short call leaves out: an active vendedor without contact data', async () => {
+    const answer = await sendTo(shop.http, usuarios.create, {
+      token: shop.admin.access,
+      body: {
+        username: 'corto',
+        first_name: 'C',
+        last_name: 'O',
+        email: null,
+        sucursal: shop.centro,
+        password: PASSWORD,
+        password2: PASSWORD,
+      },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      username: 'corto',
+      first_name: 'C',
+      last_name: 'O',
+      email: '',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: shop.centro,
+      sucursal_nombre: 'Centro',
+    })
+  })
+
+  it('creates one user when the same key comes twice, and answers the same', async () => {
+    const body = usuarioInput()
+    const send = () => shop.admin.call(usuarios.create, { body }, { idempotencyKey: 'alta-de-usuario' })
+    const before = await countUsuarios()
+    expect(await send()).toEqual(await send())
+    expect(await countUsuarios()).toBe(before + 1)
+  })
+
+  it.each(['José', 'JOSÉ', 'josé', ' José '])('refuses %s when josé exists', async (username) => {
+    await create({ username: 'josé' }).catch(() => {})
+    const before = await countUsuarios()
+    const error = await refusal(create({ username }))
+    const text = 'Ya existe un usuario con ese nombre'
+    expect({ status: error.status, ...error.body }).toEqual({
+      status: 409,
+      error: text,
+      codigo: 'usuario_duplicado',
+      campos: { username: text },
+    })
+    expect(await countUsuarios()).toBe(before)
+  })
+
+  it('creates one of several with the same name at once', async () => {
+    const username = `usuario${++counter}`
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => create({ username })))
+    expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ codigo: 'usuario_duplicado' })
+    }
+  })
+
+  it('cannot be called by a vendedor', async () => {
+    const before = await countUsuarios()
+    const error = await refusal(create({}, shop.vendedor))
+    expect({ status: error.status, ...error.body }).toEqual({ status: 403, ...forbidden })
+    expect(await countUsuarios()).toBe(before)
+  })
+
+  it.each<[string, Partial<CreateUsuario>, string, string]>([
+    ['no username', { username: '  ' }, 'username', 'El usuario es obligatorio'],
+    ['no first name', { first_name: '' }, 'first_name', 'El nombre es obligatorio'],
+    ['no last name', { last_name: '\t' }, 'last_name', 'El apellido es obligatorio'],
+    [
+      'a vendedor without a branch',
+      { sucursal: null },
+      'sucursal',
+      'La sucursal es obligatoria para un vendedor',
+    ],
+    ['a branch that does not exist', { sucursal: 999 }, 'sucursal', 'La sucursal no existe'],
+    ['an e-mail without a domain', { email: 'nora@' }, 'email', 'El email no es válido'],
+    ['an e-mail with spaces', { email: 'no ra@ejemplo.com' }, 'email', 'El email no es válido'],
+    ['a username of 51', { username: 'x'.repeat(51) }, 'username', 'Admite hasta 50 caracteres'],
+    [
+      'a username with characters that nobody sees',
+      { username: 'admin\u200b' },
+      'username',
+      'Tiene caracteres que no se ven',
+    ],
+    ['no password', { password: '', password2: '' }, 'password', 'Debe ingresar y confirmar la contraseña'],
+    ['no confirmation', { password2: '' }, 'password', 'Debe ingresar y confirmar la contraseña'],
+    ['passwords that differ', { password2: `${PASSWORD}.` }, 'password2', 'Las contraseñas no coinciden'],
+    [
+      'a password of 7',
+      { password: '1234567', password2: '1234567' },
+      'password',
+      'La contraseña debe tener al menos 8 caracteres',
+    ],
+    [
+      'a password of 201',
+      { password: 'x'.repeat(201), password2: 'x'.repeat(201) },
+      'password',
+      'La contraseña es demasiado larga',
+    ],
+  ])('refuses %s', async (_, fields, campo, text) => {
+    const before = await countUsuarios()
+    const body = { ...usuarioInput(), ...fields }
+    const answer = await sendTo(shop.http, usuarios.create, { token: shop.admin.access, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual(fieldRefused(campo, text))
+    expect(await countUsuarios()).toBe(before)
+  })
+
+  it('refuses a call without passwords, with the text of the form', async () => {
+    const { password, password2, ...body } = usuarioInput()
+    const answer = await sendTo(shop.http, usuarios.create, { token: shop.admin.access, body })
+    const text = 'Debe ingresar y confirmar la contraseña'
+    expect(answer.body).toEqual({
+      error: text,
+      codigo: 'datos_invalidos',
+      campos: { password: text, password2: text },
+    })
+  })
+
+  it('takes passwords of 8 and of 200', async () => {
+    for (const password of ['12345678', 'x'.repeat(200)]) {
+      const { username } = await create({ password, password2: password })
+      await shop.login(username, shop.centro, password)
+    }
+  })
+})
+
+describe('PUT /auth/usuarios/{id}/', () => {
+  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+    const before = await create({ email: 'a@ejemplo.com', telefono_fijo: '1' })
+    const after = { ...before, last_name: 'Otra', telefono_fijo: '' }
+    expect(await update(before.id, { last_name: 'Otra', telefono_fijo: '' })).toEqual(after)
+    expect(await get(before.id)).toEqual(after)
+    expect((await auditOf(shop.db, 'usuarios', before.id)).at(-1)).toEqual({
+      usuario_nombre: 'admin',
+      accion: 'modificar',
+      antes: before,
+      despues: after,
+    })
+  })
+
+  it('never changes the username', async () => {
+    const before = await create()
+    const body = { username: 'otro-nombre', id: 1, password_hash: 'x' } as UpdateUsuario
+    expect(await update(before.id, body)).toEqual(before)
+  })
+
+  it('takes the branch from a vendedor who becomes admin, and asks for one of an admin who becomes vendedor', async () => {
+    const { id } = await create()
+    expect(await update(id, { tipo_usuario: 'admin' })).toMatchObject({
+      tipo_usuario: 'admin',
+      sucursal: null,
+    })
+    const error = await refusal(update(id, { tipo_usuario: 'vendedor' }))
+    expect(error.body).toEqual(fieldRefused('sucursal', 'La sucursal es obligatoria para un vendedor'))
+    expect(await update(id, { tipo_usuario: 'vendedor', sucursal: shop.norte })).toMatchObject({
+      tipo_usuario: 'vendedor',
+      sucursal: shop.norte,
+      sucursal_nombre: 'Norte',
+    })
+  })
+
+  it.each<[string, UpdateUsuario]>([
+    ['left out', { first_name: 'Otra' }],
+    ['blank', { password: '', password2: '' }],
+    ['null', { password: null, password2: null }],
+  ])('keeps the password when it is %s', async (_, body) => {
+    const { id, username } = await create()
+    await update(id, body)
+    await shop.login(username, shop.centro)
+    expect((await auditOf(shop.db, 'usuarios', id)).at(-1)?.despues).not.toHaveProperty('password')
+  })
+
+  it('changes the password: the new one opens and the old one does not; the trace says only that', async () => {
+    const { id, username } = await create()
+    const changed = await update(id, { password: 'otra-clave-larga', password2: 'otra-clave-larga' })
+    expect(changed).not.toHaveProperty('password')
+    await shop.login(username, shop.centro, 'otra-clave-larga')
+    expect(await refusal(shop.login(username, shop.centro))).toMatchObject({ status: 401 })
+    const trace = await auditOf(shop.db, 'usuarios', id)
+    expect(trace.at(-1)?.despues).toEqual({ ...changed, password: 'cambiada' })
+    expect(JSON.stringify(trace)).not.toMatch(/otra-clave|argon2/)
+  })
+
+  it.each<[string, UpdateUsuario, string, string]>([
+    ['only a password', { password: 'otra-clave' }, 'password', 'Debe ingresar y confirmar la contraseña'],
+    [
+      'only a confirmation',
+      { password2: 'otra-clave' },
+      'password',
+      'Debe ingresar y confirmar la contraseña',
+    ],
+    [
+      'passwords that differ',
+      { password: 'otra-clave', password2: 'otra-clavE' },
+      'password2',
+      'Las contraseñas no coinciden',
+    ],
+    [
+      'a short password',
+      { password: '1234567', password2: '1234567' },
+      'password',
+      'La contraseña debe tener al menos 8 caracteres',
+    ],
+    ['a blank first name', { first_name: ' ' }, 'first_name', 'El nombre es obligatorio'],
+    ['a wrong e-mail', { email: 'x' }, 'email', 'El email no es válido'],
+    ['a branch that does not exist', { sucursal: 999 }, 'sucursal', 'La sucursal no existe'],
+    ['no branch', { sucursal: null }, 'sucursal', 'La sucursal es obligatoria para un vendedor'],
+  ])('refuses %s, and all else with it', async (_, body, campo, text) => {
+    const before = await create()
+    const answer = await sendTo(shop.http, usuarios.update, {
+      token: shop.admin.access,
+      params: { id: before.id },
+      body: { telefono_fijo: '999', ...body },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual(fieldRefused(campo, text))
+    expect(await get(before.id)).toEqual(before)
+    await shop.login(before.username, shop.centro)
+  })
+
+  it('answers 404 for a user who does not exist', async () => {
+    expect(await refusal(update(999, { first_name: 'X' }))).toMatchObject({
+      status: 404,
+      body: { error: 'El usuario no existe', codigo: 'no_encontrado' },
+    })
+  })
+
+  it('cannot be called by a vendedor, not even for themselves', async () => {
+    for (const id of [shop.vendedor.id, shop.admin.id]) {
+      const error = await refusal(update(id, { telefono_fijo: '1' }, shop.vendedor))
+      expect({ status: error.status, ...error.body }).toEqual({ status: 403, ...forbidden })
+    }
+  })
+})
+
+describe('the admins', () => {
+  it.each<[string, () => UpdateUsuario]>([
+    ['deactivate', () => ({ is_active: false })],
+    ['demote', () => ({ tipo_usuario: 'vendedor', sucursal: shop.centro })],
+  ])('cannot %s themselves, alone or not', async (_, change) => {
+    const other = await buildAdmin()
+    const error = await refusal(update(other.id, change(), other))
+    expect({ status: error.status, ...error.body }).toEqual({
+      status: 409,
+      error: 'No puedes desactivarte ni quitarte el tipo administrador',
+      codigo: 'admin_propio',
+    })
+    expect(await get(other.id)).toMatchObject({ is_active: true, tipo_usuario: 'admin' })
+    expect(await other.call(sesion.profile)).toMatchObject({ tipo_usuario: 'admin' })
+  })
+
+  it('can edit their own contact data and password', async () => {
+    const other = await buildAdmin()
+    expect(await update(other.id, { email: 'yo@ejemplo.com', is_active: true }, other)).toMatchObject({
+      email: 'yo@ejemplo.com',
+    })
+  })
+
+  it('can deactivate and demote one another', async () => {
+    const [one, two] = [await buildAdmin(), await buildAdmin()]
+    expect(await update(one.id, { is_active: false })).toMatchObject({ is_active: false })
+    expect(await update(two.id, { tipo_usuario: 'vendedor', sucursal: shop.centro })).toMatchObject({
+      tipo_usuario: 'vendedor',
+      sucursal: shop.centro,
+    })
+  })
+
+  it.each<[string, () => UpdateUsuario]>([
+    ['deactivate', () => ({ is_active: false })],
+    ['demote', () => ({ tipo_usuario: 'vendedor', sucursal: shop.centro })],
+  ])('who %s each other at the same moment: the first wins, one remains', async (_, change) => {
+    const [one, two] = [await buildAdmin(), await buildAdmin()]
+    const lock = sql`select from usuarios where tipo_usuario = 'admin' order by id for update`
+    const [first, late] = await queued(shop.db, lock, [
+      () => update(two.id, change(), one),
+      () => update(one.id, change(), two),
+    ])
+    expect(first?.status).toBe('fulfilled')
+    expect(late).toMatchObject({ status: 'rejected', reason: { status: 403, body: forbidden } })
+    expect(await get(one.id)).toMatchObject({ is_active: true, tipo_usuario: 'admin' })
+  })
+
+  it('are never none, however many of them remove the others at the same moment', async () => {
+    const admins = [await buildAdmin(), await buildAdmin(), await buildAdmin()]
+    const removals = admins.flatMap((actor) =>
+      admins.filter((a) => a !== actor).map(({ id }) => update(id, { is_active: false }, actor)),
+    )
+    const answers = await Promise.allSettled(removals)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect([401, 403]).toContain(answer.reason.status)
+    }
+    const states = await Promise.all(admins.map(({ id }) => get(id)))
+    expect(states.filter((u) => u.is_active)).toHaveLength(1)
+  })
+})

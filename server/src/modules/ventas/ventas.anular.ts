@@ -1,0 +1,184 @@
+/** Annulling a sale: what it would do, and doing it. */
+import { comprobante } from '@mostrador/contract/comprobantes'
+import {
+  type Anulacion,
+  type AnulacionPreview,
+  type CondicionVenta,
+  esCuentaCorriente,
+} from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/auth.ts'
+import type { Queryable, Tx } from '../../platform/db.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
+import { ingresarStock } from '../stock/stock.commands.ts'
+import { sucursalDe } from '../sucursales/alcance.ts'
+
+interface VentaAnulable {
+  id: number
+  sucursal: number
+  punto_venta: number
+  cliente: number
+  estado: 'aprobada' | 'anulada'
+  condicion_venta: CondicionVenta
+  total: number
+  saldo: number
+}
+
+async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
+  const venta = await db.maybe<VentaAnulable>(sql`
+    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, c.saldo
+    from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
+  if (!venta) throw notFound('La venta no existe')
+  return venta
+}
+
+/** What the annulment credits to the account: the whole total of a sale on account, nothing of a spot sale. */
+const creditoDe = (venta: VentaAnulable): number =>
+  esCuentaCorriente(venta.condicion_venta) ? venta.total : 0
+
+/**
+ * What went out for the sale, net, as the ledger says: its own movements, and those of the delivery
+ * notes that covered its pending articles.
+ */
+const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['stock']> =>
+  db.rows(sql`
+    select s.articulo, a.nombre as articulo_nombre, sum(s.cantidad)::integer as cantidad
+    from (
+      select articulo, -cantidad as cantidad from stock_movimientos
+      where documento_tipo = 'venta' and documento_id = ${venta}
+      union all
+      select p.articulo, r.cantidad from remito_pendientes r join articulos_pendientes p on p.id = r.pendiente
+      where p.venta = ${venta}
+    ) s join articulos a on a.id = s.articulo
+    group by s.articulo, a.nombre having sum(s.cantidad) > 0 order by s.articulo`)
+
+/** What annulling would do, for the dialog that asks. Refuses with 404. */
+export async function previewAnulacion(db: Queryable, id: number): Promise<AnulacionPreview> {
+  const venta = await getAnulable(db, id)
+  const [stock, figures] = await Promise.all([
+    listSalidas(db, id),
+    db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
+      select
+        (select count(*) from cuotas where venta = ${id} and not pagada and not anulada) as cuotas_anuladas,
+        (select coalesce(sum(total), 0) from recibos where venta = ${id} and estado = 'activo') as cobrado,
+        (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
+          where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
+  ])
+  return { stock, ...figures, saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
+}
+
+/**
+ * Annuls a sale, once. What went out returns to its branch, what is pending ends, unpaid instalments are
+ * voided, a credit note for the total is made and, for a sale on account, credited. Receipts stay: what
+ * was collected is left as the customer's credit.
+ *
+ * 403 for staff of another branch, and for a vendedor when instalments were collected; 409 when it is
+ * annulled already or a manual credit note returned part of it.
+ */
+export async function anularVenta(
+  tx: Tx,
+  id: number,
+  observaciones: string,
+  actor: Actor,
+  hoy: string,
+): Promise<Anulacion> {
+  await tx.run(sql`select from ventas where id = ${id} for update`)
+  const venta = await getAnulable(tx, id)
+  await checkAnulable(tx, venta, actor)
+
+  await tx.run(sql`update cuotas set anulada = true where venta = ${id} and not pagada and not anulada`)
+  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, hoy)
+  await tx.run(sql`update ventas set estado = 'anulada', nota_credito = ${nota.id} where id = ${id}`)
+  await acreditarCuenta(tx, venta, nota, actor, hoy)
+  await anularPendientesDeVenta(tx, id)
+  const documento = {
+    tipo: 'nota_credito',
+    comprobante: nota.numero,
+    sucursal: venta.sucursal,
+    fecha: hoy,
+  } as const
+  await ingresarStock(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor)
+
+  await audit(tx, actor, {
+    entidad: 'ventas',
+    id,
+    accion: 'anular',
+    antes: { estado: 'aprobada' },
+    despues: { estado: 'anulada', nota_credito_id: nota.id, observaciones },
+  })
+  return { success: true, message: 'Factura anulada correctamente.', nota_credito_id: nota.id }
+}
+
+async function checkAnulable(tx: Tx, venta: VentaAnulable, actor: Actor): Promise<void> {
+  sucursalDe(actor, venta.sucursal)
+  if (venta.estado === 'anulada') throw conflict('ya_anulada', 'La factura ya está anulada.')
+  const nota = await tx.maybe<{ id: number; punto_venta: number }>(sql`
+    select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' order by id limit 1`)
+  if (nota) {
+    const numero = comprobante('NC-X', nota.punto_venta, nota.id)
+    throw conflict(
+      'venta_con_nota',
+      `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`,
+    )
+  }
+  if (actor.tipo_usuario === 'admin') return
+  const cobro = await tx.maybe(sql`
+    select from recibos where venta = ${venta.id} and estado = 'activo' and not es_anticipo limit 1`)
+  if (cobro)
+    throw forbidden('Solo un administrador puede anular una venta con cuotas cobradas', 'cuotas_cobradas')
+}
+
+async function insertNotaDeAnulacion(
+  tx: Tx,
+  venta: VentaAnulable,
+  observaciones: string,
+  actor: Actor,
+  hoy: string,
+): Promise<{ id: number; numero: string }> {
+  const numero = comprobante('TKT-X', venta.punto_venta, venta.id)
+  const detalles = await tx.rows<{
+    articulo: string
+    cantidad: number
+    precio_unitario: number
+    total: number
+  }>(sql`
+    select articulo, cantidad, precio_unitario, total from venta_detalles where venta = ${venta.id} order by linea`)
+  return await insertNotaCredito(
+    tx,
+    {
+      sucursal: { id: venta.sucursal, punto_venta: venta.punto_venta },
+      fecha: hoy,
+      cliente: venta.cliente,
+      concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,
+      total: venta.total,
+      origen: 'ANULACION_VENTA',
+      venta: venta.id,
+      detalles,
+    },
+    actor,
+  )
+}
+
+const acreditarCuenta = (
+  tx: Tx,
+  venta: VentaAnulable,
+  nota: { id: number; numero: string },
+  actor: Actor,
+  hoy: string,
+): Promise<number> =>
+  moverCuenta(
+    tx,
+    {
+      cliente: venta.cliente,
+      fecha: hoy,
+      concepto: `Anulación de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      importe: -creditoDe(venta),
+      sucursal: venta.sucursal,
+      documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },
+    },
+    actor,
+  )

@@ -1,0 +1,20 @@
+import type { VentaListItem } from '@mostrador/contract/ventas'
+import type { Column } from '../../platform/excel.ts'
+
+/** What the list shows, and the columns that do not fit on a screen. */
+export const columnas: Column<VentaListItem>[] = [
+  { header: 'Comprobante', type: 'text', width: 20, value: (v) => v.numero },
+  { header: 'Fecha', type: 'fecha', value: (v) => v.fecha },
+  { header: 'Cliente', type: 'text', width: 32, value: (v) => v.cliente_nombre },
+  { header: 'Local', type: 'text', width: 20, value: (v) => v.sucursal_nombre },
+  { header: 'Condición', type: 'text', width: 20, value: (v) => v.condicion_venta },
+  { header: 'Concepto', type: 'text', width: 32, value: (v) => v.concepto },
+  {
+    header: 'Estado',
+    type: 'text',
+    width: 12,
+    value: (v) => (v.estado === 'anulada' ? 'Anulada' : 'Aprobada'),
+  },
+  { header: 'Bonificación', type: 'importe', value: (v) => v.bonificacion },
+  { header: 'Total', type: 'importe', value: (v) => v.total },
+]

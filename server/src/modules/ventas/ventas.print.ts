@@ -1,0 +1,88 @@
+/** The paper that a customer takes home. */
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import type { Formato } from '@mostrador/contract/impresiones'
+import { esCuentaCorriente, type Venta } from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import type { Html, RenderedPage } from '../../platform/html.ts'
+import { lineas, pesosDe, plan, totales } from '../../platform/print/lines.ts'
+import { type Dato, datos, firma, instante, parrafo, printPage, seccion } from '../../platform/print/print.ts'
+import { datosDeCliente } from '../clientes/clientes.print.ts'
+import { getCliente } from '../clientes/clientes.queries.ts'
+import { emisorDe } from '../sucursales/sucursales.print.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { getVenta } from './ventas.queries.ts'
+
+/** Refuses with 404. */
+export async function printVenta(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+  const venta = await getVenta(db, id)
+  const [sucursal, cliente, pendientes] = await Promise.all([
+    getSucursal(db, venta.sucursal),
+    getCliente(db, venta.cliente),
+    listPendientes(db, id),
+  ])
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Comprobante de venta',
+    numero: comprobante('TKT-X', venta.punto_venta, venta.id, 4),
+    datos: [['Fecha', mostrarFecha(venta.fecha)]],
+    sello: venta.estado === 'anulada' && 'ANULADA',
+    cuerpo: [
+      datos([...datosDeCliente(cliente), ...condiciones(venta)]),
+      lineas(
+        venta.detalles.map(({ articulo, ...d }) => ({ codigo: articulo.id, nombre: articulo.nombre, ...d })),
+      ),
+      totales([
+        ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
+        ['Bonificación', -venta.bonificacion],
+        ['Total', venta.total],
+      ]),
+      ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
+      ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
+      ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
+    ],
+    pie: `Emitido por ${venta.usuario_nombre} el ${instante(venta.fecha_creacion)}`,
+  })
+}
+
+const condiciones = ({ condicion_venta, concepto }: Venta): Dato[] => [
+  ['Condición', condicion_venta],
+  ['Concepto', concepto],
+]
+
+/** The customer signs for what is owed. */
+const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
+  esCuentaCorriente(condicion_venta) && estado === 'aprobada'
+
+/** What is owed and when, as it was agreed; a paid instalment says so. */
+function financiacion({ anticipo, total, cuotas }: Venta): Html {
+  const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
+  return seccion(
+    'Plan de pago',
+    parrafo(anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)} · ${saldo}` : saldo),
+    plan(
+      cuotas.map((c) => ({
+        numero: c.numero_cuota,
+        vencimiento: mostrarFecha(c.fecha_vencimiento),
+        importe: c.monto_original,
+        nota: c.pagada ? 'Pagada' : '',
+      })),
+    ),
+  )
+}
+
+interface Pendiente {
+  codigo: string
+  nombre: string
+  cantidad: number
+}
+
+/** What the branch still has to deliver of this sale. */
+const listPendientes = (db: Queryable, venta: number): Promise<Pendiente[]> =>
+  db.rows<Pendiente>(sql`
+    select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad
+    from articulos_pendientes p join articulos a on a.id = p.articulo
+    where p.venta = ${venta} and p.estado = 'PENDIENTE' order by p.id`)

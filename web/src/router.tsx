@@ -10,7 +10,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { preciosSearch } from './modules/actualizaciones-precios/precios.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
+import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { Login } from './modules/sesion/Login.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
@@ -88,7 +90,17 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/actualizacion-precios',
-    component: proximamente('Actualización de Precios'),
+    validateSearch: preciosSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/actualizaciones-precios/PreciosPage.tsx'),
+      'PreciosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/auditoria',
+    validateSearch: auditoriaSearch,
+    component: lazyRouteComponent(() => import('./modules/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
   }),
   createRoute({
     getParentRoute: () => app,

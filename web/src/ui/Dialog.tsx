@@ -4,6 +4,7 @@
  */
 import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { HotkeyLayer } from '../platform/hotkeys.tsx'
 import styles from './Dialog.module.css'
 
@@ -18,13 +19,28 @@ export interface DialogProps
   children: React.ReactNode
 }
 
+/** Mantine gives the focus back when a dialog closes; ours ends by being taken away. */
+function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // What opened it may be gone or asleep by now: then the screen itself.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
+    },
+    [opener],
+  )
+}
+
 export function Dialog({ title, onClose, fullOnPhone = true, children, ...modal }: DialogProps) {
+  useReturnFocus()
   const phone = useMediaQuery(PHONE) ?? false
   return (
     <Modal.Root
       {...modal}
       opened
       onClose={onClose}
+      returnFocus={false}
       fullScreen={phone && fullOnPhone}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >

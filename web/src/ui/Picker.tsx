@@ -125,7 +125,8 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
           onBlur={box.leave}
         />
       </Popover.Target>
-      <Popover.Dropdown p={4} className={styles.dropdown}>
+      {/* A landmark, because it stands outside of the page's own. */}
+      <Popover.Dropdown role="region" aria-label="Sugerencias" p={4} className={styles.dropdown}>
         <PickerOptions
           id={listId}
           items={items}

@@ -15,27 +15,29 @@ interface PickerOptionsProps<T> {
 export function PickerOptions<T>(props: PickerOptionsProps<T>) {
   const { id, items, active, itemKey, itemLabel, itemDetail, nothingFound, onPick } = props
   return (
-    <div id={id} role="listbox" aria-label="Sugerencias">
+    <>
       {items.length === 0 && (
         <div className={styles.nothing} role="status">
           {nothingFound}
         </div>
       )}
-      {items.map((item, index) => (
-        // biome-ignore lint/a11y: the box handles the keys; an option is chosen by Enter there.
-        <div
-          key={itemKey(item)}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={styles.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(item)}
-        >
-          <span>{itemLabel(item)}</span>
-          {itemDetail && <span className={styles.detail}>{itemDetail(item)}</span>}
-        </div>
-      ))}
-    </div>
+      <div id={id} role="listbox" aria-label="Sugerencias">
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y: the box handles the keys; an option is chosen by Enter there.
+          <div
+            key={itemKey(item)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(item)}
+          >
+            <span>{itemLabel(item)}</span>
+            {itemDetail && <span className={styles.detail}>{itemDetail(item)}</span>}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DocumentoImprimible, Formato } from '@mostrador/contract/impresiones'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { print, readFormato, storeFormato } from '../platform/print.ts'
 import styles from './PrintButton.module.css'
 
-const FORMATOS: { value: Formato; label: string }[] = [
+const FORMATOS: readonly { value: Formato; label: string }[] = [
   { value: 'a4', label: 'A4' },
   { value: 'ticket', label: 'Ticket' },
 ]
@@ -20,22 +20,23 @@ export interface PrintButtonProps {
 
 /** Prints on the paper that this branch used last; another choice is remembered. */
 export function PrintButton({ label, documento, id, rightSection }: PrintButtonProps) {
+  const name = useId()
   const [formato, setFormato] = useState(readFormato)
-  const choose = (value: string) => {
-    const chosen: Formato = value === 'ticket' ? 'ticket' : 'a4'
+  const choose = (chosen: Formato) => {
     setFormato(chosen)
     storeFormato(chosen)
   }
   return (
     <div className={styles.print}>
-      <SegmentedControl
-        size="xs"
-        aria-label="Papel"
-        data={FORMATOS}
-        value={formato}
-        onChange={choose}
-        classNames={{ root: styles.papel ?? '' }}
-      />
+      <fieldset className={styles.papel}>
+        <legend>Papel</legend>
+        {FORMATOS.map(({ value, label: text }) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={formato === value} onChange={() => choose(value)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}

@@ -6,6 +6,7 @@ export interface RowActionProps {
   label: string
   /** What it acts on, for screen readers: the customer's name. */
   target: string
+  /** Stands for the label where the table is too narrow for words. */
   icon?: React.ReactNode
   danger?: boolean
   disabled?: boolean
@@ -30,6 +31,7 @@ export function RowAction({
       leftSection={icon}
       disabled={disabled}
       aria-label={`${label} ${target}`}
+      title={icon ? label : undefined}
       onClick={onClick}
     >
       {label}

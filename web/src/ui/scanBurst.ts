@@ -1,10 +1,12 @@
-/** Tells a scanner from a person: its keys come faster than any hand, and an Enter ends them. */
+/** Gathers the keys that come close together until an Enter, to tell a scanner from a person. */
 
-/** Scanners send a key every 5 to 20 ms; nobody types several in a row this fast. */
-const MAX_GAP_MS = 50
+/** Longer than this between two keys, and the next one begins something new. */
+const MAX_GAP_MS = 300
 
 export interface Burst {
   code: string
+  /** The usual time from key to key: 5 to 30 ms for a scanner, 80 and more for the fastest hands. */
+  gapMs: number
   /** What had the focus at the first key, and what it said then. */
   target: EventTarget | null
   before: string
@@ -18,25 +20,34 @@ export interface ScanBurst {
 const textOf = (target: EventTarget | null): string =>
   target !== null && 'value' in target ? String(target.value) : ''
 
-export function scanBurst(minLength: number): ScanBurst {
-  let burst: Burst | null = null
+/** The middle one, so that a browser that hesitates once does not count. */
+const medianOf = (gaps: readonly number[]): number =>
+  gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? Number.POSITIVE_INFINITY
+
+export function scanBurst(): ScanBurst {
+  let burst: Omit<Burst, 'gapMs'> | null = null
+  let gaps: number[] = []
   let last = 0
+
   return {
     feed: ({ key, timeStamp, target }) => {
-      const quick = burst !== null && burst.target === target && timeStamp - last <= MAX_GAP_MS
+      // A scanner presses Shift for its capitals.
+      if (key === 'Shift') return null
+      const gap = timeStamp - last
       last = timeStamp
+      const goesOn = burst !== null && burst.target === target && gap <= MAX_GAP_MS
+      if (goesOn) gaps.push(gap)
+      else gaps = []
       if (key.length === 1) {
         burst =
-          quick && burst
+          goesOn && burst
             ? { ...burst, code: burst.code + key }
             : { code: key, target, before: textOf(target) }
         return null
       }
-      // A scanner presses Shift for its capitals.
-      if (key === 'Shift') return null
-      const ended = quick && key === 'Enter' ? burst : null
+      const ended = goesOn && key === 'Enter' ? burst : null
       burst = null
-      return ended !== null && ended.code.length >= minLength ? ended : null
+      return ended && { ...ended, gapMs: medianOf(gaps) }
     },
   }
 }

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIsOnTop } from '../platform/hotkeys.tsx'
 import { type Burst, scanBurst } from './scanBurst.ts'
 
-const MIN_LENGTH = 3
 const TEXT_FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
+
+/** Where nobody can be typing a text, slower readers count too. */
+const NO_FIELD = { minLength: 3, gapMs: 150 }
 
 export interface ScannerOptions {
   /** A code that was read while no text field had the focus, or in a field that `takesFrom` names. */
   onCode: (code: string, field: HTMLElement | null) => void
   /** True when what was read into this text field is a code for the form, and not what the person wanted there. */
-  takesFrom: (field: HTMLElement, code: string) => boolean
+  takesFrom: (field: HTMLElement, burst: Burst) => boolean
   /** Read while a dialog stands over the form: nothing may be pressed by the scanner's Enter. */
   onCovered: (code: string) => void
 }
@@ -21,17 +23,20 @@ export function useScanner(options: ScannerOptions): void {
   const read = useEffectEvent((event: KeyboardEvent, burst: Burst) => {
     const focused = event.target instanceof HTMLElement ? event.target : null
     const field = focused?.matches(TEXT_FIELD) ? focused : null
-    if (field && (!isOnTop() || !options.takesFrom(field, burst.code))) return
+    const taken = field
+      ? isOnTop() && options.takesFrom(field, burst)
+      : burst.code.length >= NO_FIELD.minLength && burst.gapMs <= NO_FIELD.gapMs
+    if (!taken) return
     // The Enter would press whatever has the focus.
     event.preventDefault()
     event.stopPropagation()
     if (!isOnTop()) return options.onCovered(burst.code)
-    putBack(focused, burst.before)
+    if (focused) writeInto(focused, burst.before)
     options.onCode(burst.code, field)
   })
 
   useEffect(() => {
-    const bursts = scanBurst(MIN_LENGTH)
+    const bursts = scanBurst()
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const burst = bursts.feed(event)
@@ -44,17 +49,11 @@ export function useScanner(options: ScannerOptions): void {
 }
 
 /** Writes as a person would, so that React hears of it. */
-function putBack(field: HTMLElement | null, value: string): void {
-  if (
-    !(
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLSelectElement ||
-      field instanceof HTMLTextAreaElement
-    )
-  )
-    return
-  if (field.value === value) return
+export function writeInto(field: HTMLElement, value: string): void {
+  const isSelect = field instanceof HTMLSelectElement
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  if ((!isSelect && !isText) || field.value === value) return
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }))
 }

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconPercentage,
+  IconShieldCheck,
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
@@ -27,6 +28,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+  },
+  {
+    label: 'Auditoría',
+    text: 'Quién cambió qué, y cuándo',
+    icon: IconShieldCheck,
+    to: '/auditoria',
+    adminOnly: true,
   },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },

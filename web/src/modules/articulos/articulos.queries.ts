@@ -29,7 +29,7 @@ export function useCreateArticulo() {
   return useMutation({
     mutationFn: (input: CreateArticulo) =>
       api(articulos.create, { body: input }, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })
 }
 
@@ -37,6 +37,6 @@ export function useUpdateArticulo(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: UpdateArticulo) => api(articulos.update, { params: { id }, body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })
 }

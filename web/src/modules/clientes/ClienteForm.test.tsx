@@ -152,6 +152,24 @@ describe('a new customer', () => {
   })
 })
 
+describe('the dialog', () => {
+  it('gives the focus back to what opened it', async () => {
+    const app = renderClientes()
+    await openNuevo(app)
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo cliente' })).toHaveFocus())
+  })
+
+  it('saves with Ctrl+Enter too', async () => {
+    const app = renderClientes((api) => api.on(clientes.create, () => buildCliente()))
+    const dialog = await openNuevo(app)
+    await app.user.type(dialog.getByLabelText(/^Nombre/), 'Rosa')
+    await app.user.type(dialog.getByLabelText(/^Número de documento/), '1{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Cliente creado exitosamente')).toBeVisible()
+    expect(app.api.calls(clientes.create)).toHaveLength(1)
+  })
+})
+
 describe('editing a customer', () => {
   it('starts from the customer as it is now and sends all but the balance', async () => {
     const now = buildCliente({ telefono_movil: '11 4444', saldo: 5000 })

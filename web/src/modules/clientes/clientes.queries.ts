@@ -62,7 +62,7 @@ export function useCreateCliente() {
   return useMutation({
     mutationFn: (input: CreateCliente) =>
       api(clientes.create, { body: input }, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
   })
 }
 
@@ -70,7 +70,7 @@ export function useUpdateCliente(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: UpdateCliente) => api(clientes.update, { params: { id }, body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
   })
 }
 
@@ -78,7 +78,7 @@ export function useDarDeBajaCliente() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api(clientes.darDeBaja, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
   })
 }
 

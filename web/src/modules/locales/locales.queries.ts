@@ -23,7 +23,7 @@ export function useCreateSucursal() {
   return useMutation({
     mutationFn: (input: CreateSucursal) =>
       api(sucursales.create, { body: input }, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sucursales'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['sucursales'] }),
   })
 }
 

@@ -18,6 +18,6 @@ export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: UpdateProfile) => api(sesion.updateProfile, { body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: perfilQuery.queryKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: perfilQuery.queryKey }),
   })
 }

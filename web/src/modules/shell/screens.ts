@@ -39,7 +39,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         to: '/administracion',
         label: 'Administración',
         icon: IconSettings,
-        within: ['/usuarios', '/locales', '/actualizacion-precios'],
+        within: ['/usuarios', '/locales', '/actualizacion-precios', '/auditoria'],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox },
       { to: '/clientes', label: 'Clientes', icon: IconUsers },

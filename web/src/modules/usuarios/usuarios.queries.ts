@@ -21,7 +21,7 @@ export function useCreateUsuario() {
   return useMutation({
     mutationFn: (input: CreateUsuario) =>
       api(usuarios.create, { body: input }, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['usuarios'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['usuarios'] }),
   })
 }
 

@@ -38,6 +38,8 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
       },
     })
 
+  // Opens with its answer, so that nothing moves under the pointer.
+  if (preview.isPending) return null
   return (
     <ConfirmDialog
       danger
@@ -76,7 +78,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
           ['Cuotas que se anulan', String(cuotas_anuladas)],
           ['Cobrado, queda a favor', formatMoney(cobrado)],
-          ['Unidades que no se entregan', String(pendientes)],
+          ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />
       {stock.length > 0 ? (

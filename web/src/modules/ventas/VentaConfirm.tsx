@@ -3,6 +3,7 @@ import { formatFecha } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './VentaConfirm.module.css'
 import { VentaImportes } from './VentaImportes.tsx'
 import { VentaProductos } from './VentaProductos.tsx'
 import type { VentaValues } from './venta.form.ts'
@@ -57,7 +58,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
         cuotas={cuotas}
       />
       {esCuentaCorriente(values.condicion_venta) && values.cliente && (
-        <p>
+        <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
           <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
         </p>

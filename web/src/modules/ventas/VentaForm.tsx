@@ -52,7 +52,7 @@ export function VentaForm(props: VentaFormProps) {
             label="Cliente"
             placeholder="Nombre, documento o id"
             required
-            autoFocus
+            autoFocus={values.cliente === null}
             hotkey={['F4', 'Ir a Cliente']}
             value={values.cliente}
             suggestions={clienteSuggestions}
@@ -138,6 +138,7 @@ function ArticuloBox(props: VentaFormProps & { error: string | undefined }) {
       label="Artículo"
       placeholder="Nombre, código o código de barras"
       hotkey={['F2', 'Ir a Artículo']}
+      autoFocus={form.values.cliente !== null}
       clearOnPick
       suggestions={articuloSuggestions}
       itemKey={(articulo) => articulo.id}

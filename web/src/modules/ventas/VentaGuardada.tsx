@@ -23,10 +23,10 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
       </p>
       <div className={styles.buttons}>
+        <PrintButton label="Imprimir Venta" documento="ventas" id={id} rightSection={<Tecla keys="F9" />} />
         <Button variant="subtle" onClick={onView}>
           Ver Venta
         </Button>
-        <PrintButton label="Imprimir Venta" documento="ventas" id={id} rightSection={<Tecla keys="F9" />} />
         <CloseButton aria-label="Cerrar" onClick={onClose} />
       </div>
       {pendientes.length > 0 && (

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { MAX_CANTIDAD, type TipoPrecio } from '@mostrador/contract/ventas'
 import { IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
@@ -34,7 +35,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
     {
       header: 'Cantidad',
       kind: 'numeric',
-      width: '104px',
+      width: 'min(104px, 17cqi)',
       cell: ({ articulo, cantidad }) => (
         <CantidadInput
           id={cantidadId(articulo.id)}
@@ -52,7 +53,16 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
         />
       ),
     },
-    { header: 'Precio', kind: 'numeric', width: '128px', cell: (l) => <MoneyText value={l.precio} /> },
+    {
+      header: 'Precio',
+      kind: 'numeric',
+      width: 'min(128px, 21cqi)',
+      cell: (l) => (
+        <span className={styles.precio} data-tipo={l.tipo}>
+          <MoneyText value={l.precio} />
+        </span>
+      ),
+    },
     {
       header: 'Tipo de precio',
       width: '120px',
@@ -65,26 +75,43 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
       card: 'hidden',
       cell: (l) => <MoneyText value={l.total} />,
     },
-    { header: 'Total', kind: 'numeric', width: '136px', cell: (l) => <MoneyText value={l.total} strong /> },
+    {
+      header: 'Total',
+      kind: 'numeric',
+      width: 'min(136px, 23cqi)',
+      cell: (l) => <MoneyText value={l.total} strong />,
+    },
   ]
+  const last = lineas.at(-1)?.articulo.id
+  useEffect(() => {
+    // What was just added is seen, however long the sale.
+    if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
+  }, [last])
+
   return (
-    <DataTable
-      label="Productos"
-      columns={columns}
-      rows={lineas}
-      rowKey={(linea) => linea.articulo.id}
-      empty={
-        <>
-          Todavía no hay productos.
-          <br />
-          Búsquelos por nombre o código, o lea el código de barras.
-        </>
-      }
-      actions={(linea) => (
-        <ActionIcon size="sm" aria-label={`Quitar ${linea.articulo.nombre}`} onClick={() => onRemove(linea)}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
-    />
+    <div className={styles.lineas}>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={lineas}
+        rowKey={(linea) => linea.articulo.id}
+        empty={
+          <>
+            Todavía no hay productos.
+            <br />
+            Búsquelos por nombre o código, o lea el código de barras.
+          </>
+        }
+        actions={(linea) => (
+          <ActionIcon
+            size="sm"
+            aria-label={`Quitar ${linea.articulo.nombre}`}
+            onClick={() => onRemove(linea)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      />
+    </div>
   )
 }

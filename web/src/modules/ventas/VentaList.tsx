@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { VentaListItem } from '@mostrador/contract/ventas'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBan, IconEye, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const route = getRouteApi('/app/venta')
 const columns: readonly Column<VentaListItem>[] = [
   { header: 'Número', kind: 'code', width: '168px', cell: (v) => v.numero },
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
-  { header: 'Fecha', width: '112px', cell: (v) => formatFecha(v.fecha) },
+  { header: 'Fecha', width: '104px', cell: (v) => formatFecha(v.fecha) },
   { header: 'Total', kind: 'numeric', width: '152px', cell: (v) => <MoneyText value={v.total} /> },
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]
@@ -81,12 +81,24 @@ export function VentaList() {
           actions={(item) => (
             <>
               {item.estado !== 'anulada' && (
-                <RowAction label="Anular" target={item.numero} danger onClick={() => setAnnulling(item)} />
+                <RowAction
+                  label="Anular"
+                  target={item.numero}
+                  icon={<IconBan size={16} aria-hidden />}
+                  danger
+                  onClick={() => setAnnulling(item)}
+                />
               )}
-              <RowAction label="Ver Venta" target={item.numero} onClick={() => view(item.id)} />
+              <RowAction
+                label="Ver Venta"
+                target={item.numero}
+                icon={<IconEye size={16} aria-hidden />}
+                onClick={() => view(item.id)}
+              />
               <RowAction
                 label="Imprimir Venta"
                 target={item.numero}
+                icon={<IconPrinter size={16} aria-hidden />}
                 onClick={() => print('ventas', item.id)}
               />
             </>

@@ -42,6 +42,7 @@ export function VentaNueva() {
     if (isEmptyVenta(initial)) draft.discard()
     else draft.saveNow(initial)
     setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
+    window.scrollTo({ top: 0 })
   }
   const keep = {
     later: (values: VentaValues) => {

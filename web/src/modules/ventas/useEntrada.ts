@@ -4,7 +4,7 @@ import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import { useRef } from 'react'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'
-import { useScanner } from '../../ui/useScanner.ts'
+import { useScanner, writeInto } from '../../ui/useScanner.ts'
 import { findArticulo } from '../articulos/articulos.picker.ts'
 import { findClientePorDocumento } from '../clientes/clientes.queries.ts'
 import type { VentaFormState } from './useVentaForm.ts'
@@ -38,12 +38,13 @@ export function useEntrada(form: VentaFormState, onCliente: (cliente: ClienteEnV
   }
   const lookUp: LookUp = (code) => track(codes.lookUp(code))
 
-  /** Read into Cliente: an article's code, or the number of a document. */
-  const lookUpAnything = async (code: string) => {
+  /** Read into Cliente: an article's code, or the number of a document; else what was read stays there, as a search. */
+  const lookUpAnything = async (code: string, box: HTMLElement) => {
     if ((await codes.lookUp(code)) !== 'unknown') return
-    const cliente = await findClientePorDocumento(code)
-    if (cliente) onCliente(cliente)
-    else notifyError(`No hay artículo ni cliente con el código ${code}`)
+    const cliente = await findClientePorDocumento(code).catch(() => null)
+    if (cliente) return onCliente(cliente)
+    notifyError(`No hay artículo ni cliente con el código ${code}`)
+    if (document.activeElement === box && form.now().cliente === null) writeInto(box, code)
   }
 
   const unknown = (code: string) => {
@@ -52,9 +53,9 @@ export function useEntrada(form: VentaFormState, onCliente: (cliente: ClienteEnV
   }
 
   useScanner({
-    takesFrom: (field, code) => takesScanFrom(field.id, code),
+    takesFrom: (field, burst) => takesScanFrom(field.id, burst),
     onCode: (code, field) => {
-      if (field?.id === campoId('cliente')) return void track(lookUpAnything(code))
+      if (field?.id === campoId('cliente')) return void track(lookUpAnything(code, field))
       void lookUp(code).then((outcome) => outcome === 'unknown' && unknown(code))
     },
     onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierre el diálogo y vuelva a leerlo.'),

@@ -1,0 +1,65 @@
+import type { Precios } from '@mostrador/contract/articulos'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './Precios.module.css'
+import { TIER_LABEL, TIERS } from './precios.reglas.ts'
+
+export interface CambioFila {
+  id: string
+  nombre: string
+  anterior: Precios
+  nuevo: Precios
+  /** Of a review; a saved batch keeps only the prices. */
+  cuotaAnterior?: number
+  cuotaNueva?: number
+}
+
+const columns: readonly Column<CambioFila>[] = [
+  { header: 'Id', kind: 'code', width: '144px', cell: (c) => c.id },
+  { header: 'Nombre', card: 'title', cell: (c) => c.nombre },
+  ...TIERS.map(
+    (tier): Column<CambioFila> => ({
+      header: TIER_LABEL[tier],
+      kind: 'numeric',
+      width: '240px',
+      cell: (c) => <Cambio de={c.anterior[tier]} a={c.nuevo[tier]} />,
+    }),
+  ),
+]
+
+const cuota: Column<CambioFila> = {
+  header: 'Valor cuota',
+  kind: 'numeric',
+  width: '220px',
+  cell: (c) => <Cambio de={c.cuotaAnterior ?? 0} a={c.cuotaNueva ?? 0} />,
+}
+
+/** Old → new of each article. */
+export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
+  const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
+  return (
+    <DataTable
+      label="Cambios de precios"
+      columns={withCuota ? [...columns, cuota] : columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      virtual
+      empty="No quedan precios por cambiar."
+    />
+  )
+}
+
+function Cambio({ de, a }: { de: number; a: number }) {
+  if (de === a) return <MoneyText value={a} />
+  return (
+    <span>
+      <span className={styles.old}>
+        <MoneyText value={de} />
+      </span>
+      <span aria-hidden> → </span>
+      <span className={styles.changed}>
+        <MoneyText value={a} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/articulos'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, formatEntero } from '../../platform/format.ts'
+import { notifyInfo } from '../../platform/notify.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { PorcentajeForm } from './PorcentajeForm.tsx'
+import { PreciosTable } from './PreciosTable.tsx'
+import type { PreciosEnVista } from './usePrecios.ts'
+
+const route = getRouteApi('/app/actualizacion-precios')
+
+interface PreciosEditProps {
+  articulos: Articulo[] | undefined
+  precios: PreciosEnVista
+  onReview: () => void
+  onCancel: () => void
+  /** The way to the batches that were saved. */
+  history: React.ReactNode
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+
+/** Every word must appear in name, id or barcode, without regard to case or accents. */
+function filter(articulos: Articulo[], search: string): Articulo[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return articulos
+  return articulos.filter((a) => {
+    const text = plain(`${a.id} ${a.nombre} ${a.codigo_barras}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The edit view: what is changed here is changed nowhere else yet. */
+export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filtrados = articulos && filter(articulos, search)
+  const { cambios, marcados } = precios
+  const apply = (porcentaje: number) => {
+    precios.aplicar(filtrados ?? [], porcentaje)
+    notifyInfo('Cambio aplicado en la vista...', 'Revise los cambios para guardarlos.')
+  }
+  return (
+    <ListPage
+      title="Actualización de Precios"
+      action={
+        <>
+          {history}
+          <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button disabled={cambios.size === 0} onClick={onReview}>
+            Revisar cambios ({formatEntero(cambios.size)})
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <SearchBox
+            label="Buscar artículos"
+            placeholder="Buscar por nombre, id o código de barras"
+            value={search}
+            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+          />
+          <PorcentajeForm onApply={apply} disabled={!filtrados?.length} />
+        </>
+      }
+      count={
+        filtrados &&
+        `${formatCount(filtrados.length, 'artículo', 'artículos')} · ${
+          marcados.size === 0
+            ? 'se aplica a todos'
+            : formatCount(marcados.size, 'seleccionado', 'seleccionados')
+        }`
+      }
+    >
+      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,142 @@
+import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { articulos } from '@mostrador/contract/articulos'
+import { ApiError } from '@mostrador/contract/errors'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const PAVA = buildArticulo()
+const SILLA = buildArticulo({ id: 'B-2', nombre: 'Silla', codigo_barras: '' })
+
+async function open() {
+  const opened = renderApp('/actualizacion-precios', {
+    api: (api) => api.on(articulos.list, () => pageOf([PAVA, SILLA])),
+  })
+  await screen.findByRole('cell', { name: 'A-1' })
+  const apply = async (porcentaje: string) => {
+    const box = screen.getByRole('textbox', { name: 'Porcentaje' })
+    await opened.user.clear(box)
+    if (porcentaje) await opened.user.type(box, porcentaje)
+    await opened.user.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
+  }
+  const review = () => opened.user.click(screen.getByRole('button', { name: /^Revisar cambios/ }))
+  return { ...opened, apply, review }
+}
+
+const rowOf = (id: string) => screen.getByRole('cell', { name: id }).closest('tr') as HTMLElement
+
+describe('Actualización de Precios', () => {
+  it('wants a percentage that is a number', async () => {
+    const { apply } = await open()
+    await apply('mucho')
+    expect(await screen.findByText('Ingrese un porcentaje válido')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
+  })
+
+  it('changes all filtered articles in the view only, and gives the old prices back', async () => {
+    const { apply, user, api } = await open()
+    await apply('10')
+    expect(await screen.findByText('Cambio aplicado en la vista...')).toBeVisible()
+    expect(rowOf('A-1')).toHaveTextContent('$ 11.000,00')
+    expect(screen.getByRole('button', { name: 'Revisar cambios (2)' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByText('Cambios cancelados.')).toBeVisible()
+    expect(rowOf('A-1')).toHaveTextContent('$ 10.000,00')
+    expect(api.calls(actualizacionesPrecios.create)).toHaveLength(0)
+  })
+
+  it('changes only the selected ones, when there are any', async () => {
+    const { apply, user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Silla' }))
+    await apply('-50')
+    expect(rowOf('B-2')).toHaveTextContent('$ 5.000,00')
+    expect(rowOf('A-1')).toHaveTextContent('$ 10.000,00')
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todos los filtrados' }))
+    expect(screen.getByRole('checkbox', { name: 'Deseleccionar todos los filtrados' })).toBeChecked()
+  })
+
+  it('saves what the review shows, rounded if asked', async () => {
+    const { apply, review, user, api } = await open()
+    api.on(actualizacionesPrecios.create, () => ({ actualizados: 2, id: 1 }))
+    await apply('12,34')
+    await review()
+    expect(rowOf('A-1')).toHaveTextContent('$ 10.000,00 → $ 11.234,00')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'A $ 100')
+    expect(rowOf('A-1')).toHaveTextContent('$ 10.000,00 → $ 11.200,00')
+    await user.click(screen.getByRole('button', { name: /^Confirmar y guardar/ }))
+    expect(await screen.findByText('Precios actualizados correctamente')).toBeVisible()
+    const [call] = api.calls(actualizacionesPrecios.create)
+    expect(call?.body.porcentaje).toBe(12.34)
+    expect(call?.body.articulos.map((a) => [a.id, a.anterior.precio_venta, a.nuevo.precio_venta])).toEqual([
+      ['A-1', 1_000_000, 1_120_000],
+      ['B-2', 1_000_000, 1_120_000],
+    ])
+    expect(await screen.findByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
+  })
+
+  it('goes back without losing the changes, or cancels them all', async () => {
+    const { apply, review, user } = await open()
+    await apply('10')
+    await review()
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    await review()
+    await user.click(screen.getByRole('button', { name: 'Cancelar todo' }))
+    expect(await screen.findByText('Cambios cancelados.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
+  })
+
+  it('takes those out whose prices somebody else changed, and says so', async () => {
+    const { apply, review, user, api } = await open()
+    api.on(actualizacionesPrecios.create, () => {
+      const error = 'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.'
+      throw new ApiError(409, { error, codigo: 'precios_cambiados', articulos: ['B-2'] })
+    })
+    await apply('10')
+    await review()
+    await user.click(screen.getByRole('button', { name: /^Confirmar y guardar/ }))
+    const toast = (await screen.findByText('Error al actualizar precios')).closest('[role=alert]')
+    expect(toast).toHaveTextContent('Otra persona cambió los precios')
+    expect(await screen.findByText('1 artículo modificado')).toBeVisible()
+    expect(screen.queryByRole('cell', { name: 'B-2' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the history', () => {
+  const batch = {
+    id: 7,
+    momento: '2026-03-05T15:00:00.000Z',
+    usuario_nombre: 'vera',
+    porcentaje: 10,
+    articulos: 1,
+    deshecha_por: null,
+    deshace_a: null,
+  }
+  const prices = { precio_venta: 100, precio_lista: 100, precio_2_cuotas: 100, precio_financiado: 100 }
+
+  it('shows each batch, and undoes it as a whole', async () => {
+    const { user } = renderApp('/actualizacion-precios?vista=historial', {
+      api: (api) =>
+        api
+          .on(actualizacionesPrecios.list, () => pageOf([batch]))
+          .on(actualizacionesPrecios.get, () => ({
+            ...batch,
+            se_puede_deshacer: true,
+            detalles: [
+              {
+                articulo: 'A-1',
+                articulo_nombre: 'Pava',
+                anterior: prices,
+                nuevo: { ...prices, precio_venta: 110 },
+              },
+            ],
+          }))
+          .on(actualizacionesPrecios.deshacer, () => ({ actualizados: 1, id: 8 })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ver la actualización 7' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Pava')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Actualización de precios deshecha')).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/articulos'
+import { ApiError } from '@mostrador/contract/errors'
+import { useState } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { CambiosTable } from './CambiosTable.tsx'
+import { useActualizarPrecios } from './precios.queries.ts'
+import { PASOS, revisar } from './precios.reglas.ts'
+import type { PreciosEnVista } from './usePrecios.ts'
+
+interface PreciosReviewProps {
+  articulos: Articulo[]
+  precios: PreciosEnVista
+  onBack: () => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Those whose prices somebody else changed meanwhile: the server names them. */
+const staleIds = (error: unknown): string[] =>
+  error instanceof ApiError && error.codigo === 'precios_cambiados'
+    ? ((error.body.articulos as string[] | undefined) ?? [])
+    : []
+
+/** Old against new, before anything is saved: all of it, or nothing. */
+export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }: PreciosReviewProps) {
+  const [paso, setPaso] = useState<number>(1)
+  const save = useActualizarPrecios()
+  const cambios = revisar(articulos, precios.cambios, paso)
+
+  const confirm = () => {
+    const changed = cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo }))
+    save.mutate(
+      { articulos: changed, porcentaje: precios.porcentaje },
+      {
+        onSuccess: () => {
+          notifySuccess('Precios actualizados correctamente')
+          onSaved()
+        },
+        onError: (error) => {
+          // Their new prices came from old ones that no longer hold: they leave the review.
+          precios.quitar(staleIds(error))
+          notifyError('Error al actualizar precios', error)
+        },
+      },
+    )
+  }
+  const busy = save.isPending
+  useHotkey('Ctrl+Enter', 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
+
+  return (
+    <ListPage
+      title="Actualización de Precios"
+      section="Revisar cambios"
+      action={
+        <>
+          <Button variant="default" disabled={busy} onClick={onCancel}>
+            Cancelar todo
+          </Button>
+          <Button variant="default" disabled={busy} onClick={onBack}>
+            Volver
+          </Button>
+          <Button
+            loading={busy}
+            disabled={cambios.length === 0}
+            onClick={confirm}
+            rightSection={<Tecla keys="Ctrl+Enter" />}
+          >
+            Confirmar y guardar
+          </Button>
+        </>
+      }
+      filters={
+        <NativeSelect
+          aria-label="Redondeo"
+          data={PASOS.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(paso)}
+          onChange={(event) => setPaso(Number(event.currentTarget.value))}
+        />
+      }
+      count={formatCount(cambios.length, 'artículo modificado', 'artículos modificados')}
+    >
+      <CambiosTable
+        rows={cambios.map(({ articulo, ...cambio }) => ({
+          ...cambio,
+          id: articulo.id,
+          nombre: articulo.nombre,
+        }))}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { Checkbox } from '@mantine/core'
+import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './Precios.module.css'
+import { type Cambios, TIER_LABEL, TIERS } from './precios.reglas.ts'
+import type { PreciosEnVista } from './usePrecios.ts'
+
+interface PreciosTableProps {
+  articulos: Articulo[] | undefined
+  precios: PreciosEnVista
+  searching: boolean
+}
+
+/** Ten thousand rows, of which only those in sight exist. */
+export function PreciosTable({ articulos, precios, searching }: PreciosTableProps) {
+  const { cambios, marcados, marcar } = precios
+  const all = articulos ?? []
+  const marked = all.reduce((n, a) => n + (marcados.has(a.id) ? 1 : 0), 0)
+  const everything = all.length > 0 && marked === all.length
+
+  const columns: Column<Articulo>[] = [
+    {
+      header: 'Seleccionar',
+      kind: 'center',
+      width: '112px',
+      cell: (a) => (
+        <Checkbox
+          size="xs"
+          aria-label={`Seleccionar ${a.nombre}`}
+          checked={marcados.has(a.id)}
+          onChange={(event) => marcar([a.id], event.currentTarget.checked)}
+        />
+      ),
+    },
+    { header: 'Id', kind: 'code', width: '144px', cell: (a) => a.id },
+    { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
+    ...TIERS.map((tier) => precioColumn(tier, cambios)),
+    {
+      header: 'Valor cuota',
+      kind: 'numeric',
+      width: '128px',
+      cell: (a) => {
+        const changed = cambios.get(a.id)
+        return <MoneyText value={changed ? valorCuotaArticulo({ ...a, ...changed }) : a.valor_cuota} />
+      },
+    },
+  ]
+  return (
+    <>
+      <Checkbox
+        label={everything ? 'Deseleccionar todos los filtrados' : 'Seleccionar todos los filtrados'}
+        checked={everything}
+        indeterminate={marked > 0 && !everything}
+        disabled={all.length === 0}
+        onChange={() =>
+          marcar(
+            all.map((a) => a.id),
+            !everything,
+          )
+        }
+      />
+      <DataTable
+        label="Precios"
+        columns={columns}
+        rows={articulos}
+        rowKey={(a) => a.id}
+        virtual
+        tone={(a) => (cambios.has(a.id) ? 'amber' : undefined)}
+        empty={searching ? 'No se encontraron artículos para esa búsqueda.' : 'Todavía no hay artículos.'}
+      />
+    </>
+  )
+}
+
+const precioColumn = (tier: keyof Precios, cambios: Cambios): Column<Articulo> => ({
+  header: TIER_LABEL[tier],
+  kind: 'numeric',
+  width: '136px',
+  cell: (a) => {
+    const changed = cambios.get(a.id)
+    return changed ? (
+      <span className={styles.changed}>
+        <MoneyText value={changed[tier]} />
+      </span>
+    ) : (
+      <MoneyText value={a[tier]} />
+    )
+  },
+})

@@ -1,0 +1,93 @@
+/** How a price update computes: pure, on the articles as the screen holds them. */
+import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { aumentar, dividir } from '@mostrador/contract/importes'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+
+export const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
+
+export const TIER_LABEL: Record<keyof Precios, string> = {
+  precio_venta: 'Venta',
+  precio_lista: 'Lista',
+  precio_2_cuotas: '2 cuotas',
+  precio_financiado: 'Financiado',
+}
+
+/** Rounding steps that the review offers, in centavos; 1 leaves the cents as they come. */
+export const PASOS = [
+  { value: 1, label: 'Sin redondeo' },
+  { value: 100, label: 'A $ 1' },
+  { value: 1_000, label: 'A $ 10' },
+  { value: 10_000, label: 'A $ 100' },
+] as const
+
+/** New prices of articles, by id; an article without an entry keeps its own. */
+export type Cambios = ReadonlyMap<string, Precios>
+
+export const preciosOf = (a: Precios): Precios => ({
+  precio_venta: a.precio_venta,
+  precio_lista: a.precio_lista,
+  precio_2_cuotas: a.precio_2_cuotas,
+  precio_financiado: a.precio_financiado,
+})
+
+const mapTiers = (precios: Precios, change: (centavos: number) => number): Precios => ({
+  precio_venta: change(precios.precio_venta),
+  precio_lista: change(precios.precio_lista),
+  precio_2_cuotas: change(precios.precio_2_cuotas),
+  precio_financiado: change(precios.precio_financiado),
+})
+
+export const samePrecios = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
+
+/** A percentage as people type it: `10`, `-5,5`, `7.25 %`; null when it is none, or would leave prices below 0. */
+export function parsePorcentaje(text: string): number | null {
+  const match = /^([+-]?\d{1,6}(?:[.,]\d{1,4})?)%?$/.exec(text.replace(/\s/g, ''))
+  if (!match?.[1]) return null
+  const porcentaje = Number(match[1].replace(',', '.'))
+  return porcentaje >= -100 ? porcentaje : null
+}
+
+/** The view after a percentage on some articles. Prices that come back to their old value are no change. */
+export function aplicarPorcentaje(
+  articulos: readonly Articulo[],
+  cambios: Cambios,
+  porcentaje: number,
+): Cambios {
+  const next = new Map(cambios)
+  for (const articulo of articulos) {
+    const raised = mapTiers(cambios.get(articulo.id) ?? articulo, (p) =>
+      Math.min(aumentar(p, porcentaje), MAX_IMPORTE),
+    )
+    if (samePrecios(raised, articulo)) next.delete(articulo.id)
+    else next.set(articulo.id, raised)
+  }
+  return next
+}
+
+/** To the nearest step, half away from zero; a price never rounds to nothing. */
+export function redondear(precios: Precios, paso: number): Precios {
+  if (paso === 1) return precios
+  return mapTiers(precios, (p) => (p === 0 ? 0 : Math.max(dividir(p, paso) * paso, paso)))
+}
+
+export interface CambioRevisado {
+  articulo: Articulo
+  anterior: Precios
+  nuevo: Precios
+  cuotaAnterior: number
+  cuotaNueva: number
+}
+
+/** What would be saved: only articles whose prices are others than before. */
+export function revisar(articulos: readonly Articulo[], cambios: Cambios, paso: number): CambioRevisado[] {
+  return articulos.flatMap((articulo) => {
+    const changed = cambios.get(articulo.id)
+    if (!changed) return []
+    const nuevo = redondear(changed, paso)
+    if (samePrecios(nuevo, articulo)) return []
+    const cuotaNueva = valorCuotaArticulo({ ...articulo, ...nuevo })
+    return [
+      { articulo, anterior: preciosOf(articulo), nuevo, cuotaAnterior: articulo.valor_cuota, cuotaNueva },
+    ]
+  })
+}

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core'
+import type { Auditoria } from '@mostrador/contract/auditoria'
+import { formatInstante } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ACCION, type CampoCambiado, camposCambiados, ENTIDAD } from './auditoria.textos.ts'
+
+const columns: readonly Column<CampoCambiado>[] = [
+  { header: 'Campo', card: 'title', width: '200px', cell: (c) => c.campo },
+  { header: 'Antes', cell: (c) => c.antes },
+  { header: 'Después', cell: (c) => c.despues },
+]
+
+/** One change: each field before and after. */
+export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`${ACCION[row.accion]} de ${ENTIDAD[row.entidad]} ${row.entidad_id}`}
+      onClose={onClose}
+      size="lg"
+    >
+      <Stack gap="sm">
+        <Text>
+          {formatInstante(row.momento)} · {row.usuario_nombre}
+        </Text>
+        <DataTable
+          label="Cambios"
+          columns={columns}
+          rows={camposCambiados(row.antes, row.despues)}
+          rowKey={(c) => c.campo}
+          empty="Sin diferencias."
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { auditoria } from '@mostrador/contract/auditoria'
+import { usuarios } from '@mostrador/contract/usuarios'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildUsuario, pageOf } from '../../../test/builders.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const CAMBIO = {
+  id: 1,
+  momento: '2026-03-05T15:00:00.000Z',
+  usuario: 1,
+  usuario_nombre: 'ana',
+  sucursal: 1,
+  entidad: 'articulos',
+  entidad_id: 'A-1',
+  accion: 'modificar',
+  antes: { nombre: 'Pava', precio_venta: 100, baja: false },
+  despues: { nombre: 'Pava', precio_venta: 120, baja: true },
+} as const
+
+const open = (path = '/auditoria', usuario = buildUsuario()) =>
+  renderApp(path, {
+    usuario,
+    api: (api) => api.on(auditoria.list, () => pageOf([CAMBIO])).on(usuarios.list, () => [buildUsuario()]),
+  })
+
+it('shows who changed what, and each field before and after', async () => {
+  const { user } = open()
+  const row = (await screen.findByRole('cell', { name: 'Artículo A-1' })).closest('tr') as HTMLElement
+  expect(row).toHaveTextContent('05/03/2026 12:00')
+  expect(row).toHaveTextContent('Modificación')
+  await user.click(within(row).getByRole('button', { name: /^Ver/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('cell', { name: 'precio_venta' }).closest('tr')).toHaveTextContent('100120')
+  expect(dialog.getByRole('cell', { name: 'baja' }).closest('tr')).toHaveTextContent('NoSí')
+  expect(dialog.queryByRole('cell', { name: 'nombre' })).not.toBeInTheDocument()
+})
+
+it('filters by what was changed, in the address', async () => {
+  const { user, api, url } = open()
+  await screen.findByRole('cell', { name: 'Artículo A-1' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Venta')
+  expect(url()).toBe('/auditoria?entidad=ventas')
+  expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ entidad: 'ventas', page: 1 })
+})

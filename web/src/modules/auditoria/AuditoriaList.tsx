@@ -1,0 +1,107 @@
+import { NativeSelect } from '@mantine/core'
+import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatInstante } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
+import { AuditoriaDetail } from './AuditoriaDetail.tsx'
+import { auditoriaQuery } from './auditoria.queries.ts'
+import type { AuditoriaSearch } from './auditoria.search.ts'
+import { ACCION, ENTIDAD } from './auditoria.textos.ts'
+
+const route = getRouteApi('/app/auditoria')
+
+const columns: readonly Column<Auditoria>[] = [
+  { header: 'Fecha', width: '176px', cell: (a) => formatInstante(a.momento) },
+  { header: 'Usuario', width: '176px', cell: (a) => a.usuario_nombre },
+  { header: 'Acción', width: '144px', cell: (a) => ACCION[a.accion] },
+  { header: 'Qué', card: 'title', cell: (a) => `${ENTIDAD[a.entidad]} ${a.entidad_id}` },
+]
+
+const ENTIDADES = [
+  { value: '', label: 'Todo' },
+  ...EntidadAuditada.options.map((value) => ({ value, label: ENTIDAD[value] })),
+]
+
+/** Who changed what, and when: read by admins, edited by nobody. */
+export function AuditoriaList() {
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(auditoriaQuery(filters))
+  const { data: usuarios = [] } = useQuery(usuariosQuery)
+  const [open, setOpen] = useState<Auditoria | null>(null)
+  const filter = (changed: AuditoriaSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar la auditoría" onRetry={() => void list.refetch()} />
+  }
+  return (
+    <>
+      <ListPage
+        title="Auditoría"
+        filters={
+          <>
+            <FechaInput
+              aria-label="Desde"
+              placeholder="Desde"
+              value={filters.desde ?? null}
+              onChange={(desde) => filter({ desde: desde ?? undefined })}
+            />
+            <FechaInput
+              aria-label="Hasta"
+              placeholder="Hasta"
+              value={filters.hasta ?? null}
+              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
+            />
+            <NativeSelect
+              aria-label="Usuario"
+              data={[
+                { value: '', label: 'Todos los usuarios' },
+                ...usuarios.map((u) => ({ value: String(u.id), label: u.username })),
+              ]}
+              value={String(filters.usuario ?? '')}
+              onChange={(event) => filter({ usuario: Number(event.currentTarget.value) || undefined })}
+            />
+            <NativeSelect
+              aria-label="Qué"
+              data={ENTIDADES}
+              value={filters.entidad ?? ''}
+              onChange={(event) =>
+                filter({ entidad: EntidadAuditada.options.find((e) => e === event.currentTarget.value) })
+              }
+            />
+          </>
+        }
+        count={list.data && formatCount(list.data.count, 'cambio', 'cambios')}
+        page={filters.page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      >
+        <DataTable
+          label="Auditoría"
+          columns={columns}
+          rows={list.data?.results}
+          rowKey={(a) => a.id}
+          stale={list.isPlaceholderData}
+          onRow={setOpen}
+          empty="No hay cambios registrados con estos filtros."
+          actions={(a) => (
+            <RowAction
+              label="Ver"
+              target={`${ACCION[a.accion]} de ${ENTIDAD[a.entidad]} ${a.entidad_id}`}
+              onClick={() => setOpen(a)}
+            />
+          )}
+        />
+      </ListPage>
+      {open && <AuditoriaDetail row={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { EntidadAuditada } from '@mostrador/contract/auditoria'
+import { entero, fecha, filtros, opcion, pagina } from '../../platform/search.ts'
+
+/** The audit trail's filters, as the URL carries them. */
+export const auditoriaSearch = filtros({
+  desde: fecha,
+  hasta: fecha,
+  usuario: entero,
+  entidad: opcion(...EntidadAuditada.options),
+  page: pagina,
+})
+export type AuditoriaSearch = ReturnType<typeof auditoriaSearch>

@@ -32,6 +32,8 @@ export default defineConfig({
   projects: [
     { name: 'escritorio', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // The last word, when both have ended.
+    { name: 'cierre', testMatch: '*.cierre.ts', dependencies: ['escritorio', 'celular'] },
   ],
   webServer: {
     command: `"${process.execPath}" server.ts`,

@@ -14,6 +14,7 @@ import { preciosSearch } from './modules/actualizaciones-precios/precios.search.
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { recibosSearch } from './modules/recibos/recibos.search.ts'
 import { Login } from './modules/sesion/Login.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
 import { NotFound } from './modules/shell/NotFound.tsx'
@@ -122,7 +123,8 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/recibos',
-    component: proximamente('Cobros'),
+    validateSearch: recibosSearch,
+    component: lazyRouteComponent(() => import('./modules/recibos/CobrosPage.tsx'), 'CobrosPage'),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -31,6 +31,13 @@ function keysOf({ key: pressed, code, ctrlKey, metaKey, altKey }: KeyboardEvent)
   return held + (key.length === 1 ? key.toUpperCase() : key)
 }
 
+// The Esc that closes a dialog must not reach the screen beneath it as well: the layer counts that was on
+// top when the key went down, before any dialog heard of it.
+let pressedOn = 0
+const notePress = (): void => {
+  pressedOn = topLayer()
+}
+
 const EDITABLE =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
@@ -40,14 +47,16 @@ function onKeyDown(event: KeyboardEvent): void {
   // A plain character belongs to the field that has the focus.
   const typing = event.target instanceof Element && event.target.matches(EDITABLE)
   if (keys.length === 1 && typing) return
-  const layer = topLayer()
-  const entry = entries.findLast((e) => e.keys.toUpperCase() === keys.toUpperCase() && e.layer === layer)
+  const entry = entries.findLast((e) => e.keys.toUpperCase() === keys.toUpperCase() && e.layer === pressedOn)
   if (!entry) return
   event.preventDefault()
   entry.run()
 }
 
-if (typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown)
+if (typeof document !== 'undefined') {
+  window.addEventListener('keydown', notePress, true)
+  document.addEventListener('keydown', onKeyDown)
+}
 
 const Layer = createContext(0)
 

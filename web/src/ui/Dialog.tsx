@@ -24,6 +24,8 @@ function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
+      // Whoever closed it may have sent the focus on already.
+      if (document.activeElement !== document.body) return
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       // What opened it may be gone or asleep by now: then the screen itself.
       if (document.activeElement === document.body) document.querySelector('main')?.focus()

@@ -4,7 +4,8 @@ import styles from './ListPage.module.css'
 import { PageHeader } from './PageHeader.tsx'
 
 export interface ListPageProps {
-  title: string
+  /** Left out inside a tab, whose screen has the title. */
+  title?: string
   /** Which of the screen's views this is. */
   section?: string
   /** The screen's one filled button. */
@@ -34,9 +35,11 @@ export function ListPage(props: ListPageProps) {
   const paged = (totalPages > 1 || page > 1) && onPage !== undefined
   return (
     <div className={styles.page}>
-      <PageHeader title={title} section={section}>
-        {action}
-      </PageHeader>
+      {title !== undefined && (
+        <PageHeader title={title} section={section}>
+          {action}
+        </PageHeader>
+      )}
       {(filters || count !== undefined) && (
         <div className={styles.filters}>
           {filters}

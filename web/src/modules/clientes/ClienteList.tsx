@@ -9,13 +9,13 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
 import { ClienteEdit } from './ClienteEdit.tsx'
 import { clientesQuery, exportClientes } from './clientes.queries.ts'
+import { SaldoButton } from './SaldoButton.tsx'
 
 const route = getRouteApi('/app/clientes')
 
@@ -25,7 +25,7 @@ const columns: readonly Column<Cliente>[] = [
   { header: 'Tipo doc.', width: '96px', cell: (c) => c.tipo_documento },
   { header: 'Nro. documento', kind: 'code', width: '144px', cell: (c) => c.numero_documento },
   { header: 'Teléfono móvil', width: '160px', cell: (c) => c.telefono_movil || '-' },
-  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.saldo} /> },
+  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (c) => <SaldoButton cliente={c} /> },
   {
     header: 'Baja',
     kind: 'center',

@@ -12,7 +12,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <nav className={styles.nav} aria-label="Menú">
       {SIDEBAR.map((group) => (
         <section key={group.label} aria-label={group.label}>
-          <h2 className={styles.group}>{group.label}</h2>
+          {/* No heading: those of the page name what it is about. */}
+          <p className={styles.group}>{group.label}</p>
           <ul className={styles.links}>
             {group.screens.map((screen) => (
               <li key={screen.to}>

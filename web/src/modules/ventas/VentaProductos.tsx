@@ -14,7 +14,7 @@ interface VentaProductosProps {
 export function VentaProductos({ lineas }: VentaProductosProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.
-    <section className={styles.scroller} tabIndex={0} aria-label="Productos">
+    <section className={styles.scroller} tabIndex={0} aria-label="Productos de la venta">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -8,7 +8,7 @@ import { useScanner, writeInto } from '../../ui/useScanner.ts'
 import { findArticulo } from '../articulos/articulos.picker.ts'
 import { findClientePorDocumento } from '../clientes/clientes.queries.ts'
 import type { VentaFormState } from './useVentaForm.ts'
-import { campoId, cantidadId, focusId, takesScanFrom } from './venta.campos.ts'
+import { campoId, cantidadId, focusCampo, focusId, takesScanFrom } from './venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, hasArticulo, isFull } from './venta.form.ts'
 
 export interface Entrada {
@@ -55,6 +55,8 @@ export function useEntrada(form: VentaFormState, onCliente: (cliente: ClienteEnV
   useScanner({
     takesFrom: (field, burst) => takesScanFrom(field.id, burst),
     onCode: (code, field) => {
+      // A repeated article had sent the focus to its quantity; the next one goes on.
+      if (field?.id.startsWith('cantidad-')) focusCampo('articulo')
       if (field?.id === campoId('cliente')) return void track(lookUpAnything(code, field))
       void lookUp(code).then((outcome) => outcome === 'unknown' && unknown(code))
     },

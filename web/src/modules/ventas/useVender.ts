@@ -2,7 +2,7 @@
 import { ApiError } from '@mostrador/contract/errors'
 import { PrecioCambiado, type VentaCreada } from '@mostrador/contract/ventas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { hoy } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
@@ -38,6 +38,7 @@ export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) =
   const [problema, setProblema] = useState<Problema | null>(null)
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta()
+  const inFlight = useRef(false)
   const fecha = form.values.fecha ?? hoy()
 
   const stop = (found: Problema) => {
@@ -62,11 +63,19 @@ export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) =
   }
 
   const save = () => {
-    if (create.isPending || !isReady()) return
+    // Two presses may come before the first one shows.
+    if (inFlight.current || !isReady()) return
+    inFlight.current = true
     const body = bodyOf(form.now(), { hoy: hoy(), puntoVenta, sucursal })
     create.mutate(
       { body, key: form.keyFor(body) },
-      { onSuccess: onSaved, onError: (error) => void fail(error) },
+      {
+        onSuccess: onSaved,
+        onError: (error) => void fail(error),
+        onSettled: () => {
+          inFlight.current = false
+        },
+      },
     )
   }
 

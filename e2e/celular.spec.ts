@@ -1,0 +1,34 @@
+/** On a phone: the menu is a drawer, lists are cards, a sale's total stays in sight. */
+import { expect, test } from '@playwright/test'
+import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'The narrow layout')
+
+test('the menu opens over the page and leads away', async ({ page }) => {
+  await logIn(page, 'admin')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Clientes' }).click()
+  await expect(page).toHaveURL(/\/clientes$/)
+  await expect(menu).toBeHidden()
+})
+
+test('sells, with the total and the button always in sight', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wtelefono, Cliente')
+  const articulo = await newArticulo(call, { nombre: 'Wtelarticulo' })
+  await logIn(page, 'vendedor1')
+  await page.goto('/venta')
+  await page.getByRole('button', { name: 'Crear nueva venta' }).click()
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('wtelefono')
+  await page.getByRole('option', { name: cliente.nombre }).click()
+  await page.getByRole('combobox', { name: 'Artículo' }).fill('wtelart')
+  await page.getByRole('option', { name: articulo.nombre }).click()
+  await expect(page.getByLabel('Total de la venta')).toBeInViewport()
+  await expect(page.getByLabel('Total de la venta')).toHaveText('$ 100,00')
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: 'Crear Venta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Venta' })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+})

@@ -1,0 +1,9 @@
+/** After all journeys: every balance still equals its movements. */
+import { integridad } from '@mostrador/contract/integridad'
+import { expect, test } from '@playwright/test'
+import { apiAs } from './shop.ts'
+
+test('the books are true after a day of journeys', async () => {
+  const call = await apiAs('admin')
+  expect(await call(integridad.get)).toEqual({ ok: true, diferencias: [] })
+})

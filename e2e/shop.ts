@@ -1,0 +1,134 @@
+/** What every journey needs: somebody at the counter, and things to sell that no other journey touches. */
+import AxeBuilder from '@axe-core/playwright'
+import { ajustes } from '@mostrador/contract/ajustes'
+import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/articulos'
+import { type Client, createClient } from '@mostrador/contract/client'
+import { type Cliente, clientes } from '@mostrador/contract/clientes'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { sesion } from '@mostrador/contract/sesion'
+import { stock } from '@mostrador/contract/stock'
+import { expect, type Page } from '@playwright/test'
+
+const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export const USERS = {
+  admin: 'admin-demo',
+  vendedor1: 'vendedor-demo',
+  vendedor2: 'vendedor-demo',
+} as const
+export type User = keyof typeof USERS
+
+/** A name that no other journey uses, in letters that sort and search well. */
+export const unique = (word: string): string =>
+  `${word} ${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`
+
+/** The API as that user sees it, in branch 1 unless said otherwise. */
+export async function apiAs(username: User, sucursal = 1): Promise<Client> {
+  const nobody = createClient({ baseUrl: BASE })
+  const body = { username, password: USERS[username], sucursal }
+  const { access } = await nobody(sesion.login, { body })
+  return createClient({ baseUrl: BASE, accessToken: () => access })
+}
+
+/** Through the login, as a person does it. */
+export async function logIn(page: Page, username: User): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña').fill(USERS[username])
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+}
+
+let counter = Date.now() % 1_000_000
+
+/** An article of its own, $ 100,00, with units in branch 1. */
+export async function newArticulo(
+  call: Client,
+  { cantidad = 10, ...fields }: Partial<CreateArticulo> & { cantidad?: number } = {},
+): Promise<Articulo> {
+  const n = ++counter
+  const articulo = await call(articulos.create, {
+    body: {
+      id: `E2E-${n}`,
+      nombre: unique('Prueba'),
+      codigo_barras: `779${String(n).padStart(10, '0')}`,
+      precio_costo: 6_000,
+      precio_venta: 10_000,
+      precio_lista: 12_000,
+      precio_2_cuotas: 11_000,
+      precio_financiado: 15_000,
+      anticipo: 0,
+      n_cuotas: 0,
+      descripcion: '',
+      baja: false,
+      ...fields,
+    },
+  })
+  if (cantidad > 0) {
+    await call(ajustes.create, {
+      body: {
+        fecha: fechaDe(new Date()),
+        tipo_operacion: 'ENTRADA',
+        concepto: 'Para una prueba',
+        observaciones: '',
+        sucursal_id: 1,
+        detalles: [{ articulo_id: articulo.id, cantidad, precio_costo: 0 }],
+      },
+    })
+  }
+  return articulo
+}
+
+export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<Cliente> =>
+  call(clientes.create, {
+    body: {
+      nombre,
+      numero_documento: String(20_000_000 + ++counter),
+      condicion_iva: 'CF',
+      tipo_documento: 'DNI',
+      domicilio: '',
+      localidad: '',
+      codigo_postal: '',
+      provincia: '',
+      telefono_fijo: '',
+      telefono_movil: '',
+      email: '',
+      observaciones: '',
+      saldo: 0,
+    },
+  })
+
+/** What branch 1 has of an article. */
+export async function stockOf(call: Client, articulo: string): Promise<number> {
+  const { productos } = await call(stock.informe, { query: { search: articulo, sucursal: 1 } })
+  return productos.find((p) => p.codigo === articulo)?.stock_total ?? 0
+}
+
+/** No accessibility violation on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+/** The page itself never scrolls sideways. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}
+
+/** Counts the keys that are pressed from now on; modifiers alone do not count. */
+export async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as Window & { pressed?: number }
+    counted.pressed = 0
+    const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (!modifiers.includes(key)) counted.pressed = (counted.pressed ?? 0) + 1
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => (window as Window & { pressed?: number }).pressed ?? 0)
+}

@@ -1,0 +1,84 @@
+import { Button, Pagination } from '@mantine/core'
+import type { MovimientoCuenta } from '@mostrador/contract/clientes'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
+import { print } from '../../platform/print.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { cuentaQuery, fetchCuentaExcel } from './clientes.queries.ts'
+import styles from './SaldoButton.module.css'
+
+const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
+
+const columns: readonly Column<MovimientoCuenta>[] = [
+  { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
+  { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
+  { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => m.comprobante ?? '-' },
+  { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
+  { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
+  { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
+]
+
+const PRINTED = { venta: 'ventas', recibo: 'recibos', nota_credito: 'notas-credito' } as const
+
+interface CuentaDialogProps {
+  cliente: { id: number; nombre: string; saldo: number }
+  onClose: () => void
+}
+
+/** The customer's statement: why the balance is what it is, movement by movement, each with its document. */
+export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
+  const [page, setPage] = useState(1)
+  const list = useQuery(cuentaQuery(cliente.id, page))
+  return (
+    <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
+      <div className={styles.tabla}>
+        <div className={styles.barra}>
+          <span>
+            Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
+          </span>
+          <span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              mr="xs"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => print('clientes', cliente.id)}
+            >
+              Imprimir cuenta
+            </Button>
+            <ExcelButton
+              fileName={`cuenta-${cliente.id}.xlsx`}
+              fetchWorkbook={fetchCuentaExcel(cliente.id)}
+            />
+          </span>
+        </div>
+        <DataTable
+          label="Movimientos de la cuenta"
+          columns={columns}
+          rows={list.isError ? [] : list.data?.results}
+          rowKey={(m) => m.id}
+          stale={list.isPlaceholderData}
+          empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
+          actions={({ documento, comprobante }) =>
+            documento && (
+              <RowAction
+                label="Ver"
+                target={comprobante ?? ''}
+                onClick={() => print(PRINTED[documento.tipo], documento.id)}
+              />
+            )
+          }
+        />
+        {list.data && list.data.total_pages > 1 && (
+          <Pagination size="sm" value={page} total={list.data.total_pages} onChange={setPage} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

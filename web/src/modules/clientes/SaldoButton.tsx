@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './SaldoButton.module.css'
+
+const CuentaDialog = lazy(() => import('./CuentaDialog.tsx').then((m) => ({ default: m.CuentaDialog })))
+
+interface SaldoButtonProps {
+  cliente: { id: number; nombre: string; saldo: number }
+}
+
+/** A balance that explains itself: it opens the customer's statement. */
+export function SaldoButton({ cliente }: SaldoButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { nombre, saldo } = cliente
+  return (
+    <>
+      <UnstyledButton
+        className={styles.saldo}
+        title={`¿Por qué debe ${formatMoney(saldo)}?`}
+        aria-label={`${formatMoney(saldo)}: cuenta de ${nombre}`}
+        onClick={() => setOpen(true)}
+      >
+        <MoneyText value={saldo} />
+      </UnstyledButton>
+      {open && (
+        <Suspense>
+          <CuentaDialog cliente={cliente} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Cobros.module.css'
+import { CuotasPendientes } from './CuotasPendientes.tsx'
+import { RecibosHistorial } from './RecibosHistorial.tsx'
+
+const route = getRouteApi('/app/recibos')
+
+/** Collecting instalments, and the receipts that came of it. */
+export function CobrosPage() {
+  const { tab = 'pendientes' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Cobros" />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            // The search is for a customer: it holds on both tabs.
+            search: ({ search }) => ({ search, tab: next === 'historial' ? 'historial' : undefined }),
+          })
+        }
+        keepMounted={false}
+        className={styles.tabs}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="pendientes">Cuotas Pendientes</Tabs.Tab>
+          <Tabs.Tab value="historial">Historial de Recibos</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="pendientes" className={styles.panel}>
+          <CuotasPendientes />
+        </Tabs.Panel>
+        <Tabs.Panel value="historial" className={styles.panel}>
+          <RecibosHistorial />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

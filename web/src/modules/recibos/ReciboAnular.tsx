@@ -1,0 +1,82 @@
+import { Textarea } from '@mantine/core'
+import { nombreCuota } from '@mostrador/contract/cuotas'
+import type { Recibo, ReciboListItem } from '@mostrador/contract/recibos'
+import { useState } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
+import styles from './Cobros.module.css'
+import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
+
+interface ReciboAnularProps {
+  recibo: ReciboListItem
+  onClose: () => void
+}
+
+const WITHOUT_REASON = 'Debes ingresar un motivo para la anulación'
+
+/** Asks for the reason, and shows what goes back. It cannot be undone. */
+export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
+  const detail = useFresh(reciboQuery(recibo.id), 'Error al anular el recibo', onClose)
+  const anular = useAnularRecibo(recibo.id)
+  const [motivo, setMotivo] = useState('')
+  const [missing, setMissing] = useState(false)
+  if (!detail) return null
+
+  const confirm = () => {
+    setMissing(motivo.trim() === '')
+    if (motivo.trim() === '') return notifyError(WITHOUT_REASON)
+    anular.mutate(motivo.trim(), {
+      onSuccess: ({ message }) => {
+        notifySuccess(message)
+        onClose()
+      },
+      onError: (error) => notifyError('Error al anular el recibo', error),
+    })
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={`Anular ${recibo.numero}`}
+      question="La anulación no se puede deshacer."
+      confirmLabel="Anular recibo"
+      size="lg"
+      busy={anular.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Reversal recibo={detail} />
+      <Textarea
+        label="Motivo"
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        error={missing}
+        value={motivo}
+        onChange={(event) => setMotivo(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function Reversal({ recibo }: { recibo: Recibo }) {
+  const { cliente, total, imputaciones } = recibo
+  return (
+    <section className={styles.reparto} aria-label="Qué cambia">
+      El saldo de {cliente.nombre} pasa de {formatMoney(cliente.saldo)} a {formatMoney(cliente.saldo + total)}
+      .
+      {imputaciones.length > 0 && (
+        <ul>
+          {imputaciones.map(({ cuota, numero_cuota, importe }) => (
+            <li key={cuota}>
+              {nombreCuota(numero_cuota)}: vuelve a deber {formatMoney(importe)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

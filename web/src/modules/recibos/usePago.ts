@@ -1,0 +1,56 @@
+/** What the payment dialog holds: the amount, and one or more lines that say how it is paid. */
+import type { TipoPago } from '@mostrador/contract/pagos'
+import { useState } from 'react'
+import { type LineaTecleada, type MontoTecleado, sumaDe } from './pago.reglas.ts'
+
+export interface Pago {
+  monto: MontoTecleado
+  lineas: readonly LineaTecleada[]
+  /** What the lines still lack of the amount; negative when they say too much. */
+  falta: number
+  setMonto: (monto: MontoTecleado) => void
+  setLinea: (key: number, change: Partial<Omit<LineaTecleada, 'key'>>) => void
+  agregar: () => void
+  /** At least one line always remains. */
+  quitar: (key: number) => void
+  /** Puts what lacks on the last line. */
+  completar: () => void
+}
+
+const nueva = (key: number, monto: MontoTecleado, tipo_pago: TipoPago = 'EFECTIVO'): LineaTecleada => ({
+  key,
+  tipo_pago,
+  monto,
+})
+
+export function usePago(valorCuota: number): Pago {
+  const [monto, setMonto] = useState<MontoTecleado>(valorCuota)
+  const [lineas, setLineas] = useState<readonly LineaTecleada[]>([nueva(1, valorCuota)])
+  const falta = (monto ?? 0) - sumaDe(lineas)
+
+  return {
+    monto,
+    lineas,
+    falta,
+    setMonto: (next) => {
+      setMonto(next)
+      // One line follows the amount; several are the person's own affair.
+      setLineas((before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before))
+    },
+    setLinea: (key, change) =>
+      setLineas((before) => before.map((l) => (l.key === key ? { ...l, ...change } : l))),
+    agregar: () =>
+      setLineas((before) => [
+        ...before,
+        nueva(Math.max(...before.map((l) => l.key)) + 1, falta > 0 ? falta : null),
+      ]),
+    quitar: (key) =>
+      setLineas((before) => (before.length > 1 ? before.filter((l) => l.key !== key) : before)),
+    completar: () =>
+      setLineas((before) =>
+        before.map((l, i) =>
+          i === before.length - 1 ? { ...l, monto: Math.max((l.monto || 0) + falta, 0) || null } : l,
+        ),
+      ),
+  }
+}

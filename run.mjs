@@ -79,7 +79,15 @@ async function install() {
   if (isInstalled()) return 0
   console.log('Instalando lo que falta (una sola vez)…')
   const npm = process.env.npm_execpath
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ]
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   // Not on the Node of node_modules, which is about to be replaced.
   const node = process.env.npm_node_execpath ?? process.execPath

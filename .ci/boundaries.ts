@@ -25,6 +25,8 @@ const SERVER_LAYERS = [
     'clientes',
     'impresiones',
     'actualizaciones-precios',
+    'conteos',
+    'numeradores',
     'docs',
   ],
   ['stock'],
@@ -38,7 +40,7 @@ const SERVER_LAYERS = [
     'ajustes',
     'transferencias',
   ],
-  ['informes', 'historial-cliente', 'panel', 'integridad'],
+  ['informes', 'informe-stock', 'historial-cliente', 'panel', 'integridad'],
 ]
 
 /** The same in the web application, where screens are leaves: no module needs to know another. */
@@ -127,7 +129,8 @@ function serverLayer(file: string): Layer {
   if (name === undefined) return null
   const layer = SERVER_LAYERS.findIndex((names) => names.includes(name))
   if (layer === -1) problems.add(`the module ${name} has no layer in .ci/boundaries.ts`)
-  return layer
+  // Neither above nor below any other, so that the one problem is not told once per import.
+  return layer === -1 ? Number.NaN : layer
 }
 
 function webLayer(file: string): Layer {

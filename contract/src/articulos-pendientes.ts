@@ -1,7 +1,7 @@
 /** What sales could not take from stock: the branch still has to deliver it. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Fecha, Id, IdParam, PageQuery, paged, Search } from './wire.ts'
+import { Fecha, Id, IdParam, PageOrAllQuery, paged, Search } from './wire.ts'
 
 export const EstadoPendiente = z.enum(['PENDIENTE', 'ENTREGADO', 'ANULADO'])
 export type EstadoPendiente = z.infer<typeof EstadoPendiente>
@@ -37,8 +37,7 @@ export const articulosPendientes = {
     summary: 'Pending articles of the branch, oldest first; an array without `page`, else a page',
     access: 'staff',
     query: z.object({
-      page: z.optional(PageQuery.page),
-      page_size: PageQuery.page_size,
+      ...PageOrAllQuery,
       ...filtros,
     }),
     response: z.union([z.array(ArticuloPendiente), paged(ArticuloPendiente)]),

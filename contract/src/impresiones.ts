@@ -66,6 +66,16 @@ export const impresiones = {
     query,
     produces: 'text/html',
   }),
+  remito: endpoint({
+    method: 'GET',
+    path: '/gestion/remitos-cliente/{id}/imprimir/',
+    summary: 'A delivery note, ready to print on A4 or an 80 mm ticket',
+    access: 'link',
+    documento: 'remitos-cliente',
+    params,
+    query,
+    produces: 'text/html',
+  }),
   notaCredito: endpoint({
     method: 'GET',
     path: '/gestion/notas-credito/{id}/imprimir/',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from './ventas.ts'
-import { Id, IdParam, Instante, PageQuery, paged, Texto, TextoObligatorio } from './wire.ts'
+import { Id, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from './wire.ts'
 
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
 export const EstadoTransferencia = z.enum(['PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'])
@@ -78,8 +78,7 @@ export const transferencias = {
     summary: 'Transfers that touch the branch, newest first; an array without `page`, else a page',
     access: 'staff',
     query: z.object({
-      page: z.optional(PageQuery.page),
-      page_size: PageQuery.page_size,
+      ...PageOrAllQuery,
       ...filtros,
     }),
     response: z.union([z.array(Transferencia), paged(Transferencia)]),

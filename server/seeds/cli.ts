@@ -42,13 +42,13 @@ export async function runDemo(args: string[], env: NodeJS.ProcessEnv): Promise<n
 }
 
 async function fill(db: Db, size: Size): Promise<void> {
+  await reach(db)
+  await migrate(db)
+  if (!(await isEmpty(db))) throw new StartError(NOT_EMPTY)
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => interruption.abort(new StartError('Interrumpido: la base quedó vacía.')))
   }
-  await reach(db)
-  await migrate(db)
-  if (!(await isEmpty(db))) throw new StartError(NOT_EMPTY)
   const started = performance.now()
   const documents = await seedLarge(db, { ...size, say, signal: interruption.signal })
   if (documents === null) throw new StartError(NOT_EMPTY)

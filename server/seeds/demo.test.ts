@@ -9,6 +9,9 @@ import { DEMO_USERS, seedDemo } from './demo.ts'
 import { brokenLedgers, fingerprint } from './ledgers.ts'
 
 const HOY = '2026-05-29'
+/** Paid, void, overdue, due today, due later. */
+const CUOTA = `case when pagada then 1 when anulada then 2 else 4 + sign(fecha_vencimiento - '${HOY}'::date) end`
+
 /** On a machine that does much else. */
 const SLOW_MS = 60_000
 
@@ -31,6 +34,19 @@ describe('the demo shop', () => {
     expect(await brokenLedgers(shop.db)).toEqual({})
   })
 
+  it('would not pass for true if a balance were changed', async () => {
+    const tampered = shop.db.inTx(async (tx) => {
+      await tx.run(sql`update clientes set saldo = saldo + 1 where id = 1`)
+      await tx.run(sql`update stock set cantidad = cantidad + 1 where sucursal = 1 and cantidad = 7`)
+      await tx.run(sql`update cuotas set total_cuota = total_cuota - 1 where id = 1`)
+      throw new Error(Object.keys(await brokenLedgers(tx)).join(' · '))
+    })
+    await expect(tampered).rejects.toThrow(
+      'stock is the sum of its movements · what a customer owes is the sum of the account' +
+        ' · instalments are what live receipts left of them',
+    )
+  })
+
   it('is as large as promised', async () => {
     expect(
       await shop.db.one(sql`
@@ -43,22 +59,24 @@ describe('the demo shop', () => {
   it.each([
     ['ventas', 'condicion_venta', 6],
     ['ventas', 'estado', 2],
+    ['cuotas', CUOTA, 5],
     ['recibos', 'estado', 2],
     ['recibos', 'es_anticipo', 2],
     ['notas_credito', 'origen', 3],
-    ['articulos_pendientes', 'estado', 2],
+    ['articulos_pendientes', "estado = 'PENDIENTE'", 2],
     ['remitos', 'tipo_operacion', 2],
     ['ajustes', 'tipo_operacion', 2],
     ['transferencias', 'estado', 4],
     ['articulos', 'baja', 2],
-    [
-      'cuotas',
-      "case when pagada then 1 when anulada then 2 when fecha_vencimiento < '2026-05-29' then 3 end",
-      4,
-    ],
   ])('shows %s in each %s', async (table, state, states) => {
     const rows = await shop.db.rows(raw(`select ${state}, count(*) from ${table} group by 1`))
     expect(rows).toHaveLength(states)
+  })
+
+  it('has run out of some articles in every branch', async () => {
+    const rows = await shop.db.rows(sql`
+      select id from articulos where not baja and id not in (select articulo from stock where cantidad > 0)`)
+    expect(rows.length).toBeGreaterThan(0)
   })
 
   it('lets its users in, each into the own branch', async () => {

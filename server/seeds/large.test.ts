@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findArticulos } from '../src/modules/articulos/articulos.queries.ts'
 import { createVenta } from '../src/modules/ventas/ventas.commands.ts'
 import { ventaInput } from '../test/builders.ts'
 import { cloneDb, type TestDb } from '../test/db.ts'
 import { isEmpty } from './business.ts'
+import { runDemo } from './cli.ts'
 import { seedLarge } from './large.ts'
 import { brokenLedgers, fingerprint } from './ledgers.ts'
 
@@ -66,7 +67,10 @@ describe('a large business', () => {
     expect(await brokenLedgers(db)).toEqual({})
   })
 
-  it('is not made where a business is', async () => {
+  it('is not made where a business is: the command line says so and ends with 1', async () => {
     expect(await seedLarge(business.db, SIZE)).toBeNull()
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await runDemo(['--ventas', '10'], { DATABASE_URL: business.url })).toBe(1)
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Esta base ya tiene un negocio/))
   })
 })

@@ -88,6 +88,12 @@ const EQUALITIES: Record<string, Sql> = {
   'annulled receipts have their credit note, no others': sql`
     select r.id from recibos r left join notas_credito n on n.recibo = r.id
     where (r.estado = 'anulada') <> (n.id is not null)`,
+  'annulments are in the audit trail': sql`
+    select d.entidad, d.id from (
+      select 'ventas' as entidad, id, estado from ventas union all select 'recibos', id, estado from recibos
+    ) d
+    where d.estado = 'anulada' and not exists (
+      select from auditoria a where a.entidad = d.entidad and a.entidad_id = d.id::text and a.accion = 'anular')`,
   'what left for a transfer arrived, lacked, is in transit or came back': sql`
     select d.transferencia, d.articulo from transferencia_detalles d
     left join (

@@ -48,7 +48,10 @@ function readTexts(args: string[]): Partial<Record<string, string>> {
     seed: { type },
   }
   try {
-    return parseArgs({ args, options: options as Record<string, { type: 'string' }> }).values
+    return parseArgs({
+      args: args.filter((arg) => arg !== '--'),
+      options: options as Record<string, { type: 'string' }>,
+    }).values
   } catch {
     throw new StartError(`No se entiende lo que se pide. ${USE}`)
   }

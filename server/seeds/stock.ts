@@ -16,5 +16,9 @@ export function lotOf(random: Random, { precio_venta }: Articulo): number {
   return precio_venta > 100_000 * PESOS ? random.int(3, 10) : random.int(6, 30)
 }
 
-/** Not every branch carries everything: the article at this place of the list is sold there, but never in stock. */
-export const isCarried = (place: number, sucursal: number): boolean => (place * 7 + sucursal * 5) % 19 !== 0
+/**
+ * Not every branch carries everything: the article at this place of the list is sold there, but comes only
+ * when a customer waits for it. A few are carried by none.
+ */
+export const isCarried = (place: number, sucursal: number): boolean =>
+  place % 29 !== 11 && (place * 7 + sucursal * 5) % 23 !== 0

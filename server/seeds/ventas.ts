@@ -58,8 +58,8 @@ const WORTH_AN_ACCOUNT = 30_000 * PESOS
 
 const floorTo = (importe: number, step: number): number => importe - (importe % step)
 
-/** A sale of articles that are on sale; those at the head of the list are sold the most. */
-export function drawVenta(random: Random, articulos: Articulo[]): VentaDrawn {
+/** A sale of articles that are on sale, the first ones the most; under any condition, when none is asked for. */
+export function drawVenta(random: Random, articulos: Articulo[], asked?: CondicionVenta): VentaDrawn {
   const wanted = new Set<Articulo>()
   for (let left = random.weighted(LINES); left > 0; left--) wanted.add(random.pickRegular(articulos))
   const basket = [...wanted].map((articulo) => ({
@@ -67,8 +67,7 @@ export function drawVenta(random: Random, articulos: Articulo[]): VentaDrawn {
     cantidad: articulo.precio_venta < CHEAP ? random.weighted(UNITS) : 1,
   }))
   const worth = sumar(basket.map((l) => multiplicar(l.cantidad, l.articulo.precio_venta)))
-  const drawn = random.weighted(CONDICIONES)
-  const condicion_venta = esCuentaCorriente(drawn) && worth < WORTH_AN_ACCOUNT ? 'Contado Efectivo' : drawn
+  const condicion_venta = asked ?? drawCondicion(random, worth)
   const lineas = basket.map(({ articulo, cantidad }) => {
     const precio_unitario = precioSegunCondicion(articulo, condicion_venta).precio
     return { articulo, cantidad, precio_unitario, total: multiplicar(cantidad, precio_unitario) }
@@ -84,6 +83,11 @@ export function drawVenta(random: Random, articulos: Articulo[]): VentaDrawn {
     total,
     ...drawFinancing(random, condicion_venta, lineas, total),
   }
+}
+
+function drawCondicion(random: Random, worth: number): CondicionVenta {
+  const drawn = random.weighted(CONDICIONES)
+  return esCuentaCorriente(drawn) && worth < WORTH_AN_ACCOUNT ? 'Contado Efectivo' : drawn
 }
 
 /** As the form proposes it: the count and the advance of the first article, when it has them. */

@@ -1,5 +1,6 @@
 /** The server in process, called with the same client as the browser's. */
 import { type Client, createClient } from '@mostrador/contract/client'
+import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Tokens } from '@mostrador/contract/sesion'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -9,6 +10,7 @@ import { type AppDeps, createApp } from '../src/app.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Db, type DbOptions, openDb } from '../src/platform/db.ts'
 import { hashPassword } from '../src/platform/password.ts'
+import { served } from '../src/platform/serve.ts'
 import { cloneDb } from './db.ts'
 
 export const PASSWORD = 'una-clave-larga'
@@ -96,6 +98,13 @@ export async function startSecondServer(shop: TestApp, options: DbOptions = {}):
     await db.close()
   })
   return http
+}
+
+/** Every call of the API, for tests that must miss none. No database is asked. */
+export async function everyEndpoint(): Promise<readonly Endpoint[]> {
+  const http = await createApp({ db: {} as Db, secret: SECRET, logLevel: 'silent' })
+  await http.close()
+  return served
 }
 
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */

@@ -53,8 +53,12 @@ function jsonOf(text: string): unknown {
 export function sendTo(
   http: FastifyInstance,
   { method, path }: Endpoint,
-  { params = {}, ...call }: Omit<RawCall, 'method' | 'url'> & { params?: Record<string, unknown> },
+  {
+    params = {},
+    query = '',
+    ...call
+  }: Omit<RawCall, 'method' | 'url'> & { params?: Record<string, unknown>; query?: string },
 ): Promise<RawAnswer> {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return send(http, { method, url, ...call })
+  return send(http, { method, url: query ? `${url}?${query}` : url, ...call })
 }

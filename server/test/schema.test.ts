@@ -25,8 +25,16 @@ describe('schema.sql', () => {
     ['a null', 'alter table clientes alter column nombre drop not null', /^ {2}nombre text,$/m],
     ['a rule', 'alter table clientes add constraint regla check (saldo < 5)', /constraint regla CHECK/],
     ['a key', 'alter table recibos drop constraint recibos_venta_fkey', /^/],
-    ['an index', 'create index indice on clientes (localidad) where baja', /CREATE INDEX indice .*WHERE baja/],
-    ['a function', 'create or replace function normalizar(texto text) returns text language sql as $$ select 1 $$', /select 1/],
+    [
+      'an index',
+      'create index indice on clientes (localidad) where baja',
+      /CREATE INDEX indice .*WHERE baja/,
+    ],
+    [
+      'a function',
+      'create or replace function normalizar(texto text) returns text language sql as $$ select 1 $$',
+      /select 1/,
+    ],
     ['a trigger', 'drop trigger auditoria_inmutable on auditoria', /^/],
     ['a table', 'create table nueva (id integer)', /create table nueva/],
   ])('would show a change of %s', async (_, statement, shown) => {

@@ -1,4 +1,5 @@
 /** A day in the shop. */
+import { sellForCertain } from './certain.ts'
 import { deliver } from './deliver.ts'
 import { lend } from './lend.ts'
 import { lose } from './lose.ts'
@@ -17,6 +18,7 @@ const ROUTINES: ((shop: Shop, fecha: string) => Promise<void>)[] = [
   deliver,
   lend,
   sell,
+  sellForCertain,
 ]
 
 export async function playDay(shop: Shop, fecha: string): Promise<void> {

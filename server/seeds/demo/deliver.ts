@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 
 /** Customers wait some days at least. */
 const WAITED_DAYS = 7
-const PER_DAY_AND_BRANCH = 0.25
+const PER_DAY_AND_BRANCH = 0.12
 
 /** Brings to a customer what a sale could not take, once the branch has it. */
 export async function deliver(shop: Shop, fecha: string): Promise<void> {

@@ -13,7 +13,9 @@ export async function lend(shop: Shop, fecha: string): Promise<void> {
   if (busyness(fecha) === 0 || !random.chance(PER_DAY)) return
   const local = random.pick(shop.locales)
   const cliente = random.pick(shop.clientes)
-  const { articulo } = random.pick(await listInStock(shop, local))
+  const inStock = await listInStock(shop, local)
+  if (inStock.length === 0) return
+  const { articulo } = random.pick(inStock)
   const move = async (tipo_operacion: TipoOperacion, concepto: string, day: string) => {
     const { id, precio_venta } = articulo
     const linea = { articulo: id, cantidad: 1, precio_unitario: precio_venta, total: precio_venta }

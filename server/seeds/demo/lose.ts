@@ -16,7 +16,9 @@ export async function lose(shop: Shop, fecha: string): Promise<void> {
   const { tx, random, admin } = shop
   if (!random.chance(PER_DAY)) return
   const local = random.pick(shop.locales)
-  const { articulo } = random.pick(await listInStock(shop, local))
+  const inStock = await listInStock(shop, local)
+  if (inStock.length === 0) return
+  const { articulo } = random.pick(inStock)
   const { id, precio_costo } = articulo
   await createAjuste(
     tx,

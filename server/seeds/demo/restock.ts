@@ -7,7 +7,7 @@ import { EVERY_DAYS, isCarried, LOW, lotOf } from '../stock.ts'
 import type { Shop } from './shop.ts'
 
 /** The last delivery came so many days before the story ends: some goods ran out since. */
-const LAST = 10
+const LAST = 13
 
 const ENTRADA = {
   tipo_operacion: 'ENTRADA',
@@ -17,7 +17,7 @@ const ENTRADA = {
 
 /** Brings goods in: on the first day all that a branch carries, later what ran low and what customers wait for. */
 export async function restock(shop: Shop, fecha: string): Promise<void> {
-  if (diasEntre(fecha, shop.hoy) % EVERY_DAYS !== LAST) return
+  if (fecha !== shop.desde && diasEntre(fecha, shop.hoy) % EVERY_DAYS !== LAST) return
   for (const local of shop.locales) {
     const { enough, wanted } = await countStock(shop, local)
     const lineas = shop.articulos.flatMap((articulo, place) => {

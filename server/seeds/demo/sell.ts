@@ -1,4 +1,5 @@
-import type { Venta } from '@mostrador/contract/ventas'
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { CondicionVenta, Venta } from '@mostrador/contract/ventas'
 import { createVenta } from '../../src/modules/ventas/ventas.commands.ts'
 import type { Local } from '../business.ts'
 import { busyness, drawVenta } from '../ventas.ts'
@@ -23,9 +24,20 @@ export async function sell(shop: Shop, fecha: string): Promise<void> {
   }
 }
 
-async function sellOne(shop: Shop, local: Local, fecha: string): Promise<Venta> {
-  const { tx, random, articulos, clientes } = shop
-  const { lineas, ...drawn } = drawVenta(random, articulos)
+/** What a sale is about, where it is not left to chance. */
+interface Asked {
+  articulos?: Articulo[]
+  condicion?: CondicionVenta
+}
+
+export async function sellOne(
+  shop: Shop,
+  local: Local,
+  fecha: string,
+  { articulos = shop.articulos, condicion }: Asked = {},
+): Promise<Venta> {
+  const { tx, random, clientes } = shop
+  const { lineas, ...drawn } = drawVenta(random, articulos, condicion)
   const actor = random.chance(0.08) ? shop.admin : local.vendedor
   const { venta } = await createVenta(
     tx,

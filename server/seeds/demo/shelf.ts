@@ -16,3 +16,11 @@ export async function listInStock(
     return articulo ? [{ articulo, cantidad }] : []
   })
 }
+
+/** Articles on sale of which the branch has none. */
+export async function listMissing({ tx, articulos }: Shop, local: Local): Promise<Articulo[]> {
+  const rows = await tx.rows<{ articulo: string }>(sql`
+    select articulo from stock where sucursal = ${local.id} and cantidad > 0`)
+  const inStock = new Set(rows.map((row) => row.articulo))
+  return articulos.filter((a) => !inStock.has(a.id))
+}

@@ -20,7 +20,8 @@ const BAJAS = 2
 export interface Shop {
   tx: Tx
   random: Random
-  /** The day on which the story ends. */
+  /** The days on which the story begins and ends. */
+  desde: string
   hoy: string
   admin: Actor
   locales: Local[]
@@ -43,6 +44,7 @@ export async function openShop(tx: Tx, seed: number, desde: string, hoy: string)
   return {
     tx,
     random,
+    desde,
     hoy,
     admin,
     locales,

@@ -47,6 +47,7 @@ async function send(shop: Shop, course: Course, fecha: string): Promise<void> {
   const [origen, destino] = random.shuffle(shop.locales)
   if (!origen || !destino) return
   const detalles = await drawDetalles(shop, origen, course === 'waits')
+  if (detalles.length === 0) return
   const input = {
     sucursal_destino: destino.id,
     concepto: random.pick(CONCEPTOS),

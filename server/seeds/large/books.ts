@@ -1,5 +1,6 @@
 /** The papers of a business that is being made up: filled in memory, written many rows at a time. */
 import type { Tx } from '../../src/platform/db.ts'
+import { auditTable } from './audit.ts'
 import { CuentaBook } from './cuentas.ts'
 import { annulRecibos, annulVentas, closePendientes } from './later.ts'
 import { StockBook } from './stock.ts'
@@ -12,6 +13,7 @@ export type Books = ReturnType<typeof createBooks>
 export function createBooks() {
   const tables = { ...moneyTables(), ...goodsTables() }
   const { ventas, recibos, notas, ajustes, remitos, transferencias } = tables
+  const auditoria = auditTable()
   const stock = new StockBook()
   const cuentas = new CuentaBook()
   const lastRemito = new Map<number, number>()
@@ -26,6 +28,7 @@ export function createBooks() {
   /** Writes what was filled in since the last time. */
   async function write(tx: Tx): Promise<void> {
     for (const table of Object.values(tables)) await table.write(tx)
+    await auditoria.write(tx)
     await stock.write(tx)
     await cuentas.write(tx)
     await annulVentas(tx, later.anuladas.splice(0))
@@ -48,6 +51,7 @@ export function createBooks() {
   return {
     ...tables,
     ...later,
+    auditoria,
     stock,
     cuentas,
     write,

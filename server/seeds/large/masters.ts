@@ -7,22 +7,9 @@ import type { Tx } from '../../src/platform/db.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import type { Random } from '../random.ts'
+import { auditTable, entry } from './audit.ts'
 import type { CuentaBook } from './cuentas.ts'
 import { Table } from './table.ts'
-
-const auditTable = () =>
-  new Table('auditoria', {
-    usuario: 'integer',
-    usuario_nombre: 'text',
-    sucursal: 'integer',
-    entidad: 'text',
-    entidad_id: 'text',
-    accion: 'text',
-    despues: 'jsonb',
-  })
-
-const created = ({ id, username, sucursal }: Actor) =>
-  ({ usuario: id, usuario_nombre: username, sucursal, accion: 'crear' }) as const
 
 /** Returns all of them, also the inactive ones. */
 export async function writeArticulos(
@@ -56,8 +43,7 @@ export async function writeArticulos(
   }))
   for (const articulo of articulos) {
     table.add({ ...articulo, codigo_barras: articulo.codigo_barras || null })
-    const despues = JSON.stringify(z.encode(Articulo, articulo))
-    trail.add({ ...created(admin), entidad: 'articulos', entidad_id: articulo.id, despues })
+    trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) }))
   }
   await table.write(tx)
   await trail.write(tx)
@@ -111,8 +97,8 @@ export async function writeClientes(
       sucursal: admin.sucursal,
       usuario: admin.id,
     })
-    const despues = JSON.stringify(z.encode(Cliente, { ...input, id, fecha_alta, baja, saldo }))
-    trail.add({ ...created(admin), entidad: 'clientes', entidad_id: String(id), despues })
+    const cliente = z.encode(Cliente, { ...input, id, fecha_alta, baja, saldo })
+    trail.add(entry(admin, 'clientes', id, { despues: cliente }))
   }
   await table.write(tx)
   await trail.write(tx)

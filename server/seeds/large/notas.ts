@@ -4,6 +4,7 @@ import { multiplicar } from '@mostrador/contract/importes'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import type { Local } from '../business.ts'
 import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
+import { entry } from './audit.ts'
 import type { Business } from './business.ts'
 import type { ReciboBooked } from './collect.ts'
 import type { VentaBooked } from './sell.ts'
@@ -72,16 +73,19 @@ export function annul(business: Business, venta: VentaBooked, fecha: string): vo
     entra: venta.taken,
   })
   books.anuladas.push({ venta: id, nota })
+  const despues = { estado: 'anulada', nota_credito_id: nota, observaciones }
+  books.auditoria.add(entry(local.vendedor, 'ventas', id, { antes: { estado: 'aprobada' }, despues }))
 }
 
 /** The money goes back: its amount is debited. The instalments were booked without it. */
 export function annulReceipt(business: Business, recibo: ReciboBooked, motivo: string, fecha: string): void {
   const { id, numero, venta, local, total } = recibo
-  bookNota(business, {
+  const { books, admin } = business
+  const nota = bookNota(business, {
     local,
     fecha,
     cliente: venta.cliente,
-    usuario: business.admin.id,
+    usuario: admin.id,
     concepto: `Anulación de ${numero}: ${motivo}`,
     movimiento: `Anulación de ${numero}`,
     total,
@@ -92,7 +96,9 @@ export function annulReceipt(business: Business, recibo: ReciboBooked, motivo: s
     detalles: [],
     entra: [],
   })
-  business.books.recibosAnulados.push({ recibo: id, motivo })
+  books.recibosAnulados.push({ recibo: id, motivo })
+  const despues = { estado: 'anulada', nota_credito_id: nota, motivo }
+  books.auditoria.add(entry(admin, 'recibos', id, { antes: { estado: 'activo' }, despues }))
 }
 
 /** Now and then something of a sale comes back whole, and is credited. */

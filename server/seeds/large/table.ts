@@ -9,7 +9,7 @@ interface Kinds {
   date: string | null
   timestamptz: string | null
   boolean: boolean
-  jsonb: string
+  jsonb: string | null
 }
 
 type Columns = Record<string, keyof Kinds>

@@ -1,14 +1,16 @@
 import type { Ajuste, ajustes } from '@mostrador/contract/ajustes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ajustes.list>['query']
+type Filtros = InputOf<typeof ajustes.exportar>['query']
 
 interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles'> {
   sucursal: number
@@ -31,21 +33,30 @@ function found(text: string) {
     : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
 }
 
-/** Newest first, within the branches that the caller may see. */
+const matching = ({ sucursal }: Alcance, { search }: Filtros): Sql =>
+  all([...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]), ...(search ? [found(search)] : [])])
+
+/** Newest first. Names are joined after the page is cut. */
+async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajuste[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select * from ajustes where ${where} order by id desc ${cut}) j ${names}
+    order by j.id desc`)
+  return await withDetalles(db, rows)
+}
+
+/** Within the branches that the caller may see. */
 export async function listAjustes(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Ajuste>> {
-  const where = all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(query.search ? [found(query.search)] : []),
-  ])
+  const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${columns}
-      from (select * from ajustes where ${where} order by id desc ${limit(query)}) j ${names}
-      order by j.id desc`),
+    selectAjustes(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from ajustes where ${where}`),
   ])
-  return pageOf(await withDetalles(db, rows), count, query)
+  return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportAjustes = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Ajuste[]> =>
+  selectAjustes(db, matching(alcance, filtros), limitRows)
 
 /** Refuses with 404. */
 export async function getAjuste(db: Queryable, id: number): Promise<Ajuste> {

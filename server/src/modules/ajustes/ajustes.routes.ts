@@ -1,14 +1,20 @@
 import { ajustes } from '@mostrador/contract/ajustes'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { proximoNumero } from '../numeradores/numeradores.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { createAjuste } from './ajustes.commands.ts'
-import { listAjustes } from './ajustes.queries.ts'
+import { columnas, filas } from './ajustes.excel.ts'
+import { exportAjustes, listAjustes } from './ajustes.queries.ts'
 
 export function ajustesRoutes(app: App): void {
   serve(app, ajustes.list, ({ query }, { db, actor }) =>
     listAjustes(db, alcanceDe(actor, query.sucursal), query),
   )
+  serve(app, ajustes.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportAjustes(db, alcanceDe(actor, query.sucursal), query)
+    return await workbook('ajustes', hoy, columnas, filas(rows))
+  })
   serve(app, ajustes.proximoNumero, async (_, { db }) => ({
     numero: await proximoNumero(db, 'ajuste', null),
   }))

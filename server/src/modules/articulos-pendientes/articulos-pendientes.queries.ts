@@ -2,13 +2,15 @@ import type { ArticuloPendiente, articulosPendientes } from '@mostrador/contract
 import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof articulosPendientes.list>['query']
+type Filtros = InputOf<typeof articulosPendientes.exportar>['query']
 
 /** Without a page the oldest come, as many as the largest page holds. */
 const SIN_PAGINA = { page: 1, page_size: 10_000 }
@@ -44,34 +46,49 @@ function found(text: string) {
     ${venta === null ? sql`` : sql`or venta = ${venta}`})`
 }
 
-/** Oldest first, within the branches that the caller may see; an array when no page is asked for. */
-export async function listArticulosPendientes(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<ArticuloPendiente[] | Page<ArticuloPendiente>> {
-  const where = all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
+const matching = ({ sucursal }: Alcance, { estado, cliente, search }: Filtros): Sql =>
+  all([
+    ...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]),
     // Written out, so that even a plan made before the value is known uses the index of the open ones.
-    ...(query.estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
-    ...(query.estado && query.estado !== 'PENDIENTE' ? [sql`estado = ${query.estado}`] : []),
-    ...(query.cliente ? [sql`cliente = ${query.cliente}`] : []),
-    ...(query.search ? [found(query.search)] : []),
+    ...(estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
+    ...(estado && estado !== 'PENDIENTE' ? [sql`estado = ${estado}`] : []),
+    ...(cliente ? [sql`cliente = ${cliente}`] : []),
+    ...(search ? [found(search)] : []),
   ])
-  const { page } = query
-  const request = page === undefined ? SIN_PAGINA : { ...query, page }
+
+/** Oldest first. Names are joined after the page is cut. */
+async function selectPendientes(db: Queryable, where: Sql, cut: Sql): Promise<ArticuloPendiente[]> {
   const rows = await db.rows<Row>(sql`
     select p.id, p.cliente, c.nombre as cliente_nombre, p.articulo, a.nombre as articulo_nombre, p.sucursal,
       s.nombre as sucursal_nombre, p.cantidad_solicitada, p.cantidad_original, p.venta, v.punto_venta, p.fecha,
       p.estado, coalesce(k.cantidad, 0) as stock_disponible
-    from (select * from articulos_pendientes where ${where} order by id ${limit(request)}) p
+    from (select * from articulos_pendientes where ${where} order by id ${cut}) p
     join clientes c on c.id = p.cliente join articulos a on a.id = p.articulo
     join sucursales s on s.id = p.sucursal join ventas v on v.id = p.venta
     left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo
     order by p.id`)
-  if (page === undefined) return rows.map(toPendiente)
-  const { count } = await db.one<{ count: number }>(
-    sql`select count(*) from articulos_pendientes where ${where}`,
-  )
-  return pageOf(rows.map(toPendiente), count, request)
+  return rows.map(toPendiente)
 }
+
+/** Within the branches that the caller may see; an array when no page is asked for. */
+export async function listArticulosPendientes(
+  db: Queryable,
+  alcance: Alcance,
+  { page, ...query }: Query,
+): Promise<ArticuloPendiente[] | Page<ArticuloPendiente>> {
+  const where = matching(alcance, query)
+  if (page === undefined) return await selectPendientes(db, where, limit(SIN_PAGINA))
+  const request = { ...query, page }
+  const [rows, { count }] = await Promise.all([
+    selectPendientes(db, where, limit(request)),
+    db.one<{ count: number }>(sql`select count(*) from articulos_pendientes where ${where}`),
+  ])
+  return pageOf(rows, count, request)
+}
+
+/** All that the same filters leave, for a workbook. */
+export const exportPendientes = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<ArticuloPendiente[]> => selectPendientes(db, matching(alcance, filtros), limitRows)

@@ -1,10 +1,16 @@
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
-import { listArticulosPendientes } from './articulos-pendientes.queries.ts'
+import { columnas } from './articulos-pendientes.excel.ts'
+import { exportPendientes, listArticulosPendientes } from './articulos-pendientes.queries.ts'
 
 export function articulosPendientesRoutes(app: App): void {
   serve(app, articulosPendientes.list, ({ query }, { db, actor }) =>
     listArticulosPendientes(db, alcanceDe(actor, query.sucursal), query),
   )
+  serve(app, articulosPendientes.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportPendientes(db, alcanceDe(actor, query.sucursal), query)
+    return await workbook('articulos-pendientes', hoy, columnas, rows)
+  })
 }

@@ -34,10 +34,16 @@ function matching({ search, baja }: Filtros): Sql {
   ])
 }
 
+/** Whoever types a whole id or document number means that customer, who comes first. */
+function exactFirst({ search, orden }: Filtros): Sql {
+  if (orden !== 'nombre' || search === '') return sql``
+  return sql`(numero_documento = ${search} or id = ${asId(search)}) desc nulls last,`
+}
+
 const selectClientes = (db: Queryable, filtros: Filtros, cut: Sql): Promise<Cliente[]> =>
-  db.rows<Cliente>(
-    sql`select ${columns} from clientes where ${matching(filtros)} order by ${orders[filtros.orden]} ${cut}`,
-  )
+  db.rows<Cliente>(sql`
+    select ${columns} from clientes where ${matching(filtros)}
+    order by ${exactFirst(filtros)} ${orders[filtros.orden]} ${cut}`)
 
 export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
   const [rows, { count }] = await Promise.all([

@@ -3,7 +3,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import type { Queryable } from '../../platform/db.ts'
 import { type Html, html, type RenderedPage } from '../../platform/html.ts'
-import { importe, totales } from '../../platform/print/lines.ts'
+import { pesosDe, totales } from '../../platform/print/lines.ts'
 import { datos, printPage } from '../../platform/print/print.ts'
 import { type EstadoDeCuenta, getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
 import { datosDeCliente } from './clientes.print.ts'
@@ -47,7 +47,7 @@ export async function printCuenta(
 }
 
 /** Zero is left blank: a movement is either owed or paid. */
-const blanco = (centavos: number): string => (centavos === 0 ? '' : importe(centavos))
+const blanco = (centavos: number): string => (centavos === 0 ? '' : pesosDe(centavos))
 
 const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class="lineas">
 <thead><tr>
@@ -59,7 +59,7 @@ const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class
   <td class="codigo">${mostrarFecha(m.fecha)}</td>
   <td class="nombre">${m.comprobante && !m.concepto.includes(m.comprobante) ? `${m.concepto} · ${m.comprobante}` : m.concepto}</td>
   <td class="precio">${blanco(m.debe)}</td><td class="precio">${blanco(m.haber)}</td>
-  <td class="total">${importe(m.saldo)}</td>
+  <td class="total">${pesosDe(m.saldo)}</td>
 </tr>`,
 )}</tbody>
 </table>`

@@ -20,7 +20,7 @@ interface Conteo {
  * subquery; 0 writes nothing. Takes a row that nobody holds, so that nobody waits for anybody.
  */
 export const sumar = ({ que, sucursal, fecha = SIN_FECHA }: Conteo, cantidad: Sql): Sql => sql`
-  sumando as materialized (select ${cantidad}::bigint as cantidad),
+  sumando as materialized (select (${cantidad})::bigint as cantidad),
   ranura as materialized (
     select id from conteos
     where que = ${que} and sucursal = ${sucursal} and fecha = ${fecha}::date

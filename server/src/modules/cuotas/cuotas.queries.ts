@@ -8,7 +8,8 @@ import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { asId, matches } from '../../platform/search.ts'
+import { asId } from '../../platform/search.ts'
+import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 
@@ -36,15 +37,13 @@ const aCobrar = (row: Row): CuotaACobrar => ({
 /** Unpaid, of a live sale: those of an annulled one are void. */
 const impaga = sql`not c.pagada and not c.anulada`
 
-/** The sales that a search box finds: the customer's words, or a sale's number. */
-function deVentas(search: string): Sql {
-  if (search === '') return sql`true`
+/** Unpaid instalments that a search box finds: by the customer's words, or by the sale's number. */
+async function impagas(db: Queryable, search: string): Promise<Sql> {
+  if (search === '') return impaga
   const id = leerComprobante(search)?.id ?? asId(search)
-  const porCliente = sql`select id from ventas
-    where cliente in (select id from clientes where ${matches(sql`busqueda`, search)})`
-  return id === null
-    ? sql`c.venta in (${porCliente})`
-    : sql`c.venta in (select ${id}::integer union ${porCliente})`
+  const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
+  const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
+  return sql`${impaga} and c.venta in (${ventas})`
 }
 
 /** A page of the unpaid instalments of all branches, those that are due first; all of them without a page. */
@@ -54,7 +53,7 @@ export async function listPendientes(
   hoy: string,
 ): Promise<Page<CuotaACobrar> | CuotaACobrar[]> {
   const { page, page_size, search } = query
-  const where = sql`${impaga} and ${deVentas(search)}`
+  const where = await impagas(db, search)
   const cut = page === undefined ? sql`` : limit({ page, page_size })
   const rows = await db.rows<Row>(sql`
     select ${columns(hoy)}
@@ -97,7 +96,7 @@ export async function listVentasPendientes(
   query: Query,
   hoy: string,
 ): Promise<Page<VentaACobrar>> {
-  const where = sql`${impaga} and ${deVentas(query.search)}`
+  const where = await impagas(db, query.search)
   const [rows, { count }] = await Promise.all([
     listGrupos(db, where, limit(query), hoy),
     db.one<{ count: number }>(sql`
@@ -107,8 +106,11 @@ export async function listVentasPendientes(
 }
 
 /** All that the search leaves, for a workbook. */
-export const exportVentasPendientes = (db: Queryable, search: string, hoy: string): Promise<VentaACobrar[]> =>
-  listGrupos(db, sql`${impaga} and ${deVentas(search)}`, limitRows, hoy)
+export const exportVentasPendientes = async (
+  db: Queryable,
+  search: string,
+  hoy: string,
+): Promise<VentaACobrar[]> => listGrupos(db, await impagas(db, search), limitRows, hoy)
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that is not there. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {

@@ -128,4 +128,35 @@ export const controlesStock: Control[] = [
         or coalesce(m.llego, 0) <> coalesce(d.cantidad_recibida, 0)
         or (t.estado = 'ENVIADA') <> (d.cantidad_en_transito > 0)`,
   },
+  {
+    control: 'numeracion',
+    texto: 'Los ajustes y los remitos de cada sucursal están numerados sin saltos',
+    filas: sql`
+      select 'ajuste' as documento, null::integer as sucursal, count(*) as cantidad, max(numero) as ultimo
+      from ajustes having count(*) <> coalesce(max(numero), 0)
+      union all
+      select 'remito', sucursal, count(*), max(numero) from remitos group by sucursal having count(*) <> max(numero)`,
+  },
+  {
+    control: 'conteos',
+    texto: 'Los totales que muestran las listas de stock son los que se cuentan',
+    filas: sql`
+      select que, sucursal, fecha::text, sum(anotado) as anotado, sum(contado) as contado from (
+        select que, sucursal, fecha, cantidad as anotado, 0 as contado from conteos
+        union all
+        select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha
+        union all
+        select 'articulos_activos', 0, '-infinity', 0, count(*) from articulos where not baja
+        union all
+        select 'con_stock', sucursal, '-infinity', 0, count(*) from stock where cantidad > 0 group by sucursal
+        union all
+        select 'con_stock', 0, '-infinity', 0, count(distinct articulo) from stock where cantidad > 0
+        union all
+        select 'inactivos_con_stock', s.sucursal, '-infinity', 0, count(*)
+        from stock s join articulos a on a.id = s.articulo and a.baja where s.cantidad > 0 group by s.sucursal
+        union all
+        select 'inactivos_con_stock', 0, '-infinity', 0, count(distinct s.articulo)
+        from stock s join articulos a on a.id = s.articulo and a.baja where s.cantidad > 0
+      ) t group by que, sucursal, fecha having sum(anotado) <> sum(contado)`,
+  },
 ]

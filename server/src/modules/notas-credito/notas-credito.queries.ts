@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
+import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
@@ -35,19 +36,18 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
 }
 
 /** What the search box finds: the words of the customer or those of the concept, or the note's number. */
-function found(text: string) {
+async function found(db: Queryable, text: string): Promise<Sql> {
   const id = leerComprobante(text)?.id ?? asId(text)
   return sql`id in (
-    select id from notas_credito
-      where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
+    select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
     union select ${id}::integer)`
 }
 
-const filtered = (alcance: Alcance, { search }: Filtros): Sql =>
+const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
   all([
     ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [found(search)] : []),
+    ...(search ? [await found(db, search)] : []),
   ])
 
 /** Newest first. Names are joined after the page is cut. */
@@ -65,7 +65,7 @@ export async function listNotasCredito(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<NotaCreditoListItem>> {
-  const where = filtered(alcance, query)
+  const where = await filtered(db, alcance, query)
   const [rows, { count }] = await Promise.all([
     listRows(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
@@ -74,11 +74,11 @@ export async function listNotasCredito(
 }
 
 /** All that the filters leave, for a workbook. */
-export const exportNotasCredito = (
+export const exportNotasCredito = async (
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<NotaCreditoListItem[]> => listRows(db, filtered(alcance, filtros), limitRows)
+): Promise<NotaCreditoListItem[]> => listRows(db, await filtered(db, alcance, filtros), limitRows)
 
 interface DetalleRow {
   articulo: string

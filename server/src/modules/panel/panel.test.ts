@@ -58,7 +58,7 @@ describe('GET /gestion/panel/', () => {
       // The annulled sale and receipt of today are out again.
       cobrado_hoy: { total: 30_000, por_tipo: [{ tipo_pago: 'EFECTIVO', monto: 30_000 }] },
       cuotas_vencidas: { cantidad: 0, total: 0 },
-      articulos_pendientes: 5,
+      articulos_pendientes: 6,
       articulos_sin_stock: 2,
     })
     expect(centro.ventas_30_dias.filter((d) => d.cantidad > 0)).toEqual([

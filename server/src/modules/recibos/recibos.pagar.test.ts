@@ -203,6 +203,31 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(await saldoDe(shop.vendedor.call, cliente)).toBe(50_000)
   })
 
+  it('waits for an annulment of the sale, and is told; or is there before it, and stays as credit', async () => {
+    const race = async (first: 'anular' | 'pagar') => {
+      const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
+      const body = { observaciones: '' }
+      const calls = {
+        anular: () => shop.admin.call(ventas.anular, { params: { id: venta.id }, body }),
+        pagar: () => pagar(shop.vendedor.call, id(plan, 1), 10_000),
+      }
+      const second = first === 'anular' ? 'pagar' : 'anular'
+      const outcomes = await queued<unknown>(
+        shop.db,
+        sql`select from ventas where id = ${venta.id} for update`,
+        [calls[first], calls[second]],
+      )
+      const cuotasNow = estadoDe(await cuotasDe(shop.vendedor.call, venta.id))
+      return { outcomes, cuotas: cuotasNow, saldo: await saldoDe(shop.vendedor.call, cliente) }
+    }
+    const late = await race('anular')
+    expect(late.outcomes[1]).toMatchObject({ reason: { status: 409, codigo: 'venta_anulada' } })
+    expect(late).toMatchObject({ saldo: 0, cuotas: Array(6).fill('anulada') })
+    const early = await race('pagar')
+    expect(early.outcomes.map((o) => o.status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(early).toMatchObject({ saldo: -10_000, cuotas: ['pagada', ...Array(5).fill('anulada')] })
+  })
+
   it('collects once when 16 pay at once, and once for one key', async () => {
     const { cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const race = (n: number, key?: string) =>

@@ -8,7 +8,8 @@ import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, asId } from '../../platform/search.ts'
+import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof recibos.list>['query']
@@ -54,16 +55,16 @@ function toItem<T extends Row>({
 }
 
 /** What the search box finds: the customer's words, or the receipt's number. */
-function found(text: string) {
+async function found(db: Queryable, text: string): Promise<Sql> {
   const id = leerComprobante(text)?.id ?? asId(text)
-  const porCliente = sql`cliente in (select id from clientes where ${matches(sql`busqueda`, text)})`
+  const porCliente = await esDeClientes(db, sql`cliente`, text)
   return id === null ? porCliente : sql`(id = ${id} or ${porCliente})`
 }
 
-const filtered = (alcance: Alcance, { search }: Filtros): Sql =>
+const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
   all([
     ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [found(search)] : []),
+    ...(search ? [await found(db, search)] : []),
   ])
 
 /** Newest first. Names are joined after the page is cut. */
@@ -81,7 +82,7 @@ export async function listRecibos(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<ReciboListItem>> {
-  const where = filtered(alcance, query)
+  const where = await filtered(db, alcance, query)
   const [rows, { count }] = await Promise.all([
     listRows(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`),
@@ -90,8 +91,11 @@ export async function listRecibos(
 }
 
 /** All that the filters leave, for a workbook. */
-export const exportRecibos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<ReciboListItem[]> =>
-  listRows(db, filtered(alcance, filtros), limitRows)
+export const exportRecibos = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<ReciboListItem[]> => listRows(db, await filtered(db, alcance, filtros), limitRows)
 
 /** One receipt with what it put on which instalment. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {

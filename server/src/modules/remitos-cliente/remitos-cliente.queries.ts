@@ -2,14 +2,16 @@ import { comprobante, numeroRemito } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof remitosCliente.list>['query']
+type Filtros = InputOf<typeof remitosCliente.exportar>['query']
 
 interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario'> {
   numero: number
@@ -58,25 +60,34 @@ function found(text: string) {
     ${numero === null ? sql`` : sql`union select id from remitos where numero = ${numero}`})`
 }
 
-/** Newest first, within the branches that the caller may see. */
+const matching = ({ sucursal }: Alcance, { search }: Filtros): Sql =>
+  all([...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]), ...(search ? [found(search)] : [])])
+
+/** Newest first. Names are joined after the page is cut. */
+async function selectRemitos(db: Queryable, where: Sql, cut: Sql): Promise<RemitoListItem[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select * from remitos where ${where} order by id desc ${cut}) r ${names}
+    order by r.id desc`)
+  return rows.map(toItem)
+}
+
+/** Within the branches that the caller may see. */
 export async function listRemitos(
   db: Queryable,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<RemitoListItem>> {
-  const where = all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(query.search ? [found(query.search)] : []),
-  ])
+  const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${columns}
-      from (select * from remitos where ${where} order by id desc ${limit(query)}) r ${names}
-      order by r.id desc`),
+    selectRemitos(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
   ])
-  return pageOf(rows.map(toItem), count, query)
+  return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<RemitoListItem[]> =>
+  selectRemitos(db, matching(alcance, filtros), limitRows)
 
 interface DetalleRow {
   linea: number

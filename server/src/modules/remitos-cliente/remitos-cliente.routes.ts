@@ -1,15 +1,23 @@
+import { impresiones } from '@mostrador/contract/impresiones'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { createRemito } from './remitos-cliente.commands.ts'
-import { getRemito, listRemitos } from './remitos-cliente.queries.ts'
+import { columnas } from './remitos-cliente.excel.ts'
+import { printRemito } from './remitos-cliente.print.ts'
+import { exportRemitos, getRemito, listRemitos } from './remitos-cliente.queries.ts'
 import { verificarStock } from './remitos-cliente.verificar.ts'
 
 export function remitosClienteRoutes(app: App): void {
   serve(app, remitosCliente.list, ({ query }, { db, actor }) =>
     listRemitos(db, alcanceDe(actor, query.sucursal), query),
   )
+  serve(app, remitosCliente.exportar, async ({ query }, { db, actor, hoy }) =>
+    workbook('remitos', hoy, columnas, await exportRemitos(db, alcanceDe(actor, query.sucursal), query)),
+  )
   serve(app, remitosCliente.get, ({ params }, { db }) => getRemito(db, params.id))
+  serve(app, impresiones.remito, ({ params, query }, { db }) => printRemito(db, params.id, query.formato))
   serve(app, remitosCliente.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createRemito(tx, body, actor, hoy)),
   )

@@ -108,11 +108,14 @@ export async function retirarStock(
       where sucursal = ${doc.sucursal} and articulo = any(${lineas.map((l) => l.articulo)})
       order by articulo for update
     ), cambio as (
-      select l.articulo, -least(l.cantidad, habia.cantidad) as cantidad, l.orden
+      select l.articulo, -least(l.cantidad, habia.cantidad) as cantidad, l.orden,
+        habia.cantidad - least(l.cantidad, habia.cantidad) as queda
       from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden) join habia using (articulo)
       where habia.cantidad > 0
     ), saldo as (
-      update stock s set cantidad = s.cantidad + c.cantidad from cambio c
+      -- From the locked balance: a row that changed while we waited is first tried as it was before, and
+      -- taking units from that one could pass below zero.
+      update stock s set cantidad = c.queda from cambio c
       where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
       returning s.articulo, s.cantidad
     ), ${escribir(doc, actor)}`)

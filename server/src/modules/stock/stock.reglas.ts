@@ -28,7 +28,7 @@ export async function getArticulos(
   const found = await findArticulos(db, articulos)
   for (const [i, articulo] of articulos.entries()) {
     if (!found.has(articulo))
-      throw invalidField(`detalles.${i}.${campo}`, `El artículo ${articulo} no existe`)
+      throw invalidField(`detalles.${i}.${campo}`, `El artículo «${articulo}» no existe`)
   }
   return found
 }

@@ -6,11 +6,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof transferencias.list>['query']
+type Filtros = InputOf<typeof transferencias.exportar>['query']
 type Detalle = Transferencia['detalles'][number]
 type Row = Omit<Transferencia, 'numero' | 'detalles'>
 
@@ -25,38 +27,48 @@ const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales 
   join usuarios u on u.id = t.usuario`
 
 /** Direction from a branch; without one, whatever the caller may see. */
-function touches(tipo: Query['tipo'], sucursal: number | null, actor: Actor): Sql[] {
+function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): Sql[] {
   const own = sucursal ?? actor.sucursal
   if (tipo === 'enviadas') return [sql`sucursal_origen = ${own}`]
   if (tipo === 'recibidas') return [sql`sucursal_destino = ${own}`]
   return sucursal === null ? [] : [sql`(sucursal_origen = ${sucursal} or sucursal_destino = ${sucursal})`]
 }
 
-/** Newest first, those that touch the branches that the caller may see; an array when no page is asked for. */
+const matching = ({ sucursal }: Alcance, { tipo, estado }: Filtros, actor: Actor): Sql =>
+  all([...touches(tipo, sucursal, actor), ...(estado ? [sql`estado = ${estado}`] : [])])
+
+/** Newest first. Names are joined after the page is cut. */
+async function selectTransferencias(db: Queryable, where: Sql, cut: Sql): Promise<Transferencia[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select * from transferencias where ${where} order by id desc ${cut}) t ${names}
+    order by t.id desc`)
+  return await withDetalles(db, rows)
+}
+
+/** Those that touch the branches that the caller may see; an array when no page is asked for. */
 export async function listTransferencias(
   db: Queryable,
   alcance: Alcance,
-  query: Query,
+  { page, ...query }: Query,
   actor: Actor,
 ): Promise<Transferencia[] | Page<Transferencia>> {
-  const where = all([
-    ...touches(query.tipo, alcance.sucursal, actor),
-    ...(query.estado ? [sql`estado = ${query.estado}`] : []),
-  ])
-  const { page } = query
-  const request = page === undefined ? SIN_PAGINA : { ...query, page }
+  const where = matching(alcance, query, actor)
+  if (page === undefined) return await selectTransferencias(db, where, limit(SIN_PAGINA))
+  const request = { ...query, page }
   const [rows, { count }] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${columns}
-      from (select * from transferencias where ${where} order by id desc ${limit(request)}) t ${names}
-      order by t.id desc`),
-    page === undefined
-      ? { count: 0 }
-      : db.one<{ count: number }>(sql`select count(*) from transferencias where ${where}`),
+    selectTransferencias(db, where, limit(request)),
+    db.one<{ count: number }>(sql`select count(*) from transferencias where ${where}`),
   ])
-  const results = await withDetalles(db, rows)
-  return page === undefined ? results : pageOf(results, count, request)
+  return pageOf(rows, count, request)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportTransferencias = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+  actor: Actor,
+): Promise<Transferencia[]> => selectTransferencias(db, matching(alcance, filtros, actor), limitRows)
 
 async function withDetalles(db: Queryable, rows: Row[]): Promise<Transferencia[]> {
   const detalles = await db.rows<Detalle & { transferencia: number }>(sql`

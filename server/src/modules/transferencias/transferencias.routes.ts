@@ -1,14 +1,24 @@
 import { transferencias } from '@mostrador/contract/transferencias'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { cancelarTransferencia, recibirTransferencia } from './transferencias.cierre.ts'
 import { createTransferencia } from './transferencias.commands.ts'
-import { getTransferenciaVisible, listTransferencias } from './transferencias.queries.ts'
+import { columnas, filas } from './transferencias.excel.ts'
+import {
+  exportTransferencias,
+  getTransferenciaVisible,
+  listTransferencias,
+} from './transferencias.queries.ts'
 
 export function transferenciasRoutes(app: App): void {
   serve(app, transferencias.list, ({ query }, { db, actor }) =>
     listTransferencias(db, alcanceDe(actor, query.sucursal), query, actor),
   )
+  serve(app, transferencias.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportTransferencias(db, alcanceDe(actor, query.sucursal), query, actor)
+    return await workbook('transferencias', hoy, columnas, filas(rows))
+  })
   serve(app, transferencias.get, ({ params }, { db, actor }) => getTransferenciaVisible(db, params.id, actor))
   serve(app, transferencias.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createTransferencia(tx, body, actor, hoy)),

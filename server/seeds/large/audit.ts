@@ -1,0 +1,31 @@
+import type { Actor } from '../../src/platform/auth.ts'
+import { Table } from './table.ts'
+
+export const auditTable = () =>
+  new Table('auditoria', {
+    usuario: 'integer',
+    usuario_nombre: 'text',
+    sucursal: 'integer',
+    entidad: 'text',
+    entidad_id: 'text',
+    accion: 'text',
+    antes: 'jsonb',
+    despues: 'jsonb',
+  })
+
+/** A change as the audit trail keeps it; what is new has no `antes`. */
+export const entry = (
+  { id, username, sucursal }: Actor,
+  entidad: 'articulos' | 'clientes' | 'ventas' | 'recibos',
+  entidadId: string | number,
+  { antes, despues }: { antes?: object; despues: object },
+) => ({
+  usuario: id,
+  usuario_nombre: username,
+  sucursal,
+  entidad,
+  entidad_id: String(entidadId),
+  accion: antes ? 'anular' : 'crear',
+  antes: antes ? JSON.stringify(antes) : null,
+  despues: JSON.stringify(despues),
+})

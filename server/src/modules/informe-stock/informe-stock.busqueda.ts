@@ -1,0 +1,65 @@
+/** The stock report with a search: what it finds is looked up once, for the figures and for the page. */
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+import { matches } from '../../platform/search.ts'
+import type { EstadisticasStock } from '../conteos/conteos.queries.ts'
+import type { Alcance } from '../sucursales/alcance.ts'
+import { cantidadDe } from './informe-stock.cantidad.ts'
+import type { Fila, Filtros } from './informe-stock.queries.ts'
+
+interface Row extends Omit<Fila, 'codigo'> {
+  /** Null in the one row of an empty page. */
+  codigo: string | null
+  total: number
+  con_stock: number
+}
+
+/** Where it says whether there is any. Joined, so that a search that finds much is not looked up one by one. */
+const joined = ({ sucursal }: Alcance): { hay: Sql; existencias: Sql } =>
+  sucursal === null
+    ? {
+        hay: sql`coalesce(e.sucursales, 0) > 0 as hay`,
+        existencias: sql`stock_articulos e on e.articulo = a.id`,
+      }
+    : {
+        hay: sql`coalesce(e.cantidad, 0) > 0 as hay`,
+        existencias: sql`stock e on e.sucursal = ${sucursal} and e.articulo = a.id`,
+      }
+
+const ofEstado = ({ estado }: Filtros): Sql => {
+  if (estado === undefined) return sql`true`
+  return estado === 'CON_STOCK' ? sql`hay` : sql`not hay`
+}
+
+/** By name; a whole code or barcode comes first, so that a scanner hits what it read. */
+export async function buscar(
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+  cut: Sql,
+): Promise<{ filas: Fila[]; estadisticas: EstadisticasStock }> {
+  const { search } = filtros
+  const { hay, existencias } = joined(alcance)
+  const order = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
+  const rows = await db.rows<Row>(sql`
+    with hallados as materialized (
+      select a.id, a.nombre, a.baja, ${hay},
+        lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
+      from articulos a left join ${existencias} where ${matches(sql`a.busqueda`, search)}
+    ), listados as (
+      select * from hallados where not baja or hay
+    ), cuenta as (
+      select count(*) as total, count(*) filter (where hay) as con_stock from listados
+    ), pagina as (
+      select * from listados a where ${ofEstado(filtros)} ${order} ${cut}
+    )
+    select total, con_stock, a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+    from cuenta left join pagina a on true ${order}`)
+  const { total, con_stock } = rows[0] as Row
+  return {
+    filas: rows.flatMap(({ codigo, nombre, stock_total }) =>
+      codigo === null ? [] : [{ codigo, nombre, stock_total }],
+    ),
+    estadisticas: { total, con_stock, sin_stock: total - con_stock },
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * Nonsense, on purpose: every call of the API gets whatever a broken or malicious program may send. No
+ * input gets a 5xx, each refusal says why in Spanish, and a refusal changes nothing. Calls that are added
+ * later are covered by themselves: what is sent is made from their schemas.
+ */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
+import { type RawAnswer, type RawCall, send } from './raw.ts'
+import {
+  hostileTexts,
+  hostileValues,
+  type JsonSchema,
+  pathsOf,
+  sample,
+  wireSchema,
+  withAt,
+} from './samples.ts'
+import { buildWorld, goodBody } from './world.ts'
+
+/** A refused login is counted, and a key or a session may be touched on the way: that is no change of the shop. */
+const MAY_CHANGE = ['intentos_login', 'idempotencia', 'sesiones']
+
+let shop: TestApp
+let token: string
+let state: Sql
+beforeAll(async () => {
+  shop = await startTestApp()
+  token = shop.admin.access
+  await buildWorld(shop)
+  const tables = await shop.db.rows<{ name: string }>(sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and not tablename = any(${MAY_CHANGE}) order by name`)
+  // The newest version of a row tells of changes that leave their number as it was.
+  const states = tables.map(
+    ({ name }) => sql`select count(*) as n, max(xmin::text::bigint) as newest from ${raw(name)}`,
+  )
+  state = sql`select array_agg(row(n, newest)::text) as state from (${join(states, ' union all ')}) as t`
+})
+
+/** What an earlier call was allowed to change: the next one finds the shop as it was. */
+beforeEach(async () => {
+  await shop.db.run(sql`
+    update articulos set baja = false, precio_venta = 1, precio_lista = 1, precio_2_cuotas = 1, precio_financiado = 1
+    where id in ('x', 'y')`)
+  await shop.db.run(sql`update clientes set baja = false where baja`)
+})
+
+const stateOfShop = async (): Promise<string> => JSON.stringify(await shop.db.one(state))
+
+const ENGLISH =
+  /\b(the|is|are|was|not|and|invalid|expected|received|required|must|should|unexpected|bad|request|unsupported|cannot|failed|input|string|number|object|undefined|error in|NaN)\b|\[object/i
+
+function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined {
+  if (answer.status < 400) return undefined
+  if (answer.status >= 500) return 'it is a failure of the server'
+  const type = String(answer.headers['content-type'])
+  // In a tab that is opened to print, a person reads the refusal.
+  if (endpoint.access === 'link' && type.startsWith('text/html')) {
+    return answer.text.includes('lang="es') ? undefined : 'its page is not in Spanish'
+  }
+  if (type !== 'application/json; charset=utf-8') return `it is ${type}`
+  const { error, codigo, campos = {} } = answer.body as Record<string, unknown>
+  if (typeof codigo !== 'string' || !/^[a-z0-9_]+$/.test(codigo)) return 'it has no codigo'
+  for (const text of [error, ...Object.values(campos as object)]) {
+    if (typeof text !== 'string' || text === '') return 'it has no text'
+    // What the person typed may be quoted.
+    if (ENGLISH.test(text.replace(/«[^»]*»/g, ''))) return `it does not speak Spanish: ${text}`
+  }
+  return /^[A-ZÁÉÍÓÚÑ¿¡]/.test(error as string) ? undefined : `it is no sentence: ${error}`
+}
+
+type Attack = Omit<RawCall, 'method'>
+
+/** So many calls are looked back at together. */
+const AT_ONCE = 50
+
+/** Sends the calls one after the other. Returns what is wrong with the answers. */
+async function attack(endpoint: Endpoint, calls: Iterable<Attack>): Promise<string[]> {
+  const all = [...calls]
+  // A file takes long to make, and the list behind it gets all of them.
+  const some = endpoint.produces ? all.filter((_, n) => n % 12 === 0) : all
+  const wrong: string[] = []
+  for (let n = 0; n < some.length; n += AT_ONCE) {
+    wrong.push(...(await attackTogether(endpoint, some.slice(n, n + AT_ONCE))))
+  }
+  return wrong
+}
+
+/** What was accepted may change the shop: then the refused ones are sent again, without the others. */
+async function attackTogether(endpoint: Endpoint, calls: Attack[]): Promise<string[]> {
+  const wrong: string[] = []
+  const refused: Attack[] = []
+  const before = await stateOfShop()
+  for (const call of calls) {
+    const answer = await sendAsAdmin(endpoint, call)
+    if (answer.status >= 400) refused.push(call)
+    const complaint = complaintOf(answer, endpoint)
+    if (complaint) wrong.push(`${complaint}: ${shown(call)} -> ${answer.text.slice(0, 200)}`)
+  }
+  if (refused.length < calls.length) return [...wrong, ...(await attackTogether(endpoint, refused))]
+  if ((await stateOfShop()) !== before)
+    wrong.push(`one was refused and changed something: ${calls.map(shown)}`)
+  return wrong
+}
+
+const shown = (call: Attack): string => JSON.stringify(call).slice(0, 300)
+
+async function sendAsAdmin(endpoint: Endpoint, call: Attack): Promise<RawAnswer> {
+  if (endpoint.access === 'public') await shop.db.run(sql`delete from intentos_login`)
+  const attempt = () => send(shop.http, { method: endpoint.method, token, ...call })
+  const answer = await attempt()
+  if (answer.status !== 401 || endpoint.access === 'public' || call.headers?.authorization !== undefined)
+    return answer
+  // An earlier call ended the session, as it may.
+  token = (await shop.login('admin', shop.centro)).access
+  return await attempt()
+}
+
+const schemaOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): JsonSchema =>
+  endpoint[part] ? wireSchema(endpoint[part]) : {}
+
+/** The address of the call, with one parameter written as given. */
+const urlOf = ({ path, ...endpoint }: Endpoint, name = '', text = ''): string => {
+  const params = schemaOf({ path, ...endpoint }, 'params').properties ?? {}
+  return path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    key === name ? text : encodeURIComponent(String(sample(params[key] ?? {}))),
+  )
+}
+
+const bodyOf = (endpoint: Endpoint) => (endpoint.body ? { body: goodBody(endpoint) } : {})
+
+/** In an address half a character cannot even be written. */
+const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+function* inThePath(endpoint: Endpoint) {
+  for (const [name, schema] of Object.entries(schemaOf(endpoint, 'params').properties ?? {})) {
+    const texts = hostileTexts(schema).filter((text) => text !== '')
+    for (const text of [...texts.map(escaped), '%', '%zz', '%ff', '%00', '%2e%2e', '%2F', ';', '1%20']) {
+      yield { url: urlOf(endpoint, name, text), ...bodyOf(endpoint) }
+    }
+  }
+}
+
+function* inTheQuery(endpoint: Endpoint) {
+  const url = urlOf(endpoint)
+  const { properties = {} } = schemaOf(endpoint, 'query')
+  for (const [name, schema] of Object.entries(properties)) {
+    for (const text of hostileTexts(schema)) yield { url: `${url}?${name}=${escaped(text)}` }
+    const good = escaped(String(sample(schema)))
+    for (const odd of [
+      `${name}=${good}&${name}=${good}`,
+      `${name}[]=${good}`,
+      `${name}[a]=1`,
+      `${name}`,
+      `${name}=%`,
+    ]) {
+      yield { url: `${url}?${odd}` }
+    }
+  }
+  for (const odd of [
+    '?',
+    '&&&',
+    '=',
+    '__proto__=1',
+    '__proto__[a]=1',
+    'constructor=1',
+    '%00=1',
+    `a=${'&b='.repeat(2_000)}`,
+  ]) {
+    yield { url: `${url}?${odd}`, ...bodyOf(endpoint) }
+  }
+}
+
+function* inTheBody(endpoint: Endpoint) {
+  const url = urlOf(endpoint)
+  const schema = schemaOf(endpoint, 'body')
+  const good = goodBody(endpoint)
+  yield { url, body: good }
+  for (const { path, schema: at } of pathsOf(schema)) {
+    for (const value of hostileValues(at)) yield { url, body: JSON.stringify(withAt(good, path, value)) }
+    const marked = JSON.stringify(withAt(good, path, '@@'))
+    for (const json of ['1e999', '-1e999', '{"__proto__":{}}', '"\\ud800"', '00', '']) {
+      yield { url, body: marked.replace('"@@"', json) }
+    }
+  }
+}
+
+function* asTheBody(endpoint: Endpoint) {
+  const url = urlOf(endpoint)
+  const good = JSON.stringify(goodBody(endpoint))
+  const nested = (n: number) => '['.repeat(n) + ']'.repeat(n)
+  for (const body of [
+    '',
+    ' ',
+    'null',
+    'true',
+    '1',
+    '"x"',
+    '[]',
+    '{}',
+    '[{}]',
+    '{',
+    '{"a":}',
+    "{'a':1}",
+    'undefined',
+    '\0',
+    '\ufeff',
+    `${good}${good}`,
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    nested(50_000),
+    good.replace('{', `{"de_mas":${nested(50_000)},`).replace(',}', '}'),
+    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    JSON.stringify({ de_mas: 'x'.repeat(9 * 1024 * 1024) }),
+  ]) {
+    yield { url, body }
+  }
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'x',
+    ';',
+  ]) {
+    yield { url, body: good, headers: { 'content-type': type } }
+  }
+  for (const key of ['', ' ', 'x'.repeat(201), "'; --", '🧉', '\u00e9'.repeat(200), '__proto__']) {
+    yield { url, body: good, headers: { 'idempotency-key': encodeURI(key) } }
+  }
+}
+
+function* asTheToken(endpoint: Endpoint) {
+  const call = { url: urlOf(endpoint), ...bodyOf(endpoint), token: undefined }
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer x',
+    'Bearer a.b.c',
+    'Basic YTpi',
+    `Bearer ${'x'.repeat(8_000)}`,
+  ]) {
+    yield { ...call, headers: { authorization } }
+  }
+}
+
+/** What puts an end to something comes last: until then the others find it open. */
+const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
+const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
+
+const endpoints = (await everyEndpoint()).toSorted((a, b) => isEnd(a) - isEnd(b))
+
+describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+  '$name',
+  ({ endpoint }) => {
+    const ways: [string, boolean, (endpoint: Endpoint) => Iterable<Attack>][] = [
+      ['its path', Boolean(endpoint.params), inThePath],
+      ['its query', true, inTheQuery],
+      ['the fields of its body', Boolean(endpoint.body), inTheBody],
+      ['its body', endpoint.method !== 'GET', asTheBody],
+      ['its token', true, asTheToken],
+    ]
+    it.for(ways.filter(([, applies]) => applies))(
+      'survives nonsense in %s',
+      { timeout: 120_000 },
+      async ([, , calls]) => {
+        expect(await attack(endpoint, calls(endpoint))).toEqual([])
+      },
+    )
+  },
+)

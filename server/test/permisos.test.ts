@@ -1,0 +1,214 @@
+/**
+ * Who may call what: the whole API in one table, each cell called for real. A call that is not in the
+ * table fails the test, so that nobody forgets to decide.
+ */
+
+import { ajustes } from '@mostrador/contract/ajustes'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { sesion } from '@mostrador/contract/sesion'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { ventas } from '@mostrador/contract/ventas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
+import { type RawAnswer, sendTo } from './raw.ts'
+import { sample, wireSchema } from './samples.ts'
+import { buildWorld, goodBody } from './world.ts'
+
+/** Both branches have a vendedor; what the calls name (see `buildWorld`) is of the branch Centro. */
+type Rol = 'nadie' | 'vecino' | 'vendedor' | 'admin'
+type Fila = Record<Rol, 'sí' | 401 | 403>
+
+const todos: Fila = { nadie: 'sí', vecino: 'sí', vendedor: 'sí', admin: 'sí' }
+const personal: Fila = { nadie: 401, vecino: 'sí', vendedor: 'sí', admin: 'sí' }
+const deCentro: Fila = { nadie: 401, vecino: 403, vendedor: 'sí', admin: 'sí' }
+const soloAdmin: Fila = { nadie: 401, vecino: 403, vendedor: 403, admin: 'sí' }
+
+const TABLA: Record<string, Fila> = {
+  'GET /salud/': todos,
+  'GET /salud/listo/': todos,
+  // Without a session only from the same machine, as here.
+  'GET /metricas/': { nadie: 'sí', vecino: 403, vendedor: 403, admin: 'sí' },
+  'GET /docs/': todos,
+  'GET /docs/openapi.json': todos,
+
+  'POST /auth/login/': todos,
+  // Without a refresh token nobody gets far; the token says who it is.
+  'POST /auth/refresh/': { nadie: 401, vecino: 401, vendedor: 401, admin: 401 },
+  'POST /auth/logout/': personal,
+  'GET /auth/profile/': personal,
+  'PUT /auth/profile/': personal,
+  'GET /auth/usuarios/': personal,
+  // Of somebody else; oneself is for everyone.
+  'GET /auth/usuarios/{id}/': soloAdmin,
+  'POST /auth/register/': soloAdmin,
+  'PUT /auth/usuarios/{id}/': soloAdmin,
+
+  'GET /gestion/sucursales/': todos,
+  'GET /gestion/sucursales/{id}/': personal,
+  'POST /gestion/sucursales/': personal,
+  'PUT /gestion/sucursales/{id}/': personal,
+
+  'GET /gestion/clientes/': personal,
+  'GET /gestion/clientes/exportar/': personal,
+  'GET /gestion/clientes/todos/': personal,
+  'GET /gestion/clientes/{id}/': personal,
+  'POST /gestion/clientes/': personal,
+  'PUT /gestion/clientes/{id}/': personal,
+  'DELETE /gestion/clientes/{id}/': personal,
+  'GET /gestion/clientes/{id}/cuenta/': personal,
+  'GET /gestion/clientes/{id}/cuenta/exportar/': personal,
+  'GET /gestion/clientes/{id}/imprimir/': personal,
+  'GET /gestion/historial-cliente/{id}/': personal,
+
+  'GET /gestion/articulos/': personal,
+  'GET /gestion/articulos/exportar/': personal,
+  'GET /gestion/articulos/{id}/': personal,
+  'POST /gestion/articulos/': personal,
+  'PUT /gestion/articulos/{id}/': personal,
+  'POST /gestion/articulos/actualizar-precios/': personal,
+  'GET /gestion/actualizaciones-precios/': personal,
+  'GET /gestion/actualizaciones-precios/{id}/': personal,
+  'POST /gestion/actualizaciones-precios/{id}/deshacer/': personal,
+
+  'GET /gestion/ventas/': deCentro,
+  'GET /gestion/ventas/exportar/': deCentro,
+  'GET /gestion/ventas/{id}/': personal,
+  'POST /gestion/ventas/': deCentro,
+  'GET /gestion/ventas/{id}/anulacion/': personal,
+  'POST /gestion/ventas/{id}/anular/': deCentro,
+  'GET /gestion/ventas/{id}/imprimir/': personal,
+
+  // Any branch collects from any customer.
+  'GET /gestion/cuotas/pendientes/': personal,
+  'GET /gestion/cuotas/pendientes/ventas/': personal,
+  'GET /gestion/cuotas/pendientes/ventas/exportar/': personal,
+  'GET /gestion/cuotas/venta/{ventaId}/': personal,
+  'POST /gestion/cuotas/pagar/{cuotaId}/': personal,
+
+  'GET /gestion/recibos/': deCentro,
+  'GET /gestion/recibos/exportar/': deCentro,
+  'GET /gestion/recibos/{id}/': personal,
+  'POST /gestion/recibos/{id}/anular/': soloAdmin,
+  'GET /gestion/recibos/{id}/imprimir/': personal,
+  'GET /gestion/recibos/imprimir/{id}/': personal,
+
+  'GET /gestion/notas-credito/': deCentro,
+  'GET /gestion/notas-credito/exportar/': deCentro,
+  'GET /gestion/notas-credito/{id}/': personal,
+  'POST /gestion/notas-credito/crear/': deCentro,
+  'GET /gestion/notas-credito/{id}/imprimir/': personal,
+
+  'GET /gestion/remitos-cliente/': deCentro,
+  'GET /gestion/remitos-cliente/exportar/': deCentro,
+  'GET /gestion/remitos-cliente/{id}/': personal,
+  'POST /gestion/remitos-cliente/crear/': deCentro,
+  'POST /gestion/verificar-stock-remito/': deCentro,
+  'GET /gestion/remitos-cliente/{id}/imprimir/': personal,
+  'GET /gestion/articulos-pendientes/': deCentro,
+  'GET /gestion/articulos-pendientes/exportar/': deCentro,
+
+  'GET /gestion/informe_stock/': deCentro,
+  'GET /gestion/informe_stock/exportar/': deCentro,
+  'GET /gestion/stock/movimientos/': deCentro,
+  'GET /gestion/stock/movimientos/exportar/': deCentro,
+  'GET /gestion/ajustes/': deCentro,
+  'GET /gestion/ajustes/exportar/': deCentro,
+  'GET /gestion/ajustes/proximo-numero/': personal,
+  // Goods that come in; for those that go out see below.
+  'POST /gestion/ajustes/crear/': deCentro,
+  'GET /gestion/transferencias/': deCentro,
+  'GET /gestion/transferencias/exportar/': deCentro,
+  'GET /gestion/transferencias/{id}/': personal,
+  'POST /gestion/transferencias/crear/': deCentro,
+  'POST /gestion/transferencias/{id}/recibir/': deCentro,
+  // It is on its way already.
+  'POST /gestion/transferencias/{id}/cancelar/': soloAdmin,
+
+  'GET /gestion/informe_ventas/': deCentro,
+  'GET /gestion/informe_ventas/exportar/': deCentro,
+  'GET /gestion/informe_cobros/': deCentro,
+  'GET /gestion/informe_cobros/exportar/': deCentro,
+  'GET /gestion/informe_cobros/{tipo}/{id}/': personal,
+  'GET /gestion/agenda_cobros/': deCentro,
+  'GET /gestion/agenda_cobros/exportar/': deCentro,
+  'GET /gestion/panel/': deCentro,
+
+  'POST /gestion/impresiones/': personal,
+  'GET /gestion/auditoria/': soloAdmin,
+  'GET /gestion/integridad/': soloAdmin,
+}
+
+const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  await buildWorld(shop)
+})
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** A session of its own for each call: one of them ends it. */
+async function sessionOf(rol: Rol): Promise<Session | undefined> {
+  if (rol === 'nadie') return undefined
+  return await shop.login(rol, rol === 'vecino' ? shop.norte : shop.centro)
+}
+
+/** Whatever names a branch names Centro. */
+function inCentro(endpoint: Endpoint): Record<string, number> {
+  const fields = Object.keys((endpoint.body && wireSchema(endpoint.body).properties) ?? {})
+  const branch = fields.filter((f) => ['sucursal', 'sucursal_id', 'sucursal_origen'].includes(f))
+  return Object.fromEntries(branch.map((field) => [field, shop.centro]))
+}
+
+async function callAs(rol: Rol, endpoint: Endpoint, fields: object = {}): Promise<RawAnswer> {
+  const token = (await sessionOf(rol))?.access
+  const params = endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
+  const ofBranch = endpoint.query && 'sucursal' in (wireSchema(endpoint.query).properties ?? {})
+  return await sendTo(shop.http, endpoint, {
+    token,
+    params,
+    query: ofBranch ? `sucursal=${shop.centro}` : '',
+    ...(endpoint.body ? { body: { ...goodBody(endpoint), ...inCentro(endpoint), ...fields } } : {}),
+  })
+}
+
+/** Whether the rules of access let the call through; a state may still not allow it the second time. */
+const outcome = ({ status }: RawAnswer): Fila[Rol] | number =>
+  status < 300 || status === 400 || status === 409 ? 'sí' : status
+
+const endpoints = await everyEndpoint()
+
+it('decides about every call of the API, and about no other', () => {
+  expect(Object.keys(TABLA).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+})
+
+describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    const fila = TABLA[name] ?? todos
+    const [denied, allowed] = [
+      ROLES.filter((rol) => fila[rol] !== 'sí'),
+      ROLES.filter((rol) => fila[rol] === 'sí'),
+    ]
+
+    it.runIf(denied.length > 0).each(denied)('is not for %s', async (rol) => {
+      const answer = await callAs(rol, endpoint)
+      expect(answer).toMatchObject({
+        status: fila[rol],
+        body: { error: expect.any(String), codigo: expect.any(String) },
+      })
+    })
+
+    it.runIf(allowed.length > 0)(`is for ${allowed.join(', ')}`, async () => {
+      const answers: Record<string, unknown> = {}
+      for (const rol of allowed) {
+        const answer = await callAs(rol, endpoint)
+        // The first one is not only let through: the call is a real one.
+        if (rol === allowed[0]) expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(300)
+        answers[rol] = outcome(answer)
+      }
+      expect(answers).toEqual(Object.fromEntries(allowed.map((rol) => [rol, 'sí'])))
+    })
+  },
+)

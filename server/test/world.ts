@@ -1,0 +1,114 @@
+/** A shop in which everything exists once: whatever a call names by 1, or an article by x, is there. */
+import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { ajustes } from '@mostrador/contract/ajustes'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { HOY, PASSWORD, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { sample, wireSchema } from './samples.ts'
+
+const UN_PESO = 100
+
+const precios = {
+  precio_venta: UN_PESO,
+  precio_lista: UN_PESO,
+  precio_2_cuotas: UN_PESO,
+  precio_financiado: UN_PESO,
+}
+
+/**
+ * Written by the vendedor of the branch Centro; the sale is on account, with an advance and an open plan.
+ * Only the transfer comes from the other branch, and is on its way to Centro.
+ */
+export async function buildWorld(shop: TestApp): Promise<void> {
+  const { call } = shop.vendedor
+  const articulo = await buildArticulo(shop, {
+    id: 'x',
+    nombre: 'x',
+    ...precios,
+    stock: { sucursal: shop.centro, cantidad: 1_000 },
+  })
+  const agotado = await buildArticulo(shop, { id: 'y', ...precios })
+  const { id: cliente } = await buildCliente(call)
+  await buildVenta(call, {
+    cliente,
+    lineas: [
+      { articulo, cantidad: 10 },
+      { articulo: agotado, cantidad: 2 },
+    ],
+    condicion_venta: 'Cta-Cte mas cuotas',
+    cantidad_cuotas: 3,
+    anticipo: UN_PESO,
+  })
+  const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
+  await call(notasCredito.create, {
+    body: {
+      tipo_documento: 'NOTA_CREDITO',
+      condicion_venta: 'CONTADO',
+      bonificacion: 0,
+      fecha: HOY,
+      cliente,
+      concepto: 'x',
+      total: UN_PESO,
+      detalles: [linea],
+    },
+  })
+  await call(remitosCliente.create, {
+    body: {
+      fecha: HOY,
+      cliente,
+      tipo_operacion: 'SALIDA',
+      concepto: 'x',
+      detalles: [{ ...linea, observaciones: '' }],
+    },
+  })
+  await call(ajustes.create, {
+    body: {
+      fecha: HOY,
+      tipo_operacion: 'ENTRADA',
+      concepto: 'x',
+      observaciones: '',
+      detalles: [{ articulo_id: 'x', cantidad: 1, precio_costo: 0 }],
+    },
+  })
+  await giveStock(shop, 'x', shop.norte, 5)
+  await shop.vecino.call(transferencias.create, {
+    body: {
+      sucursal_destino: shop.centro,
+      concepto: 'x',
+      observaciones: '',
+      detalles: [{ articulo_id: 'x', cantidad_solicitada: 1 }],
+    },
+  })
+  await call(actualizacionesPrecios.create, {
+    body: { articulos: [{ id: 'y', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }] },
+  })
+}
+
+const ONES = { precio_venta: 1, precio_lista: 1, precio_2_cuotas: 1, precio_financiado: 1 }
+
+let counter = 0
+
+/** What a schema does not tell of a body that is accepted here. */
+const BETTER: Record<string, () => object> = {
+  '/auth/login/': () => ({ username: 'admin', password: PASSWORD, sucursal: 1 }),
+  '/auth/register/': () => ({
+    username: `u${++counter}`,
+    password: PASSWORD,
+    password2: PASSWORD,
+    sucursal: 1,
+  }),
+  '/gestion/articulos/': () => ({ id: `z${++counter}` }),
+  '/gestion/articulos/actualizar-precios/': () => ({
+    articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
+  }),
+  '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
+}
+
+/** A body that the call accepts in this shop, at least the first time. */
+export const goodBody = ({ path, body }: Endpoint): object => ({
+  ...(body ? (sample(wireSchema(body)) as object) : {}),
+  ...BETTER[path]?.(),
+})

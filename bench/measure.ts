@@ -1,0 +1,46 @@
+/** Timing by turns: both sides of a comparison are measured in the same minute on the same machine. */
+
+export interface Result {
+  name: string
+  /** Median, in ms. */
+  ms: number
+  /** Median of what it is held against, in ms. */
+  limitMs: number
+  /** What the limit is, in words. */
+  limit: string
+  /** The ratio must not pass this. */
+  allowed: number
+}
+
+export const ratioOf = ({ ms, limitMs }: Result): number => ms / limitMs
+
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Medians of `work` and of its limit, run in turns `times` times after a warm-up. */
+export async function compare(
+  what: Omit<Result, 'ms' | 'limitMs'>,
+  times: number,
+  work: () => Promise<unknown>,
+  limit: () => Promise<unknown>,
+): Promise<Result> {
+  const [spent, limits]: [number[], number[]] = [[], []]
+  for (let i = -Math.ceil(times / 5); i < times; i++) {
+    const [mine, theirs] = [await time(work), await time(limit)]
+    if (i >= 0) {
+      spent.push(mine)
+      limits.push(theirs)
+    }
+  }
+  return { ...what, ms: median(spent), limitMs: median(limits) }
+}

@@ -113,7 +113,7 @@ create table articulos (
 CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm_ops);
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
-CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id);
+CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 
 create table articulos_pendientes (
   id integer not null generated always as identity,
@@ -191,6 +191,17 @@ create table clientes (
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id);
+
+create table conteos (
+  id bigint not null generated always as identity,
+  que text not null,
+  sucursal integer not null,
+  fecha date not null default '-infinity'::date,
+  cantidad bigint not null,
+  constraint conteos_pkey PRIMARY KEY (id),
+  constraint conteos_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text])))
+);
+CREATE INDEX conteos_clave ON public.conteos USING btree (que, sucursal, fecha);
 
 create table cuenta_movimientos (
   id bigint not null generated always as identity,
@@ -473,6 +484,14 @@ create table stock (
   constraint stock_nunca_negativo CHECK ((cantidad >= 0))
 );
 
+create table stock_articulos (
+  articulo text not null,
+  inactivo boolean not null,
+  sucursales integer not null,
+  constraint stock_articulos_pkey PRIMARY KEY (articulo),
+  constraint stock_articulos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
+);
+
 create table stock_movimientos (
   id bigint not null generated always as identity,
   sucursal integer not null,
@@ -495,6 +514,7 @@ create table stock_movimientos (
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
 CREATE INDEX stock_movimientos_documento ON public.stock_movimientos USING btree (documento_tipo, documento_id);
+CREATE INDEX stock_movimientos_fecha ON public.stock_movimientos USING btree (fecha DESC, id DESC);
 CREATE INDEX stock_movimientos_sucursal ON public.stock_movimientos USING btree (sucursal, fecha DESC, id DESC);
 CREATE TRIGGER stock_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.stock_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER stock_movimientos_intruncable BEFORE TRUNCATE ON public.stock_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();

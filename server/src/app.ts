@@ -28,6 +28,7 @@ import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
+import { purgeHourly } from './platform/purge.ts'
 import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
 import { serveWeb } from './platform/static.ts'
@@ -78,6 +79,7 @@ export async function createApp({
   impresionesRoutes(app)
   docsRoutes(app)
 
+  purgeHourly(app)
   await serveWeb(http, { webDir })
   return http
 }

@@ -17,7 +17,7 @@ import {
   wireSchema,
   withAt,
 } from './samples.ts'
-import { buildWorld, goodBody } from './world.ts'
+import { buildWorld, endsLast, goodBody } from './world.ts'
 
 /** A refused login is counted, and a key or a session may be touched on the way: that is no change of the shop. */
 const MAY_CHANGE = ['intentos_login', 'idempotencia', 'sesiones']
@@ -246,11 +246,7 @@ function* asTheToken(endpoint: Endpoint) {
   }
 }
 
-/** What puts an end to something comes last: until then the others find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
-const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
-
-const endpoints = (await everyEndpoint()).toSorted((a, b) => isEnd(a) - isEnd(b))
+const endpoints = endsLast(await everyEndpoint())
 
 describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',

@@ -19,8 +19,9 @@ const precios = {
 }
 
 /**
- * Written by the vendedor of the branch Centro; the sale is on account, with an advance and an open plan.
- * Only the transfer comes from the other branch, and is on its way to Centro.
+ * Written by the vendedor of the branch Centro; the first sale is on account, with an advance and an open
+ * plan, the second one is paid. Only the transfers, two of them, come from the other branch, on their way
+ * to Centro.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
   const { call } = shop.vendedor
@@ -42,6 +43,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     cantidad_cuotas: 3,
     anticipo: UN_PESO,
   })
+  await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
   await call(notasCredito.create, {
     body: {
@@ -74,14 +76,16 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     },
   })
   await giveStock(shop, 'x', shop.norte, 5)
-  await shop.vecino.call(transferencias.create, {
-    body: {
-      sucursal_destino: shop.centro,
-      concepto: 'x',
-      observaciones: '',
-      detalles: [{ articulo_id: 'x', cantidad_solicitada: 1 }],
-    },
-  })
+  for (const concepto of ['x', 'y']) {
+    await shop.vecino.call(transferencias.create, {
+      body: {
+        sucursal_destino: shop.centro,
+        concepto,
+        observaciones: '',
+        detalles: [{ articulo_id: 'x', cantidad_solicitada: 1 }],
+      },
+    })
+  }
   await call(actualizacionesPrecios.create, {
     body: { articulos: [{ id: 'y', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }] },
   })
@@ -104,6 +108,10 @@ const BETTER: Record<string, () => object> = {
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),
+  '/gestion/cuotas/pagar/{cuotaId}/': () => ({
+    monto_pagado: 4,
+    tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
+  }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
 }
 
@@ -112,3 +120,10 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
   ...(body ? (sample(wireSchema(body)) as object) : {}),
   ...BETTER[path]?.(),
 })
+
+/** What puts an end to something comes last: until then the other calls find it open. */
+const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
+const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
+
+export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.toSorted((a, b) => isEnd(a) - isEnd(b))

@@ -1,7 +1,9 @@
 /** Plausible answers for component tests: give what the test is about, the rest is filled in. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
+import { comprobante } from '@mostrador/contract/comprobantes'
 import type { Usuario } from '@mostrador/contract/usuarios'
+import type { Venta, VentaListItem } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 
 export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> => ({
@@ -65,5 +67,48 @@ export const buildArticulo = (more: Partial<Articulo> = {}): Articulo => ({
   descripcion: '',
   fecha_alta: '2026-03-05',
   baja: false,
+  ...more,
+})
+
+export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaListItem => {
+  const { id = 123, punto_venta = 1 } = more
+  return {
+    id,
+    numero: comprobante('TKT-X', punto_venta, id),
+    punto_venta,
+    fecha: '2026-03-05',
+    cliente: 1,
+    cliente_nombre: 'Juan Pérez',
+    sucursal: 1,
+    sucursal_nombre: 'Centro',
+    estado: 'aprobada',
+    condicion_venta: 'Contado Efectivo',
+    concepto: '',
+    bonificacion: 0,
+    total: 2000000,
+    nota_credito_id: null,
+    ...more,
+  }
+}
+
+/** Two kettles, paid on the spot. */
+export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
+  ...buildVentaListItem(more),
+  tipo_documento: 'FACTURA',
+  usuario: 1,
+  usuario_nombre: 'admin',
+  fecha_creacion: '2026-03-05T12:00:00Z',
+  anticipo: 0,
+  cantidad_cuotas: 0,
+  valor_cuota: 0,
+  detalles: [
+    {
+      articulo: { id: 'PAV-1', nombre: 'Pava eléctrica' },
+      cantidad: 2,
+      precio_unitario: 1000000,
+      total: 2000000,
+    },
+  ],
+  cuotas: [],
   ...more,
 })

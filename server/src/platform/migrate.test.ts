@@ -69,7 +69,9 @@ describe('migrate', () => {
     const others = Array.from({ length: 3 }, () => openDb(test.url))
     try {
       const ran = await Promise.all([test.db, ...others].map((db) => migrate(db)))
-      const files = readdirSync(new URL('../../migrations/', import.meta.url)).filter((f) => f.endsWith('.sql'))
+      const files = readdirSync(new URL('../../migrations/', import.meta.url)).filter((f) =>
+        f.endsWith('.sql'),
+      )
       expect(ran.flat().sort()).toEqual(files.sort())
       expect((await applied(test.db)).sort()).toEqual(files)
     } finally {

@@ -16,8 +16,8 @@ export const readFormato = (): Formato => (localStorage.getItem(formatoKey()) ==
 export const storeFormato = (formato: Formato): void => localStorage.setItem(formatoKey(), formato)
 
 export interface PrintTab {
-  /** Sends the tab to the document; on a failure closes it and says why. */
-  show: (documento: DocumentoImprimible, id: number, formato?: Formato) => Promise<void>
+  /** Sends the tab to the document; on a failure closes it and says why, under `message`. */
+  show: (documento: DocumentoImprimible, id: number, formato?: Formato, message?: string) => Promise<void>
   /** For when there is nothing to print after all. */
   close: () => void
 }
@@ -27,14 +27,14 @@ export function openPrintTab(): PrintTab {
   const tab = window.open('', '_blank')
   if (tab) showWaiting(tab)
   return {
-    show: async (documento, id, formato = readFormato()) => {
+    show: async (documento, id, formato = readFormato(), message = 'No se pudo imprimir') => {
       try {
         const { url } = await api(impresiones.create, { body: { documento, id, formato } })
         if (tab && !tab.closed) tab.location.replace(url)
-        else if (!tab) offer(documento, id, formato)
+        else if (!tab) offer(() => print(documento, id, formato, message))
       } catch (error) {
         tab?.close()
-        notifyError('No se pudo imprimir', error)
+        notifyError(message, error)
       }
     },
     close: () => tab?.close(),
@@ -42,8 +42,12 @@ export function openPrintTab(): PrintTab {
 }
 
 /** For a print button: opens the tab and sends it to the document. */
-export const print = (documento: DocumentoImprimible, id: number, formato?: Formato): void =>
-  void openPrintTab().show(documento, id, formato)
+export const print = (
+  documento: DocumentoImprimible,
+  id: number,
+  formato?: Formato,
+  message?: string,
+): void => void openPrintTab().show(documento, id, formato, message)
 
 function showWaiting(tab: Window): void {
   tab.opener = null
@@ -54,5 +58,4 @@ function showWaiting(tab: Window): void {
 }
 
 // The link lives a minute and opens once, so the button asks for a new one.
-const offer = (documento: DocumentoImprimible, id: number, formato: Formato): void =>
-  notifyAction('La impresión está lista', 'Abrir impresión', () => print(documento, id, formato))
+const offer = (again: () => void): void => notifyAction('La impresión está lista', 'Abrir impresión', again)

@@ -7,14 +7,19 @@ export interface CantidadInputProps
   /** Null shows a blank field, that stays blank until something is typed. */
   value?: number | null
   onChange?: (cantidad: number) => void
+  min?: number
   max?: number
+  /** What is left empty or below `min` is ignored: the last quantity stays. */
+  keepsLast?: boolean
 }
 
-/** A whole number from 1; left empty it falls back to 1. Arrow keys count up and down. */
+/** A whole number from 1; left empty it falls back to that. Arrow keys count up and down. */
 export function CantidadInput({
   value = 1,
   onChange,
+  min = 1,
   max = 999_999,
+  keepsLast = false,
   onBlur,
   onFocus,
   onKeyDown,
@@ -22,14 +27,15 @@ export function CantidadInput({
 }: CantidadInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
+  const counts = (digits: string) => digits !== '' && Number(digits) >= min
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 6)
     setTyped(digits)
-    if (Number(digits) >= 1) onChange?.(Math.min(Number(digits), max))
+    if (counts(digits)) onChange?.(Math.min(Number(digits), max))
   }
   const step = (by: number) => {
     setTyped(null)
-    onChange?.(Math.min(Math.max((value ?? 0) + by, 1), max))
+    onChange?.(Math.min(Math.max((value ?? 0) + by, min), max))
   }
 
   return (
@@ -52,7 +58,7 @@ export function CantidadInput({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        if (typed !== null && !(Number(typed) >= 1)) onChange?.(1)
+        if (typed !== null && !counts(typed) && !keepsLast) onChange?.(min)
         setTyped(null)
         onBlur?.(event)
       }}

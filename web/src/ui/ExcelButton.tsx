@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../platform/download.ts'
 import { notifyError } from '../platform/notify.tsx'
 
 export interface ExcelButtonProps {
@@ -27,13 +28,4 @@ export function ExcelButton({ fileName, fetchWorkbook }: ExcelButtonProps) {
       Descargar Excel
     </Button>
   )
-}
-
-function saveFile(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -39,6 +39,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   onKeep?: () => void
   /** Empties the box after a pick, ready for the next one. */
   clearOnPick?: boolean
+  /** From how many characters there are suggestions. */
+  minChars?: number
   /** `['F4', 'Buscar cliente']`: moves the focus here. */
   hotkey?: readonly [keys: string, label: string]
   nothingFound?: string
@@ -58,7 +60,14 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     onUnknown,
     onKeep,
   } = props
-  const { clearOnPick = false, hotkey, nothingFound = 'Sin coincidencias', autoFocus, inputRef } = props
+  const {
+    clearOnPick = false,
+    hotkey,
+    nothingFound = 'Sin coincidencias',
+    autoFocus,
+    inputRef,
+    minChars = 1,
+  } = props
 
   const ownRef = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownRef
@@ -72,6 +81,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     onUnknown,
     onKeep,
     clearOnPick,
+    minChars,
     input,
   })
   const { items, active, listed } = box

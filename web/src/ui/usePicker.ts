@@ -25,11 +25,13 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
   onUnknown: ((text: string) => boolean) | undefined
   onKeep: (() => void) | undefined
   clearOnPick: boolean
+  minChars: number
   input: React.RefObject<HTMLInputElement | null>
 }
 
 export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
-  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep, clearOnPick, input } = behaviour
+  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep, clearOnPick, minChars, input } =
+    behaviour
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -42,12 +44,13 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const settledSearch = useDebounced(search, awaited ? 0 : DEBOUNCE_MS)
   const query = useQuery({
     ...suggestions(settledSearch),
-    enabled: settledSearch !== '',
+    enabled: settledSearch.length >= minChars,
     placeholderData: keepPreviousData,
   })
-  const items = search === '' ? [] : (query.data ?? []).slice(0, MAX_SUGGESTIONS)
-  const settled = search !== '' && search === settledSearch && query.isSuccess && !query.isPlaceholderData
-  const listed = opened && search !== '' && query.data !== undefined
+  const tooShort = search.length < minChars
+  const items = tooShort ? [] : (query.data ?? []).slice(0, MAX_SUGGESTIONS)
+  const settled = !tooShort && search === settledSearch && query.isSuccess && !query.isPlaceholderData
+  const listed = opened && !tooShort && query.data !== undefined
 
   const change = (text: string) => {
     if ((typed ?? '') === '') firstKeyAt.current = Date.now()
@@ -97,7 +100,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     const chosen = items[active]
     if (settled && opened && chosen !== undefined) pick(chosen)
     else if (search !== '' && lookUp) void lookUpTyped(lookUp)
-    else if (search !== '') setAwaited(true)
+    else if (!tooShort) setAwaited(true)
     else if (value !== null && typed === null) onKeep?.()
   }
   const move = (by: number) => {
@@ -116,7 +119,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     active,
     opened,
     listed,
-    loading: query.isFetching && search !== '',
+    loading: query.isFetching && !tooShort,
     change,
     pick,
     enter,

@@ -365,6 +365,14 @@ describe('GET /gestion/clientes/', () => {
     expect(await found('por número inexistente')).toEqual([])
   })
 
+  it('puts the customer of a whole id or document number before the others that contain it', async () => {
+    const document = await create({ nombre: 'Zeta del documento', numero_documento: '5544332' })
+    await create({ nombre: 'Alfa que lo contiene', numero_documento: '955443321' })
+    expect(await found('5544332')).toEqual(['Zeta del documento', 'Alfa que lo contiene'])
+    await create({ nombre: 'Alfa del id', numero_documento: `9${document.id}9` })
+    expect((await found(String(document.id)))[0]).toBe('Zeta del documento')
+  })
+
   it('takes the signs of a pattern as themselves', async () => {
     await create({ nombre: 'Sin signos', numero_documento: 'Y' })
     for (const search of ['%', '_', '%sin%', 's_n sig', "' or '1'='1"]) {

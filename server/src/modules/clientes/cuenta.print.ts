@@ -49,6 +49,12 @@ export async function printCuenta(
 /** Zero is left blank: a movement is either owed or paid. */
 const blanco = (centavos: number): string => (centavos === 0 ? '' : pesosDe(centavos))
 
+/** What happened, with the document's name in one piece, unless the concept says it already. */
+function concepto({ concepto, comprobante }: EstadoDeCuenta['movimientos'][number]): string {
+  if (comprobante === null || concepto.includes(comprobante)) return concepto
+  return `${concepto} · ${comprobante.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}`
+}
+
 const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class="lineas">
 <thead><tr>
   <th class="codigo">Fecha</th><th class="nombre">Concepto</th>
@@ -56,8 +62,7 @@ const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class
 </tr></thead>
 <tbody>${movimientos.map(
   (m) => html`<tr>
-  <td class="codigo">${mostrarFecha(m.fecha)}</td>
-  <td class="nombre">${m.comprobante && !m.concepto.includes(m.comprobante) ? `${m.concepto} · ${m.comprobante}` : m.concepto}</td>
+  <td class="codigo">${mostrarFecha(m.fecha)}</td><td class="nombre">${concepto(m)}</td>
   <td class="precio">${blanco(m.debe)}</td><td class="precio">${blanco(m.haber)}</td>
   <td class="total">${pesosDe(m.saldo)}</td>
 </tr>`,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCliente } from '../../../test/builders.ts'
 import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../test/cobros.ts'
+import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -112,5 +113,13 @@ describe('GET /gestion/cuotas/pendientes/ventas/', () => {
     await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 60_000)
     expect(await grupos('paula')).toMatchObject({ results: [], count: 0 })
     expect(await pendientes('paula')).toEqual([])
+  })
+
+  it('goes into a workbook whole', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Elba Excel' })
+    const { venta } = await buildVentaEnCuotas(shop, { cliente, fecha: '2026-02-10', cantidad_cuotas: 3 })
+    const file = await shop.vecino.call(cuotas.exportarVentasPendientes, { query: { search: 'elba excel' } })
+    const { rows } = await readWorkbook(file)
+    expect(rows.slice(1)).toEqual([['Elba Excel', venta.numero, 3, 1, serialOf('2026-03-10'), 600]])
   })
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts'
 import { matches } from '../../platform/search.ts'
 import type { EstadisticasStock } from '../conteos/conteos.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
-import { cantidadDe } from './informe-stock.cantidad.ts'
+import { cantidadDe, hayDe } from './informe-stock.cantidad.ts'
 import type { Fila, Filtros } from './informe-stock.queries.ts'
 
 interface Row extends Omit<Fila, 'codigo'> {
@@ -13,18 +13,6 @@ interface Row extends Omit<Fila, 'codigo'> {
   total: number
   con_stock: number
 }
-
-/** Where it says whether there is any. Joined, so that a search that finds much is not looked up one by one. */
-const joined = ({ sucursal }: Alcance): { hay: Sql; existencias: Sql } =>
-  sucursal === null
-    ? {
-        hay: sql`coalesce(e.sucursales, 0) > 0 as hay`,
-        existencias: sql`stock_articulos e on e.articulo = a.id`,
-      }
-    : {
-        hay: sql`coalesce(e.cantidad, 0) > 0 as hay`,
-        existencias: sql`stock e on e.sucursal = ${sucursal} and e.articulo = a.id`,
-      }
 
 const ofEstado = ({ estado }: Filtros): Sql => {
   if (estado === undefined) return sql`true`
@@ -39,13 +27,12 @@ export async function buscar(
   cut: Sql,
 ): Promise<{ filas: Fila[]; estadisticas: EstadisticasStock }> {
   const { search } = filtros
-  const { hay, existencias } = joined(alcance)
   const order = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
   const rows = await db.rows<Row>(sql`
     with hallados as materialized (
-      select a.id, a.nombre, a.baja, ${hay},
+      select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay,
         lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
-      from articulos a left join ${existencias} where ${matches(sql`a.busqueda`, search)}
+      from articulos a where ${matches(sql`a.busqueda`, search)}
     ), listados as (
       select * from hallados where not baja or hay
     ), cuenta as (

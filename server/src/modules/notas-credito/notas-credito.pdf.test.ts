@@ -48,6 +48,20 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
     expect(textOf(answer.rawPayload)).toContain('??????? Ory ?')
   })
 
+  it('shows the discount of an annulled sale, so that the amounts add up', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const lineas = [{ articulo: await buildArticulo(shop), cantidad: 2 }]
+    const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas, bonificacion: 1_550 })
+    const { nota_credito_id } = await shop.admin.call(ventas.anular, {
+      params: { id: venta.id },
+      body: { observaciones: '' },
+    })
+    const text = textOf((await open(nota_credito_id)).rawPayload).replaceAll('\u00a0', ' ')
+    expect(text).toContain('Subtotal: $ 200,00')
+    expect(text).toContain('Bonificación: -$ 15,50')
+    expect(text).toContain('Total: $ 184,50')
+  })
+
   it('is made for those of annulments too', async () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)

@@ -1,6 +1,6 @@
 /** A credit note on paper: its lines, or what it annuls. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarImporte } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Queryable } from '../../platform/db.ts'
@@ -33,7 +33,7 @@ export async function printNotaCredito(db: Queryable, id: number): Promise<FileA
       cabecera(nota, emisor),
       datos([...datosDeCliente(cliente), ['Motivo', ORIGEN[nota.origen]], ['Concepto', nota.concepto]]),
       ...(nota.detalles.length > 0 ? [lineas(nota)] : []),
-      { text: `Total: ${mostrarImporte(nota.total)}`, fontSize: 14, bold: true, alignment: 'right' },
+      ...totales(nota),
     ],
     footer: (page, pages) => ({
       columns: [
@@ -94,7 +94,29 @@ const datos = (facts: [label: string, value: string][]): Content => ({
   margin: [0, 0, 0, 10],
 })
 
-const right = (text: string): TableCell => ({ text, alignment: 'right' })
+/** The lines of an annulled sale add up to more than its total when it had a discount. */
+function totales({ detalles, total }: NotaCredito): Content[] {
+  const suma = sumar(detalles.map((d) => d.total))
+  const rebaja: [string, number][] =
+    detalles.length > 0 && suma !== total
+      ? [
+          ['Subtotal', suma],
+          ['Bonificación', total - suma],
+        ]
+      : []
+  return [
+    ...rebaja.map(
+      ([label, importe]): Content => ({
+        text: `${label}: ${mostrarImporte(importe)}`,
+        alignment: 'right',
+        margin: [0, 0, 0, 4],
+      }),
+    ),
+    { text: `Total: ${mostrarImporte(total)}`, fontSize: 14, bold: true, alignment: 'right' },
+  ]
+}
+
+const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
 
 const lineas = ({ detalles }: NotaCredito): Content => ({
   table: {

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar, saldoDe } from '../../../test/cobros.ts'
+import { queued } from '../../../test/locks.ts'
+import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -121,6 +123,24 @@ describe('POST /gestion/notas-credito/crear/', () => {
     expect(await stockOf(shop.db, articulo, shop.centro)).toBe(3)
   })
 
+  it('and the annulment of its sale wait for each other: the late one is told', async () => {
+    for (const order of ['nota', 'anular'] as const) {
+      const { venta, cliente, articulo } = await vendida(2, 2)
+      const calls: Record<typeof order, () => Promise<unknown>> = {
+        nota: () => create(nota(cliente, [{ articulo, cantidad: 1 }], { venta: venta.id })),
+        anular: () =>
+          shop.admin.call(ventas.anular, { params: { id: venta.id }, body: { observaciones: '' } }),
+      }
+      const late = order === 'nota' ? 'anular' : 'nota'
+      const lock = sql`select from ventas where id = ${venta.id} for update`
+      const [first, second] = await queued(shop.db, lock, [calls[order], calls[late]])
+      expect(first?.status).toBe('fulfilled')
+      const codigo = late === 'nota' ? 'venta_anulada' : 'venta_con_nota'
+      expect(second).toMatchObject({ reason: { status: 409, codigo } })
+      expect(await stockOf(shop.db, articulo, shop.centro)).toBe(order === 'nota' ? 1 : 2)
+    }
+  })
+
   it('ends the units that were still to be delivered before any enters the stock', async () => {
     const { venta, cliente, articulo } = await vendida(5, 2)
     const pendientes = async () =>
@@ -209,6 +229,17 @@ describe('GET /gestion/notas-credito/', () => {
     expect(
       await refusal(shop.vendedor.call(notasCredito.list, { query: { sucursal: shop.norte } })),
     ).toMatchObject({ status: 403 })
+  })
+
+  it('goes into a workbook, within the branch', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Wanda Workbook' })
+    const { id: articulo } = await buildArticulo(shop)
+    const own = await create(nota(cliente, [{ articulo, cantidad: 1 }]))
+    await create(nota(cliente, [{ articulo, cantidad: 1 }]), shop.vecino)
+    const file = await shop.vendedor.call(notasCredito.exportar, { query: { search: 'wanda' } })
+    expect((await readWorkbook(file)).rows.slice(1)).toEqual([
+      [own.numero, serialOf(HOY), 'Wanda Workbook', 'Centro', 'devolución', 'Manual', 100, 'Aprobada'],
+    ])
   })
 
   it('shows those that annulments made, with their origin', async () => {

@@ -56,6 +56,17 @@ describe('the print page of a receipt', () => {
     expect(body).toContain('se duplicó &lt;b&gt;')
   })
 
+  it('leaves the plan on the paper of the sale as it was agreed when an advance is annulled', async () => {
+    const { venta } = await buildVentaEnCuotas(shop, { anticipo: 6_000 })
+    const page = async () =>
+      (await shop.http.inject({ url: `/gestion/ventas/${venta.id}/imprimir/`, headers: headers() })).body
+    const before = await page()
+    expect(before).toContain('en 6 cuotas')
+    const found = await shop.admin.call(recibos.list, { query: { search: venta.cliente_nombre } })
+    await anularRecibo(shop.admin.call, found.results[0]?.id ?? 0)
+    expect(await page()).toBe(before)
+  })
+
   it('opens once with a link, and is 404 when it is not there', async () => {
     const { id } = await buildRecibo()
     const { url } = await shop.vendedor.call(impresiones.create, {

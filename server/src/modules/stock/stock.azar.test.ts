@@ -73,7 +73,7 @@ const FALSE_EQUALITIES: Record<string, Sql> = {
 it(`goods add up after ${6 * EACH} random operations of 6 users in 3 branches`, {
   timeout: 300_000,
 }, async () => {
-  const shop = await startTestApp({ logLevel: 'error' })
+  const shop = await startTestApp()
   const { empleados, sucursales } = await contratar(shop)
   const [articulos, clientes] = await Promise.all([
     Promise.all(Array.from({ length: 12 }, () => buildArticulo(shop))),
@@ -81,10 +81,19 @@ it(`goods add up after ${6 * EACH} random operations of 6 users in 3 branches`, 
   ])
   const tienda: Tienda = { articulos, clientes, sucursales, ventas: [], transferencias: [] }
   const cuenta = cuentaNueva()
-  const t0 = Date.now()
   await Promise.all(empleados.map((quien, i) => trabajar(new Random(SEED + i), tienda, quien, EACH, cuenta)))
 
-  console.log(JSON.stringify(cuenta), Date.now()-t0, JSON.stringify(await shop.db.rows(sql`select deadlocks, xact_rollback, xact_commit from pg_stat_database where datname=current_database()`)), JSON.stringify(await shop.db.rows(sql`select estado, count(*) from transferencias group by 1`)), JSON.stringify(await shop.db.rows(sql`select estado, count(*) from articulos_pendientes group by 1`)))
+  console.log(
+    JSON.stringify(cuenta),
+    Date.now() - t0,
+    JSON.stringify(
+      await shop.db.rows(
+        sql`select deadlocks, xact_rollback, xact_commit from pg_stat_database where datname=current_database()`,
+      ),
+    ),
+    JSON.stringify(await shop.db.rows(sql`select estado, count(*) from transferencias group by 1`)),
+    JSON.stringify(await shop.db.rows(sql`select estado, count(*) from articulos_pendientes group by 1`)),
+  )
   for (const [nombre, { hechas }] of Object.entries(cuenta))
     expect([nombre, hechas > 20]).toEqual([nombre, true])
   for (const [equality, rows] of Object.entries(FALSE_EQUALITIES)) {

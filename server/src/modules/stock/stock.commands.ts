@@ -2,7 +2,7 @@
  * The stock ledger. The only place that writes `stock` and `stock_movimientos`; never below zero. Rows are
  * always locked in order of article, so that crossing documents wait for each other instead of deadlocking.
  */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Cruce, contarCruces, sumar } from '../conteos/conteos.commands.ts'
@@ -22,9 +22,13 @@ export interface Unidades {
   cantidad: number
 }
 
+// Behind a select, the database does not see how many lines there are: one plan serves all of them, where
+// planning for each number anew would cost as much as running it.
+const articulosOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.articulo)}::text[])`
+const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.cantidad)}::integer[])`
+
 /** The lines as a table of the statement: `as l (articulo, cantidad)`. */
-const tableOf = (lineas: Unidades[]) =>
-  sql`unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])`
+const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, ${cantidadesOf(lineas)})`
 
 /**
  * What the branch has of these articles, locked until the transaction ends. Also what it never had is
@@ -105,7 +109,7 @@ export async function retirarStock(
   const movidos = await tx.rows<Movido>(sql`
     with habia as materialized (
       select articulo, cantidad from stock
-      where sucursal = ${doc.sucursal} and articulo = any(${lineas.map((l) => l.articulo)})
+      where sucursal = ${doc.sucursal} and articulo = any(${articulosOf(lineas)}::text[])
       order by articulo for update
     ), cambio as (
       select l.articulo, -least(l.cantidad, habia.cantidad) as cantidad, l.orden,

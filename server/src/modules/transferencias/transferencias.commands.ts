@@ -10,8 +10,6 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { cubre, enviar } from './transferencias.despacho.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
-export { despacharTransferencias } from './transferencias.despacho.ts'
-
 /**
  * Sends goods to another branch. They leave at once when the origin has them all; else the transfer
  * waits, and leaves with the entry of goods that first covers it.

@@ -16,6 +16,7 @@ import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
 import { ingresarStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
+import { despacharTransferencias } from '../transferencias/transferencias.despacho.ts'
 
 interface VentaAnulable {
   id: number
@@ -102,6 +103,8 @@ export async function anularVenta(
     fecha: hoy,
   } as const
   await ingresarStock(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor)
+  // What came back may be what another branch waits for.
+  await despacharTransferencias(tx, venta.sucursal, actor, hoy)
 
   await audit(tx, actor, {
     entidad: 'ventas',

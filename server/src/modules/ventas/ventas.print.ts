@@ -1,5 +1,6 @@
 /** The paper that a customer takes home. */
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
@@ -58,7 +59,8 @@ const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
   esCuentaCorriente(condicion_venta) && estado === 'aprobada'
 
 /** What is owed and when, as it was agreed; a paid instalment says so. */
-function financiacion({ anticipo, total, cuotas }: Venta): Html {
+function financiacion({ anticipo, total, cuotas: todas }: Venta): Html {
+  const cuotas = todas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO)
   const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
   return seccion(
     'Plan de pago',

@@ -8,6 +8,7 @@ import { formatCount, formatFecha } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { print } from '../../platform/print.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -16,7 +17,7 @@ import { Tecla } from '../../ui/Tecla.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaDetail } from './VentaDetail.tsx'
 import { VentaEstado } from './VentaEstado.tsx'
-import { ventasQuery } from './ventas.queries.ts'
+import { exportVentas, ventasQuery } from './ventas.queries.ts'
 
 const route = getRouteApi('/app/venta')
 
@@ -68,6 +69,7 @@ export function VentaList() {
         count={list.data && countOf(list.data.count, search)}
         page={page}
         totalPages={list.data?.total_pages}
+        footer={<ExcelButton fileName="ventas.xlsx" fetchWorkbook={() => exportVentas({ search })} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable

@@ -16,6 +16,8 @@ export const ventasQuery = ({ search = '', page = 1 }: VentasSearch) =>
     placeholderData: keepPreviousData,
   })
 
+export const exportVentas = ({ search = '' }: VentasSearch) => api(ventas.exportar, { query: { search } })
+
 export const ventaQuery = (id: number) =>
   queryOptions({
     queryKey: ['ventas', 'detail', id],

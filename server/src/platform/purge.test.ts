@@ -1,0 +1,58 @@
+import { clientes } from '@mostrador/contract/clientes'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { sesion } from '@mostrador/contract/sesion'
+import sql, { raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { clienteInput } from '../../test/builders.ts'
+import { send } from '../../test/raw.ts'
+import { purge } from './purge.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login']
+
+const counts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => {
+        const { n } = await shop.db.one<{ n: number }>(raw(`select count(*) as n from ${table}`))
+        return [table, n] as const
+      }),
+    ),
+  )
+
+describe('purge', () => {
+  it('keeps what is still of use, and throws the same away when its time is over', async () => {
+    const body = clienteInput()
+    const create = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'una-vez' })
+    const { id } = await create()
+    await shop.vendedor.call(impresiones.create, { body: { documento: 'clientes', id, formato: 'a4' } })
+    const wrong = { username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.centro }
+    await send(shop.http, { method: 'POST', url: '/auth/login/', body: wrong })
+    const before = await counts()
+    for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
+
+    await purge(shop.db)
+    expect(await counts()).toEqual(before)
+    expect(await create()).toMatchObject({ id })
+
+    await shop.db.run(sql`update idempotencia set creada = creada - interval '8 days'`)
+    await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
+    await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
+    await shop.db.run(
+      sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
+    )
+    await purge(shop.db)
+    expect(await counts()).toEqual({
+      idempotencia: 0,
+      intentos_login: 0,
+      enlaces_impresion: 0,
+      sesiones: (before.sesiones ?? 0) - 1,
+    })
+    expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ username: 'vendedor' })
+  })
+})

@@ -1,0 +1,175 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
+import { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, hoy } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { LineasTable } from '../../ui/LineasTable.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { proximoNumeroQuery } from './ajustes.queries.ts'
+import { SucursalSelect } from './SucursalSelect.tsx'
+import { useAjuste } from './useAjuste.ts'
+import { ARTICULO_ID, focusArticulo, focusId, useEntradaArticulos } from './useEntradaArticulos.ts'
+
+const CANTIDAD_ID = 'ajuste-cantidad'
+
+/** One adjustment: articles that appear in the branch, or disappear from it. */
+export function AjusteCreate() {
+  const ajuste = useAjuste()
+  const { form, problema, esAdmin } = ajuste
+  const { values, change } = form
+  const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo))
+  const numero = useQuery(proximoNumeroQuery)
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
+  useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !ajuste.saving)
+  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+
+  return (
+    <DocumentForm>
+      {form.recovered && <BorradorRecuperado onDiscard={ajuste.discard} />}
+      <FormBand>
+        <Campo span={2}>
+          <FechaInput
+            id="fecha"
+            label="Fecha"
+            value={values.fecha ?? hoy()}
+            max={hoy()}
+            error={errorOf('fecha')}
+            onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+          />
+        </Campo>
+        <Campo span={2}>
+          <TextInput
+            label="Número"
+            readOnly
+            value={numero.data === undefined ? '' : numeroAjuste(numero.data)}
+          />
+        </Campo>
+        <Campo span={2}>
+          <NativeSelect
+            label="Operación"
+            data={esAdmin ? [...TipoOperacion.options] : ['ENTRADA']}
+            disabled={!esAdmin}
+            value={esAdmin ? values.tipo_operacion : 'ENTRADA'}
+            onChange={({ currentTarget: { value } }) =>
+              change((v) => ({ ...v, tipo_operacion: value === 'SALIDA' ? 'SALIDA' : 'ENTRADA' }))
+            }
+          />
+        </Campo>
+        <Campo span={esAdmin ? 3 : 6}>
+          <TextInput
+            id="concepto"
+            label="Concepto"
+            required
+            maxLength={500}
+            autoComplete="off"
+            value={values.concepto}
+            error={errorOf('concepto')}
+            onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+          />
+        </Campo>
+        {esAdmin && (
+          <Campo span={3}>
+            <SucursalSelect
+              id="sucursal"
+              label="Sucursal"
+              required
+              sucursales={sucursales.data}
+              value={ajuste.sucursal}
+              error={errorOf('sucursal')}
+              onChange={(id) => change((v) => ({ ...v, sucursal: id }))}
+            />
+          </Campo>
+        )}
+        <Campo span={8}>
+          <Picker
+            id={ARTICULO_ID}
+            label="Artículo"
+            placeholder="Nombre, código o código de barras"
+            autoFocus
+            hotkey={['F2', 'Ir a Artículo']}
+            value={ajuste.elegido}
+            suggestions={articuloSuggestions}
+            itemKey={(a) => a.id}
+            itemLabel={(a) => a.nombre}
+            itemDetail={(a) => a.id}
+            nothingFound="No hay artículos que coincidan."
+            error={errorOf('articulo')}
+            lookUp={entrada.lookUp}
+            onUnknown={entrada.onUnknown}
+            onKeep={() => focusId(CANTIDAD_ID)}
+            onPick={(articulo) => {
+              ajuste.elegir(articulo)
+              if (articulo) focusId(CANTIDAD_ID)
+            }}
+          />
+        </Campo>
+        <Campo span={2}>
+          <CantidadInput
+            id={CANTIDAD_ID}
+            label="Cantidad"
+            value={ajuste.cantidad}
+            onChange={ajuste.setCantidad}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              ajuste.add(ajuste.elegido)
+            }}
+          />
+        </Campo>
+        <Campo span={2} bottom>
+          <Button
+            fullWidth
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => ajuste.add(ajuste.elegido)}
+          >
+            Agregar
+          </Button>
+        </Campo>
+      </FormBand>
+      <LineasTable
+        label="Artículos del ajuste"
+        lineas={values.lineas}
+        onCantidad={(articulo, cantidad) =>
+          change((v) => ({
+            ...v,
+            lineas: v.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)),
+          }))
+        }
+        onRemove={ajuste.remove}
+        onDone={focusArticulo}
+        empty={
+          <>
+            Todavía no hay artículos.
+            <br />
+            Búsquelos por nombre o código, o lea el código de barras.
+          </>
+        }
+      />
+      <FormBar
+        parts={
+          values.lineas.length === 0
+            ? []
+            : [
+                formatCount(values.lineas.length, 'artículo', 'artículos'),
+                formatCount(unidades, 'unidad', 'unidades'),
+              ]
+        }
+      >
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={ajuste.saving} onClick={ajuste.save}>
+          Guardar
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Ajuste } from '@mostrador/contract/ajustes'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
+import { formatEntero, formatFecha, formatInstante } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './AjustePage.module.css'
+import { OperacionBadge } from './OperacionBadge.tsx'
+
+type Detalle = Ajuste['detalles'][number]
+
+const columns: readonly Column<Detalle>[] = [
+  { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
+  { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
+  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Precio de costo',
+    kind: 'numeric',
+    width: '144px',
+    cell: (d) => <MoneyText value={d.precio_costo} />,
+  },
+]
+
+/** What one adjustment brought in or took out. */
+export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () => void }) {
+  return (
+    <Dialog title={`Ajuste ${numeroAjuste(ajuste.numero)}`} onClose={onClose} size="xl">
+      <div className={styles.detail}>
+        <DetailList
+          items={[
+            ['Fecha', formatFecha(ajuste.fecha)],
+            ['Operación', <OperacionBadge key="o" tipo={ajuste.tipo_operacion} />],
+            ['Sucursal', ajuste.sucursal.nombre],
+            ['Concepto', ajuste.concepto],
+            ['Usuario', ajuste.usuario.username],
+            ['Creado', formatInstante(ajuste.fecha_creacion)],
+            ...(ajuste.observaciones ? [['Observaciones', ajuste.observaciones] as const] : []),
+          ]}
+        />
+        <DataTable
+          label="Artículos"
+          columns={columns}
+          rows={ajuste.detalles}
+          rowKey={(d) => d.articulo.id}
+          empty="El ajuste no tiene artículos."
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { NativeSelect } from '@mantine/core'
+import type { Ajuste } from '@mostrador/contract/ajustes'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, formatEntero, formatFecha } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { AjusteDetail } from './AjusteDetail.tsx'
+import { ajustesQuery, exportAjustes } from './ajustes.queries.ts'
+import { OperacionBadge } from './OperacionBadge.tsx'
+
+const route = getRouteApi('/app/ajuste-stock')
+
+const columns: readonly Column<Ajuste>[] = [
+  { header: 'Número', kind: 'code', width: '120px', cell: (a) => numeroAjuste(a.numero) },
+  { header: 'Fecha', width: '104px', cell: (a) => formatFecha(a.fecha) },
+  { header: 'Operación', width: '112px', cell: (a) => <OperacionBadge tipo={a.tipo_operacion} /> },
+  { header: 'Concepto', card: 'title', cell: (a) => a.concepto },
+  { header: 'Sucursal', width: '160px', cell: (a) => a.sucursal.nombre },
+  { header: 'Artículos', kind: 'numeric', width: '96px', cell: (a) => formatEntero(a.detalles.length) },
+  { header: 'Usuario', width: '136px', cell: (a) => a.usuario.username },
+]
+
+/** The adjustments made so far, newest first. */
+export function AjusteList() {
+  const filters = route.useSearch()
+  const { search = '', page = 1, sucursal, ajuste } = filters
+  const { esAdmin } = useSesion()
+  const navigate = route.useNavigate()
+  const list = useQuery(ajustesQuery(filters))
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  useListError(list.error, 'Error al cargar los ajustes de stock')
+  const filter = (changed: { search?: string | undefined; sucursal?: number | undefined }) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const view = (id: number | undefined) =>
+    void navigate({ search: (previous) => ({ ...previous, ajuste: id }) })
+  const opened = list.data?.results.find((a) => a.id === ajuste)
+
+  return (
+    <>
+      <ListPage
+        filters={
+          <>
+            <SearchBox
+              label="Buscar ajustes"
+              placeholder="Buscar por concepto o número"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            {esAdmin && (
+              <NativeSelect
+                aria-label="Sucursal"
+                data={[
+                  { value: '', label: 'Todas las sucursales' },
+                  ...(sucursales.data ?? []).map((s) => ({ value: String(s.id), label: s.nombre })),
+                ]}
+                value={String(sucursal ?? '')}
+                onChange={({ currentTarget: { value } }) => filter({ sucursal: Number(value) || undefined })}
+              />
+            )}
+          </>
+        }
+        count={list.data && formatCount(list.data.count, 'ajuste', 'ajustes')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={<ExcelButton fileName="ajustes.xlsx" fetchWorkbook={exportAjustes({ search, sucursal })} />}
+      >
+        <DataTable
+          label="Ajustes de stock"
+          columns={columns}
+          rows={list.data?.results ?? (list.isError ? [] : undefined)}
+          rowKey={(a) => a.id}
+          stale={list.isPlaceholderData}
+          onRow={(a) => view(a.id)}
+          empty={
+            search ? 'No se encontraron ajustes para esa búsqueda.' : 'Todavía no hay ajustes de stock.'
+          }
+          actions={(a) => (
+            <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
+          )}
+        />
+      </ListPage>
+      {opened && <AjusteDetail ajuste={opened} onClose={() => view(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ConteoCreate } from '../conteos/ConteoCreate.tsx'
+import { AjusteCreate } from './AjusteCreate.tsx'
+import { AjusteList } from './AjusteList.tsx'
+import styles from './AjustePage.module.css'
+
+const route = getRouteApi('/app/ajuste-stock')
+
+/** Making the ledger say what is on the shelf: line by line, by counting it, and what was done so far. */
+export function AjustePage() {
+  const { tab = 'nuevo' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Ajuste de stock" />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ search: { tab: next === 'conteo' || next === 'anteriores' ? next : undefined } })
+        }
+        keepMounted={false}
+        className={styles.tabs}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="nuevo">Nuevo ajuste</Tabs.Tab>
+          <Tabs.Tab value="conteo">Conteo físico</Tabs.Tab>
+          <Tabs.Tab value="anteriores">Ajustes anteriores</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="nuevo" className={styles.panel}>
+          <AjusteCreate />
+        </Tabs.Panel>
+        <Tabs.Panel value="conteo" className={styles.panel}>
+          <ConteoCreate />
+        </Tabs.Panel>
+        <Tabs.Panel value="anteriores" className={styles.panel}>
+          <AjusteList />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+
+/** ENTRADA brings goods into the branch; the other takes them out. */
+export const OperacionBadge = ({ tipo }: { tipo: TipoOperacion }) => (
+  <EstadoBadge tone={tipo === 'ENTRADA' ? 'green' : 'amber'}>{tipo}</EstadoBadge>
+)

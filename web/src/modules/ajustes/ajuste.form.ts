@@ -1,0 +1,71 @@
+/** The values of a stock adjustment, and the rules that the form checks before it calls. */
+import type { CreateAjuste } from '@mostrador/contract/ajustes'
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { hoy } from '../../platform/format.ts'
+import type { Linea } from '../../ui/LineasTable.tsx'
+
+export interface AjusteLinea extends Linea {
+  precio_costo: number
+}
+
+export interface AjusteValues {
+  /** Null is today, also when the draft is found tomorrow. */
+  fecha: string | null
+  tipo_operacion: TipoOperacion
+  concepto: string
+  /** Null is the working branch; 0 none. */
+  sucursal: number | null
+  lineas: AjusteLinea[]
+}
+
+export const emptyAjuste = (): AjusteValues => ({
+  fecha: null,
+  tipo_operacion: 'ENTRADA',
+  concepto: '',
+  sucursal: null,
+  lineas: [],
+})
+
+export const isEmptyAjuste = ({ lineas, concepto }: AjusteValues): boolean =>
+  lineas.length === 0 && concepto.trim() === ''
+
+export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number): AjusteLinea => ({
+  articulo: id,
+  nombre,
+  cantidad,
+  precio_costo,
+})
+
+export const CAMPOS = ['articulo', 'concepto', 'sucursal', 'fecha'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+export interface Problema {
+  campo: Campo
+  texto: string
+}
+
+export const SIN_ARTICULO = 'Selecciona un artículo y cantidad válida'
+export const REPETIDO = 'Este artículo ya está en la lista'
+
+/** The first reason why it cannot be saved, in the words that the person reads. */
+export function checkAjuste({ fecha, lineas, concepto }: AjusteValues, sucursal: number): Problema | null {
+  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
+  if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
+  if ((fecha ?? hoy()) > hoy()) return { campo: 'fecha', texto: 'La fecha no puede ser futura' }
+  return null
+}
+
+export const bodyOf = (values: AjusteValues, sucursal: number): CreateAjuste => ({
+  fecha: values.fecha ?? hoy(),
+  tipo_operacion: values.tipo_operacion,
+  concepto: values.concepto.trim(),
+  observaciones: '',
+  sucursal_id: sucursal,
+  detalles: values.lineas.map(({ articulo, cantidad, precio_costo }) => ({
+    articulo_id: articulo,
+    cantidad,
+    precio_costo,
+  })),
+})

@@ -1,0 +1,37 @@
+/** All that the stock adjustment screens ask of the server. */
+import { ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useStockMoved } from '../informe-stock/useStockMoved.ts'
+import type { AjustesSearch } from './ajustes.search.ts'
+
+const PAGE_SIZE = 20
+
+type Filters = Pick<AjustesSearch, 'search' | 'sucursal'>
+
+const filtersOf = ({ search = '', sucursal }: Filters) => ({ search, ...(sucursal && { sucursal }) })
+
+export const ajustesQuery = ({ page = 1, ...filters }: AjustesSearch) =>
+  queryOptions({
+    queryKey: ['ajustes', 'list', filtersOf(filters), page],
+    queryFn: ({ signal }) =>
+      api(ajustes.list, { query: { ...filtersOf(filters), page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportAjustes = (filters: Filters) => () =>
+  api(ajustes.exportar, { query: filtersOf(filters) })
+
+export const proximoNumeroQuery = queryOptions({
+  queryKey: ['ajustes', 'proximo-numero'],
+  queryFn: async ({ signal }) => (await api(ajustes.proximoNumero, {}, { signal })).numero,
+})
+
+export function useCreateAjuste() {
+  const stockMoved = useStockMoved()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateAjuste; key: string }) =>
+      api(ajustes.create, { body }, { idempotencyKey: key }),
+    onSettled: stockMoved,
+  })
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/articulos'
+import { useState } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { notifyError } from '../../platform/notify.tsx'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import type { LookUp } from '../../ui/useExactQueue.ts'
+import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import styles from './NotaCredito.module.css'
+import { campoId, focusId } from './nota.campos.ts'
+import type { LineaDeNota } from './nota.form.ts'
+
+type Tecleada = Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }
+
+interface NotaArticuloProps {
+  error: string | undefined
+  /** A code that a scanner reads is a line at once. */
+  lookUp: LookUp
+  /** True when it was added: the fields empty for the next one. */
+  onAdd: (linea: Tecleada) => boolean
+}
+
+const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
+
+/** One more article: which, at what price and how many. Its price of sale is proposed. */
+export function NotaArticulo({ error, lookUp, onAdd }: NotaArticuloProps) {
+  const [linea, setLinea] = useState(EMPTY)
+  // The box keeps what was typed: a new one begins empty.
+  const [turn, setTurn] = useState(0)
+
+  const add = () => {
+    if (!onAdd(linea)) return
+    setLinea(EMPTY)
+    setTurn((n) => n + 1)
+    focusId(campoId('articulo'))
+  }
+  const addOnEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    add()
+  }
+  const pick = (articulo: Articulo | null) => {
+    setLinea((before) => ({ ...before, articulo, precio_unitario: articulo?.precio_venta ?? null }))
+    if (articulo) focusId(PRECIO)
+  }
+
+  return (
+    <div className={styles.entrada}>
+      <Picker
+        key={turn}
+        id={campoId('articulo')}
+        className={styles.articulo ?? ''}
+        label="Artículo"
+        placeholder="Nombre, código o código de barras"
+        hotkey={['F2', 'Ir a Artículo']}
+        autoFocus={turn > 0}
+        value={linea.articulo}
+        suggestions={articuloSuggestions}
+        itemKey={(articulo) => articulo.id}
+        itemLabel={(articulo) => articulo.nombre}
+        itemDetail={(articulo) => `${articulo.id} · ${formatMoney(articulo.precio_venta)}`}
+        nothingFound="No hay artículos que coincidan."
+        error={error}
+        lookUp={lookUp}
+        onUnknown={(code) => {
+          notifyError(`No existe un artículo con el código ${code}`)
+          return false
+        }}
+        onKeep={() => focusId(PRECIO)}
+        onPick={pick}
+      />
+      <ImporteInput
+        id={PRECIO}
+        className={styles.precio}
+        label="Precio unitario"
+        value={linea.precio_unitario}
+        onChange={(precio_unitario) => setLinea((before) => ({ ...before, precio_unitario }))}
+        onKeyDown={addOnEnter}
+      />
+      <CantidadInput
+        className={styles.cantidad}
+        label="Cantidad"
+        value={linea.cantidad}
+        onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
+        onKeyDown={addOnEnter}
+      />
+      <Button variant="default" className={styles.agregar} onClick={add}>
+        Agregar
+      </Button>
+    </div>
+  )
+}
+
+const PRECIO = 'nota-precio'

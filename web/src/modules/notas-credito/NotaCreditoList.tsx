@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import type { NotaCreditoListItem } from '@mostrador/contract/notas-credito'
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { saveFile } from '../../platform/download.ts'
+import { formatCount, formatFecha } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { notifyError } from '../../platform/notify.tsx'
+import { print } from '../../platform/print.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
+
+const route = getRouteApi('/app/notas-credito')
+
+export const ERROR_IMPRIMIR = 'Error al imprimir la nota de crédito'
+
+function NotaEstado({ estado }: { estado: string }) {
+  return estado === 'aprobada' ? (
+    <EstadoBadge tone="green">Aprobada</EstadoBadge>
+  ) : (
+    <EstadoBadge tone="grey">{estado}</EstadoBadge>
+  )
+}
+
+const columns: readonly Column<NotaCreditoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '152px', cell: (n) => n.numero },
+  { header: 'Fecha', width: '104px', cell: (n) => formatFecha(n.fecha) },
+  { header: 'Cliente', card: 'title', cell: (n) => n.cliente.nombre },
+  { header: 'Sucursal', width: '136px', cell: (n) => n.sucursal.nombre },
+  { header: 'Concepto', cell: (n) => n.concepto },
+  { header: 'Total', kind: 'numeric', width: '144px', cell: (n) => <MoneyText value={n.total} /> },
+  { header: 'Estado', width: '104px', cell: (n) => <NotaEstado estado={n.estado} /> },
+]
+
+const download = (id: number): void =>
+  void fetchNotaCreditoPdf(id).then(
+    (blob) => saveFile(blob, `nota_credito_${id}.pdf`),
+    (error: unknown) => notifyError(ERROR_IMPRIMIR, error),
+  )
+
+/** The credit notes of the branch, newest first: those made by hand and those of annulments. */
+export function NotaCreditoList() {
+  const { search = '', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(notasCreditoQuery({ search, page }))
+  const fail = useEffectEvent((error: Error) => notifyError('Error al cargar notas de crédito', error))
+  useEffect(() => {
+    if (list.error) fail(list.error)
+  }, [list.error])
+  const failed = list.isError && !list.data
+
+  const create = () => void goTo({ to: '/crear-nota-credito' })
+  useHotkey('N', 'Nueva nota de crédito', create)
+
+  return (
+    <ListPage
+      title="Notas de crédito"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Tecla keys="N" />}
+          onClick={create}
+        >
+          Nueva nota de crédito
+        </Button>
+      }
+      filters={
+        <SearchBox
+          label="Buscar notas de crédito"
+          placeholder="Buscar por cliente, concepto o id"
+          value={search}
+          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'nota de crédito', 'notas de crédito')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      footer={
+        <ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={() => exportNotasCredito({ search })} />
+      }
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+    >
+      <DataTable
+        label="Notas de crédito"
+        columns={columns}
+        rows={failed ? [] : list.data?.results}
+        rowKey={(n) => n.id}
+        stale={list.isPlaceholderData}
+        empty={emptyText(search, failed)}
+        actions={(n) => (
+          <>
+            <RowAction
+              label="Descargar"
+              target={n.numero}
+              icon={<IconDownload size={16} aria-hidden />}
+              onClick={() => download(n.id)}
+            />
+            <RowAction
+              label="Imprimir"
+              target={n.numero}
+              icon={<IconPrinter size={16} aria-hidden />}
+              onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR)}
+            />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar las notas de crédito.'
+  return search
+    ? 'No se encontraron notas de crédito para esa búsqueda.'
+    : 'Todavía no hay notas de crédito. La primera se crea con “Nueva nota de crédito”.'
+}

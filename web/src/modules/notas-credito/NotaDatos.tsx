@@ -1,0 +1,83 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { numeroComprobante } from '@mostrador/contract/comprobantes'
+import { useQuery } from '@tanstack/react-query'
+import { formatFecha, formatMoney, hoy } from '../../platform/format.ts'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { clienteDeDevolucionSuggestions } from '../clientes/clientes.queries.ts'
+import styles from './NotaCredito.module.css'
+import { campoId } from './nota.campos.ts'
+import { changeCliente, type NotaValues } from './nota.form.ts'
+import type { Campo, Problema } from './nota.reglas.ts'
+import { ventasDeClienteQuery } from './notas-credito.queries.ts'
+
+interface NotaDatosProps {
+  values: NotaValues
+  change: (next: (values: NotaValues) => NotaValues) => void
+  problema: Problema | null
+}
+
+/** Whose note it is, of which day and sale, and why. */
+export function NotaDatos({ values, change, problema }: NotaDatosProps) {
+  const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
+  const errorOf = (campo: Campo) => (problema?.campo === campo ? problema.texto : undefined)
+  return (
+    <div className={styles.datos}>
+      <Picker
+        id={campoId('cliente')}
+        className={styles.cliente ?? ''}
+        label="Cliente"
+        placeholder="Nombre, documento o id"
+        required
+        autoFocus={values.cliente === null}
+        hotkey={['F4', 'Ir a Cliente']}
+        value={values.cliente}
+        suggestions={clienteDeDevolucionSuggestions}
+        itemKey={(cliente) => cliente.id}
+        itemLabel={(cliente) => cliente.nombre}
+        itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+        nothingFound="No hay clientes que coincidan."
+        error={errorOf('cliente')}
+        onPick={(cliente) =>
+          change((v) =>
+            changeCliente(v, cliente && { id: cliente.id, nombre: cliente.nombre, saldo: cliente.saldo }),
+          )
+        }
+      />
+      <FechaInput
+        id={campoId('fecha')}
+        className={styles.fecha}
+        label="Fecha"
+        max={hoy()}
+        value={values.fecha ?? hoy()}
+        error={errorOf('fecha')}
+        onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+      />
+      <NativeSelect
+        className={styles.venta}
+        label="Venta"
+        disabled={values.cliente === null}
+        data={[
+          { value: '', label: 'Ninguna: devolución libre' },
+          ...ventas.map(({ id, punto_venta, fecha, total }) => ({
+            value: String(id),
+            label: `${numeroComprobante(punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
+          })),
+        ]}
+        value={values.venta === null ? '' : String(values.venta)}
+        onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, venta: Number(value) || null }))}
+      />
+      <TextInput
+        id={campoId('concepto')}
+        className={styles.concepto}
+        label="Concepto"
+        required
+        autoComplete="off"
+        maxLength={500}
+        value={values.concepto}
+        error={errorOf('concepto')}
+        onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+      />
+    </div>
+  )
+}

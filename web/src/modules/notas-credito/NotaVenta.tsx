@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { formatMoney } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import styles from './NotaCredito.module.css'
+import { hasArticulo, type LineaDeNota, type NotaValues } from './nota.form.ts'
+import type { PorDevolver } from './nota.reglas.ts'
+import type { VentaADevolver } from './notas-credito.queries.ts'
+
+interface NotaVentaProps {
+  values: NotaValues
+  /** Undefined while it is on its way. */
+  venta: VentaADevolver | undefined
+  failed: boolean
+  onAdd: (linea: LineaDeNota) => boolean
+}
+
+const columns: readonly Column<PorDevolver>[] = [
+  { header: 'Artículo', card: 'title', cell: ({ articulo }) => articulo.nombre },
+  { header: 'Vendidas', kind: 'numeric', width: '104px', cell: (d) => d.vendidas },
+  { header: 'Devueltas', kind: 'numeric', width: '104px', cell: (d) => d.devueltas },
+  { header: 'Por devolver', kind: 'numeric', width: '120px', cell: (d) => d.disponibles },
+  {
+    header: 'Precio unitario',
+    kind: 'numeric',
+    width: '152px',
+    cell: (d) => <MoneyText value={d.precio_unitario} />,
+  },
+]
+
+const lineaOf = ({ articulo, disponibles, precio_unitario }: PorDevolver): LineaDeNota => ({
+  articulo,
+  cantidad: disponibles,
+  precio_unitario,
+})
+
+/** What the chosen sale sold, and how much of it may still come back. */
+export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
+  const left = venta?.lineas.filter((d) => d.disponibles > 0 && !hasArticulo(values, d.articulo.id)) ?? []
+  return (
+    <section className={styles.deVenta} aria-label="Artículos de la venta">
+      <div className={styles.deVentaTitulo}>
+        <h2>{venta ? `Artículos de ${venta.numero}` : 'Artículos de la venta'}</h2>
+        {venta && venta.bonificacion > 0 && (
+          <span>La venta tuvo una bonificación de {formatMoney(venta.bonificacion)}.</span>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={left.length === 0}
+          onClick={() => {
+            for (const linea of left) onAdd(lineaOf(linea))
+          }}
+        >
+          Agregar todos
+        </Button>
+      </div>
+      <DataTable
+        label="Artículos que se pueden devolver"
+        columns={columns}
+        rows={failed ? [] : venta?.lineas}
+        rowKey={(d) => d.articulo.id}
+        tone={(d) => (d.disponibles > 0 ? undefined : 'muted')}
+        empty={failed ? 'No se pudieron cargar los artículos de la venta.' : 'La venta no tiene artículos.'}
+        actions={(d) => (
+          <RowAction
+            label="Agregar"
+            target={d.articulo.nombre}
+            disabled={d.disponibles <= 0 || hasArticulo(values, d.articulo.id)}
+            onClick={() => onAdd(lineaOf(d))}
+          />
+        )}
+      />
+    </section>
+  )
+}

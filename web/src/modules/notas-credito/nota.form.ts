@@ -1,0 +1,102 @@
+/** What the form of a credit note holds, and what each choice changes in it. Pure: nothing here asks the server. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
+import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
+import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+
+export type ClienteDeNota = Pick<Cliente, 'id' | 'nombre' | 'saldo'>
+export type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
+
+export interface LineaDeNota {
+  articulo: ArticuloDeNota
+  cantidad: number
+  /** Centavos; null when blank, NaN while the text is no certain amount. */
+  precio_unitario: number | null
+}
+
+export interface NotaValues {
+  /** Null is today, also when the draft is found tomorrow. */
+  fecha: string | null
+  cliente: ClienteDeNota | null
+  /** The sale whose goods come back. */
+  venta: number | null
+  concepto: string
+  lineas: readonly LineaDeNota[]
+}
+
+export const emptyNota = (): NotaValues => ({
+  fecha: null,
+  cliente: null,
+  venta: null,
+  concepto: '',
+  lineas: [],
+})
+
+export const isEmptyNota = (v: NotaValues): boolean =>
+  v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === ''
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const hasArticulo = (v: NotaValues, id: string): boolean =>
+  v.lineas.some((linea) => same(linea.articulo.id, id))
+
+/** Another customer has other sales. */
+export const changeCliente = (v: NotaValues, cliente: ClienteDeNota | null): NotaValues => ({
+  ...v,
+  cliente,
+  venta: cliente?.id === v.cliente?.id ? v.venta : null,
+})
+
+/** One more line, unless the article is there already. */
+export function addLinea(v: NotaValues, { articulo, ...linea }: LineaDeNota): NotaValues {
+  if (hasArticulo(v, articulo.id)) return v
+  const { id, nombre } = articulo
+  return { ...v, lineas: [...v.lineas, { articulo: { id, nombre }, ...linea }] }
+}
+
+export const changeLinea = (
+  v: NotaValues,
+  id: string,
+  change: Partial<Omit<LineaDeNota, 'articulo'>>,
+): NotaValues => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (linea.articulo.id === id ? { ...linea, ...change } : linea)),
+})
+
+export const removeLinea = (v: NotaValues, id: string): NotaValues => ({
+  ...v,
+  lineas: v.lineas.filter((linea) => linea.articulo.id !== id),
+})
+
+export const restoreLinea = (v: NotaValues, linea: LineaDeNota, index: number): NotaValues =>
+  hasArticulo(v, linea.articulo.id) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }
+
+export const isComplete = ({ cantidad, precio_unitario }: Omit<LineaDeNota, 'articulo'>): boolean =>
+  cantidad >= 1 && cantidad <= MAX_CANTIDAD && precio_unitario !== null && precio_unitario > 0
+
+/** In centavos; what is not complete counts as 0. */
+export const totalDeLinea = (linea: LineaDeNota): number =>
+  multiplicar(linea.cantidad, Math.max(linea.precio_unitario || 0, 0))
+
+export const totalDeNota = (v: NotaValues): number => sumar(v.lineas.map(totalDeLinea))
+
+/** The call, once `checkNota` has nothing to say. */
+export const bodyOf = (v: NotaValues, hoy: string, sucursal: number | null): CreateNotaCredito => ({
+  tipo_documento: 'NOTA_CREDITO',
+  punto_venta: 1,
+  fecha: v.fecha ?? hoy,
+  cliente: v.cliente?.id ?? 0,
+  sucursal,
+  condicion_venta: 'CONTADO',
+  concepto: v.concepto.trim(),
+  bonificacion: 0,
+  total: totalDeNota(v),
+  venta: v.venta,
+  detalles: v.lineas.map((linea) => ({
+    articulo: linea.articulo.id,
+    cantidad: linea.cantidad,
+    precio_unitario: linea.precio_unitario ?? 0,
+    total: totalDeLinea(linea),
+  })),
+})

@@ -1,0 +1,94 @@
+/** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
+import { sumarDias } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import type { NotaCredito } from '@mostrador/contract/notas-credito'
+import { MAX_DIAS_ATRAS, MAX_LINEAS, type Venta } from '@mostrador/contract/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
+
+export const INCOMPLETO = 'Completa todos los campos del artículo'
+export const REPETIDO = 'Este artículo ya está en la lista'
+
+export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+export interface Problema {
+  /** Null when it is in the lines. */
+  campo: Campo | null
+  texto: string
+}
+
+/** One line of a sale: how many were sold, and how many of them earlier notes took back. */
+export interface PorDevolver {
+  articulo: { id: string; nombre: string }
+  precio_unitario: number
+  vendidas: number
+  devueltas: number
+  disponibles: number
+}
+
+export function porDevolverOf(
+  venta: number,
+  detalles: Venta['detalles'],
+  notas: readonly Pick<NotaCredito, 'venta' | 'origen' | 'detalles'>[],
+): PorDevolver[] {
+  const returned = notas
+    .filter((nota) => nota.venta === venta && nota.origen === 'MANUAL')
+    .flatMap((nota) => nota.detalles)
+  return detalles.map(({ articulo, cantidad, precio_unitario }) => {
+    const devueltas = sumar(returned.filter((d) => d.articulo.id === articulo.id).map((d) => d.cantidad))
+    return { articulo, precio_unitario, vendidas: cantidad, devueltas, disponibles: cantidad - devueltas }
+  })
+}
+
+/** Whose note it is, and when. `porDevolver` is null without a sale, or while it is not known. */
+export interface Contexto {
+  hoy: string
+  esAdmin: boolean
+  porDevolver: readonly PorDevolver[] | null
+}
+
+type Regla = (v: NotaValues, contexto: Contexto) => Problema | null
+
+const when = (broken: boolean, campo: Campo | null, texto: string): Problema | null =>
+  broken ? { campo, texto } : null
+
+const REGLAS: readonly Regla[] = [
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
+  (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
+  (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
+  (v) => when(!v.lineas.every(isComplete), null, INCOMPLETO),
+  (v) =>
+    when(
+      v.lineas.length > MAX_LINEAS,
+      'articulo',
+      `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
+    ),
+  (v, { hoy }) => when((v.fecha ?? hoy) > hoy, 'fecha', 'La fecha no puede ser futura'),
+  (v, { hoy, esAdmin }) =>
+    when(
+      !esAdmin && (v.fecha ?? hoy) < sumarDias(hoy, -MAX_DIAS_ATRAS),
+      'fecha',
+      `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`,
+    ),
+  (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),
+  (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
+]
+
+/** Nobody returns more of a sale than it sold. */
+function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema | null {
+  const left = new Map(porDevolver.map((d) => [d.articulo.id, d.disponibles]))
+  const over = v.lineas.filter(({ articulo, cantidad }) => cantidad > (left.get(articulo.id) ?? 0))
+  const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
+  return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
+}
+
+/** The first thing that is wrong; null when it can be saved. The server checks the same again. */
+export function checkNota(v: NotaValues, contexto: Contexto): Problema | null {
+  for (const regla of REGLAS) {
+    const problema = regla(v, contexto)
+    if (problema) return problema
+  }
+  return null
+}

@@ -1,0 +1,84 @@
+/** All that the credit note screens ask of the server. */
+import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
+import { ventas } from '@mostrador/contract/ventas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { type PorDevolver, porDevolverOf } from './nota.reglas.ts'
+import type { NotasCreditoSearch } from './notas-credito.search.ts'
+
+const PAGE_SIZE = 20
+
+export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch) =>
+  queryOptions({
+    queryKey: ['notas-credito', 'list', search, page],
+    queryFn: ({ signal }) =>
+      api(notasCredito.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportNotasCredito = ({ search = '' }: NotasCreditoSearch) =>
+  api(notasCredito.exportar, { query: { search } })
+
+/** The note as a PDF. */
+export const fetchNotaCreditoPdf = (id: number) =>
+  api(impresiones.notaCredito, { params: { id }, query: { formato: 'a4' } }) as Promise<Blob>
+
+/** What a customer bought and may bring back, newest first. */
+export const ventasDeClienteQuery = (cliente: number | undefined) =>
+  queryOptions({
+    queryKey: ['notas-credito', 'ventas-de', cliente],
+    queryFn: async ({ signal }) => {
+      const { facturas } = await api(historialCliente.get, { params: { id: cliente ?? 0 } }, { signal })
+      return facturas.filter(({ estado }) => estado === 'aprobada')
+    },
+    enabled: cliente !== undefined,
+  })
+
+export interface VentaADevolver {
+  id: number
+  numero: string
+  fecha: string
+  bonificacion: number
+  lineas: PorDevolver[]
+}
+
+/** A sale's lines with what earlier notes took of each. The server counts again when the note is saved. */
+export const ventaADevolverQuery = (venta: number | null) =>
+  queryOptions({
+    queryKey: ['notas-credito', 'por-devolver', venta],
+    queryFn: async ({ signal }): Promise<VentaADevolver> => {
+      const call = { signal }
+      const { id, numero, fecha, bonificacion, cliente, detalles } = await api(
+        ventas.get,
+        { params: { id: venta ?? 0 } },
+        call,
+      )
+      const { notas_credito } = await api(historialCliente.get, { params: { id: cliente } }, call)
+      // A note is never older than its sale.
+      const later = notas_credito.filter((nota) => nota.fecha >= fecha)
+      const notas = await Promise.all(
+        later.map((nota) => api(notasCredito.get, { params: { id: nota.id } }, call)),
+      )
+      return { id, numero, fecha, bonificacion, lineas: porDevolverOf(id, detalles, notas) }
+    },
+    enabled: venta !== null,
+    staleTime: 0,
+  })
+
+/** Goods come back and the account is credited: what any screen shows of either is old then. */
+export function useCreateNotaCredito() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: CreateNotaCredito) =>
+      api(notasCredito.create, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [what] }) =>
+          !['perfil', 'sucursales', 'articulos', 'usuarios'].includes(String(what)),
+      }),
+  })
+}

@@ -1,0 +1,40 @@
+/** The message for goods that the branch does not have. */
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@mostrador/contract/errors'
+import { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
+import * as z from 'zod/mini'
+import { formatEntero } from '../../platform/format.ts'
+import styles from './Remito.module.css'
+
+const CLOSES_AFTER_MS = 8000
+
+/** Stays eight seconds: a list takes longer to read than a line. */
+export function notifyStockInsuficiente(faltan: readonly StockInsuficiente[]): void {
+  notifications.show({
+    role: 'alert',
+    color: 'red',
+    autoClose: CLOSES_AFTER_MS,
+    title: 'Stock insuficiente',
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+    message: (
+      <>
+        <ul className={styles.faltan}>
+          {faltan.map((f) => (
+            <li key={f.articulo}>
+              <strong>{f.articulo_nombre}</strong>: disponible {formatEntero(f.stock_disponible)}, solicitado{' '}
+              {formatEntero(f.cantidad_solicitada)}
+            </li>
+          ))}
+        </ul>
+        Por favor, realiza un ajuste de stock primero.
+      </>
+    ),
+  })
+}
+
+/** The list inside a refusal for lack of stock; null for any other error. */
+export function stockInsuficienteIn(error: unknown): StockInsuficiente[] | null {
+  if (!(error instanceof ApiError) || error.body.stock_suficiente !== false) return null
+  const list = z.safeDecode(z.array(StockInsuficiente), error.body.stock_insuficiente as never)
+  return list.success ? list.data : []
+}

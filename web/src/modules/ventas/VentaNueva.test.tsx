@@ -1,0 +1,219 @@
+import { ventas } from '@mostrador/contract/ventas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
+import { tienda } from '../../../test/tienda.ts'
+
+async function sell(options: RenderOptions = {}) {
+  const app = renderApp('/venta/nueva', { ...options, api: options.api ?? tienda })
+  await screen.findByDisplayValue('0003')
+  return app
+}
+type Selling = Awaited<ReturnType<typeof sell>>
+
+const box = (name: string | RegExp) => screen.getByRole('combobox', { name })
+const articulo = () => box('Artículo')
+const total = () => screen.getByRole('status', { name: 'Total de la venta' })
+const lines = () =>
+  screen.queryAllByRole('textbox', { name: /^Cantidad de/ }).map((input) => input.getAttribute('aria-label'))
+const rowOf = (name: string) =>
+  within(screen.getByLabelText(`Cantidad de ${name}`).closest('tr') as HTMLElement)
+const condicion = () => screen.getByRole('combobox', { name: 'Condición de venta' })
+
+/** As a scanner does it. */
+const scan = ({ user }: Selling, ...codes: string[]) =>
+  user.keyboard(codes.map((c) => `${c}{Enter}`).join(''))
+
+async function pickCliente({ user }: Selling, text = 'juan') {
+  await user.type(box(/^Cliente/), text)
+  await screen.findByRole('option')
+  await user.keyboard('{Enter}')
+}
+
+describe('a sale by keyboard', () => {
+  it('starts in Cliente, goes on in Artículo and stays there', async () => {
+    const app = await sell()
+    expect(box(/^Cliente/)).toHaveFocus()
+    await pickCliente(app)
+    expect(articulo()).toHaveFocus()
+    await app.user.keyboard('pava')
+    await screen.findByRole('option', { name: /Pava eléctrica/ })
+    await app.user.keyboard('{Enter}')
+    expect(articulo()).toHaveFocus()
+    expect(articulo()).toHaveValue('')
+    expect(total()).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('button', { name: 'Confirmar' })).toHaveFocus()
+    await app.user.keyboard('{Enter}')
+    expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
+    expect(box(/^Cliente/)).toHaveFocus()
+    expect(lines()).toEqual([])
+  })
+
+  it('waits for the suggestions when Enter comes before them', async () => {
+    const app = await sell()
+    await app.user.type(box(/^Cliente/), 'rosa{Enter}')
+    await waitFor(() => expect(articulo()).toHaveFocus())
+    expect(box(/^Cliente/)).toHaveValue('Rosa Díaz')
+    expect(screen.getByText('Debe $ 1.234,50')).toBeVisible()
+  })
+
+  it('moves by its keys', async () => {
+    const { user } = await sell()
+    await user.keyboard('{F2}')
+    expect(articulo()).toHaveFocus()
+    await user.keyboard('{F4}')
+    expect(box(/^Cliente/)).toHaveFocus()
+  })
+})
+
+describe('the scanner', () => {
+  it('gives a line for each code, in order, from the box', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, '7790000000036', '7790000000012', 'hel-2')
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'Cantidad de Repasador',
+        'Cantidad de Pava eléctrica',
+        'Cantidad de Heladera',
+      ]),
+    )
+  })
+
+  it.each([
+    ['nothing has the focus', () => (document.activeElement as HTMLElement).blur()],
+    ['a button has it', () => screen.getByRole('button', { name: /^Crear Venta/ }).focus()],
+    ['it rests in Cliente', () => box(/^Cliente/).focus()],
+    ['it is in the concept', () => screen.getByLabelText('Concepto').focus()],
+  ])('also when %s, and leaves nothing behind', async (_, place) => {
+    const app = await sell()
+    place()
+    await scan(app, '7790000000036', '7790000000012')
+    await waitFor(() => expect(lines()).toEqual(['Cantidad de Repasador', 'Cantidad de Pava eléctrica']))
+    expect(screen.getByLabelText('Concepto')).toHaveValue('')
+    expect(box(/^Cliente/)).toHaveValue('')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says when a code is unknown, and when an article is inactive', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, '9990000000000', 'VIE-4')
+    expect(await screen.findByText('No existe un artículo con el código 9990000000000')).toBeVisible()
+    expect(await screen.findByText('El artículo Modelo viejo está inactivo')).toBeVisible()
+    expect(lines()).toEqual([])
+  })
+
+  it('does not add an article twice: its quantity gets the focus, and the next code still counts', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, '7790000000012', 'PAV-1')
+    const cantidad = await screen.findByLabelText('Cantidad de Pava eléctrica')
+    await waitFor(() => expect(cantidad).toHaveFocus())
+    await scan(app, '7790000000036')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(cantidad).toHaveValue('1')
+    expect(articulo()).toHaveFocus()
+  })
+
+  it('never presses the confirmation', async () => {
+    const app = await sell()
+    await pickCliente(app)
+    await scan(app, '7790000000012')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('dialog', { name: 'Confirmar Venta' })
+    await scan(app, '7790000000036')
+    expect(screen.getByRole('dialog', { name: 'Confirmar Venta' })).toBeVisible()
+    expect(app.api.calls(ventas.create)).toEqual([])
+  })
+})
+
+describe('a quantity', () => {
+  it('counts, and falls back to 1 when it is left empty', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'REP-3')
+    const cantidad = await screen.findByLabelText('Cantidad de Repasador')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, '3')
+    expect(total()).toHaveTextContent('$ 7.501,50')
+    await app.user.clear(cantidad)
+    await app.user.tab()
+    expect(cantidad).toHaveValue('1')
+    expect(total()).toHaveTextContent('$ 2.500,50')
+  })
+
+  it('of 0 is none', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'REP-3')
+    const cantidad = await screen.findByLabelText('Cantidad de Repasador')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, '0{Enter}')
+    expect(articulo()).toHaveFocus()
+    expect(cantidad).toHaveValue('1')
+  })
+
+  it('goes with its line, that can be taken back', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'REP-3', 'PAV-1')
+    await app.user.click(await screen.findByRole('button', { name: 'Quitar Repasador' }))
+    expect(lines()).toEqual(['Cantidad de Pava eléctrica'])
+    await app.user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(lines()).toEqual(['Cantidad de Repasador', 'Cantidad de Pava eléctrica'])
+  })
+})
+
+describe('the condition', () => {
+  const withHeladera = async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'HEL-2', 'REP-3')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    return app
+  }
+
+  it('reprices every line, with the tier in words', async () => {
+    const { user } = await withHeladera()
+    expect(rowOf('Heladera').getByText('Venta')).toBeVisible()
+    await user.selectOptions(condicion(), 'Cta-Cte en 2 cuotas')
+    expect(rowOf('Heladera').getByText('2 Cuotas')).toBeVisible()
+    expect(rowOf('Repasador').getByText('Venta')).toBeVisible()
+    expect(total()).toHaveTextContent('$ 552.500,50')
+    expect(screen.getByLabelText('Cuotas')).toHaveValue('2')
+    expect(screen.getByLabelText('Cuotas')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Anticipo')).toHaveValue('0,00')
+    expect(screen.getByLabelText('Valor de cuota')).toHaveValue('276.250,25')
+  })
+
+  it('of more instalments starts from what the first article proposes', async () => {
+    const { user } = await withHeladera()
+    await user.selectOptions(condicion(), 'Cta-Cte mas cuotas')
+    expect(screen.getByLabelText('Anticipo')).toHaveValue('100.000,00')
+    expect(screen.getByLabelText('Cuotas')).toHaveValue('6')
+    expect(screen.getByLabelText('Valor de cuota')).toHaveValue('100.416,75')
+    await user.selectOptions(condicion(), 'Tarjeta de Debito')
+    expect(screen.queryByLabelText('Anticipo')).not.toBeInTheDocument()
+    expect(total()).toHaveTextContent('$ 502.500,50')
+  })
+
+  it('is compared side by side and chosen with one key', async () => {
+    const { user } = await withHeladera()
+    const compared = within(screen.getByRole('group', { name: 'Comparar condiciones' }))
+    expect(compared.getByRole('button', { name: /Contado \$\s502\.500,50 En un pago/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(compared.getByRole('button', { name: /2 cuotas .* 2 × \$\s276\.250,25/ })).toBeVisible()
+    await user.keyboard('{Alt>}3{/Alt}')
+    expect(condicion()).toHaveValue('Cta-Cte mas cuotas')
+    expect(
+      compared.getByRole('button', { name: /Financiado .* Anticipo \$\s100\.000,00 \+ 6 × \$\s100\.416,75/ }),
+    ).toHaveAttribute('aria-pressed', 'true')
+    await user.keyboard('{Alt>}1{/Alt}')
+    expect(condicion()).toHaveValue('Contado Efectivo')
+  })
+})

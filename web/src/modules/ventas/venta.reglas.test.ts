@@ -1,0 +1,96 @@
+import { DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
+import { describe, expect, it } from 'vitest'
+import { HELADERA, PAVA } from '../../../test/tienda.ts'
+import { addArticulo, changeCantidad, changeCondicion, emptyVenta, type VentaValues } from './venta.form.ts'
+import { checkVenta, type Puesto } from './venta.reglas.ts'
+
+const HOY = '2026-03-15'
+const cliente = { id: 1, nombre: 'Juan', tipo_documento: 'DNI', numero_documento: '1', saldo: 0 } as const
+const puesto = (more: Partial<Puesto> = {}): Puesto => ({
+  hoy: HOY,
+  esAdmin: false,
+  sucursal: 1,
+  sucursalElegida: 1,
+  puntoVenta: 1,
+  ...more,
+})
+/** A kettle at $ 10.000,00, ready to be sold. */
+const venta = (more: Partial<VentaValues> = {}): VentaValues => ({
+  ...addArticulo({ ...emptyVenta(), cliente }, PAVA),
+  ...more,
+})
+const enCuotas = (more: Partial<VentaValues> = {}): VentaValues => ({
+  ...changeCondicion(venta(), MAS_CUOTAS),
+  cantidad_cuotas: 3,
+  ...more,
+})
+
+describe('a sale can be confirmed', () => {
+  it.each<[string, VentaValues, Puesto]>([
+    ['when nothing is missing', venta(), puesto()],
+    ['as a gift, at 0', venta({ bonificacion: 1_000_000 }), puesto()],
+    ['60 days back', venta({ fecha: '2026-01-14' }), puesto()],
+    ['in two instalments', changeCondicion(venta(), DOS_CUOTAS), puesto()],
+    ['in more instalments', enCuotas(), puesto()],
+    ['with an advance that leaves something', enCuotas({ anticipo: 1_499_997 }), puesto()],
+    ['by an admin in any branch', venta(), puesto({ esAdmin: true, sucursal: 2, sucursalElegida: 1 })],
+    ['by an admin, however long ago', venta({ fecha: '2020-01-01' }), puesto({ esAdmin: true })],
+  ])('%s', (_, values, where) => {
+    expect(checkVenta(values, where)).toBeNull()
+  })
+})
+
+describe('a sale is refused', () => {
+  it.each<[string, string | null, VentaValues, Puesto]>([
+    ['Debe agregar al menos un producto a la venta.', 'articulo', venta({ lineas: [] }), puesto()],
+    ['Selecciona un cliente válido', 'cliente', venta({ cliente: null }), puesto()],
+    ['Asegúrate de estar logueado con una sucursal válida', null, venta(), puesto({ sucursalElegida: null })],
+    [
+      'El punto de venta no está establecido. Verifica tu sucursal.',
+      null,
+      venta(),
+      puesto({ puntoVenta: null }),
+    ],
+    [
+      'No tienes permisos para trabajar en esta sucursal. Por favor, inicia sesión nuevamente.',
+      null,
+      venta(),
+      puesto({ sucursalElegida: 2 }),
+    ],
+    ['La fecha no puede ser futura', 'fecha', venta({ fecha: '2026-03-16' }), puesto()],
+    ['La fecha no puede ser de hace más de 60 días', 'fecha', venta({ fecha: '2026-01-13' }), puesto()],
+    ['Admite hasta 500 caracteres', 'concepto', venta({ concepto: 'x'.repeat(501) }), puesto()],
+    ['Escriba el importe como 1234,50', 'bonificacion', venta({ bonificacion: Number.NaN }), puesto()],
+    ['El importe no puede ser negativo', 'bonificacion', venta({ bonificacion: -1 }), puesto()],
+    [
+      'La bonificación supera el total de los productos',
+      'bonificacion',
+      venta({ bonificacion: 1_000_001 }),
+      puesto(),
+    ],
+    [
+      'El importe es demasiado grande',
+      'articulo',
+      changeCantidad(addArticulo(venta(), HELADERA), 'HEL-2', 999_999_999),
+      puesto(),
+    ],
+    [
+      'El total de una venta en cuenta corriente debe ser mayor a cero',
+      'bonificacion',
+      enCuotas({ bonificacion: 1_500_000 }),
+      puesto(),
+    ],
+    ['Escriba el importe como 1234,50', 'anticipo', enCuotas({ anticipo: Number.NaN }), puesto()],
+    ['El importe no puede ser negativo', 'anticipo', enCuotas({ anticipo: -1 }), puesto()],
+    ['El anticipo debe ser menor al total', 'anticipo', enCuotas({ anticipo: 1_500_000 }), puesto()],
+    [
+      'La cantidad de cuotas debe ser 1 o más',
+      'cantidad_cuotas',
+      enCuotas({ cantidad_cuotas: null }),
+      puesto(),
+    ],
+    ['Cada cuota debe ser mayor a cero', 'cantidad_cuotas', enCuotas({ bonificacion: 1_499_999 }), puesto()],
+  ])('%s', (texto, campo, values, where) => {
+    expect(checkVenta(values, where)).toEqual({ campo, texto })
+  })
+})

@@ -1,0 +1,97 @@
+/** The articles of a document that is being made: each with its quantity and a way to remove it. */
+import { ActionIcon } from '@mantine/core'
+import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { CantidadInput } from './CantidadInput.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
+import styles from './LineasTable.module.css'
+
+export interface Linea {
+  articulo: string
+  nombre: string
+  cantidad: number
+}
+
+/** The quantity of a line: a repeated article sends the focus there. */
+export const cantidadId = (articulo: string): string => `cantidad-${articulo.toLowerCase()}`
+
+export interface LineasTableProps<T extends Linea> {
+  label: string
+  lineas: readonly T[]
+  onCantidad: (articulo: string, cantidad: number) => void
+  onRemove: (linea: T) => void
+  /** Enter in a quantity: one goes on with the next article. */
+  onDone: () => void
+  /** Why there is nothing, and what to do next. */
+  empty: React.ReactNode
+  cantidadHeader?: string
+  /** A count may be 0; quantities start at 1. */
+  min?: 0 | 1
+  /** Stand before the quantity, and after it. */
+  before?: readonly Column<T>[]
+  after?: readonly Column<T>[]
+}
+
+export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
+  const { label, lineas, onCantidad, onRemove, onDone, empty, cantidadHeader = 'Cantidad' } = props
+  const { min = 1, before = [], after = [] } = props
+  const columns: readonly Column<T>[] = [
+    {
+      header: 'Artículo',
+      card: 'title',
+      cell: ({ articulo, nombre }) => (
+        <span className={styles.articulo}>
+          {nombre} <small>{articulo}</small>
+        </span>
+      ),
+    },
+    ...before,
+    {
+      header: cantidadHeader,
+      kind: 'numeric',
+      width: '112px',
+      cell: ({ articulo, nombre, cantidad }) => (
+        <CantidadInput
+          id={cantidadId(articulo)}
+          aria-label={`${cantidadHeader} de ${nombre}`}
+          className={styles.cantidad ?? ''}
+          size="xs"
+          keepsLast
+          min={min}
+          max={MAX_CANTIDAD}
+          value={cantidad}
+          onChange={(next) => onCantidad(articulo, next)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            onDone()
+          }}
+        />
+      ),
+    },
+    ...after,
+  ]
+  const last = lineas.at(-1)?.articulo
+  useEffect(() => {
+    // What was just added is seen, however long the list.
+    if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
+  }, [last])
+
+  return (
+    <div className={styles.lineas}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={lineas}
+        rowKey={(linea) => linea.articulo}
+        empty={empty}
+        actions={(linea) => (
+          <ActionIcon size="sm" aria-label={`Quitar ${linea.nombre}`} onClick={() => onRemove(linea)}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type Burst, scanBurst } from './scanBurst.ts'
+
+/** Feeds `code` and an Enter with these gaps between the keys; the last burst that came out. */
+function read(
+  code: string,
+  gap: number | ((index: number) => number),
+  target: EventTarget | null = null,
+): Burst | null {
+  const bursts = scanBurst()
+  let now = 1000
+  const keys = [...code, 'Enter']
+  return keys.reduce<Burst | null>((last, key, index) => {
+    now += typeof gap === 'number' ? gap : gap(index)
+    return bursts.feed({ key, timeStamp: now, target }) ?? last
+  }, null)
+}
+
+describe('keys that come close together', () => {
+  it('are one code at the Enter, with the usual gap', () => {
+    expect(read('7790000000012', 15)).toMatchObject({ code: '7790000000012', gapMs: 15 })
+  })
+
+  it('are one code also when the browser hesitates once', () => {
+    expect(read('7790000000012', (i) => (i === 5 ? 180 : 15))).toMatchObject({
+      code: '7790000000012',
+      gapMs: 15,
+    })
+  })
+
+  it('are told from a hand by their gap', () => {
+    expect(read('heladera', 110)).toMatchObject({ code: 'heladera', gapMs: 110 })
+  })
+
+  it('begin anew after a pause', () => {
+    expect(read('a7790', (i) => (i === 1 ? 400 : 15))).toMatchObject({ code: '7790' })
+  })
+
+  it('are nothing when the Enter comes late', () => {
+    expect(read('7790', (i) => (i === 4 ? 400 : 15))).toBeNull()
+  })
+
+  it('begin anew where the focus has moved', () => {
+    const bursts = scanBurst()
+    const [here, there] = [document.createElement('input'), document.createElement('input')]
+    bursts.feed({ key: '1', timeStamp: 1000, target: here })
+    bursts.feed({ key: '2', timeStamp: 1010, target: there })
+    expect(bursts.feed({ key: 'Enter', timeStamp: 1020, target: there })).toMatchObject({ code: '2' })
+  })
+
+  it('remember what the field said before, and let Shift pass', () => {
+    const field = document.createElement('input')
+    field.value = '3'
+    const bursts = scanBurst()
+    for (const key of ['Shift', 'A', 'Shift', 'B']) bursts.feed({ key, timeStamp: 1000, target: field })
+    expect(bursts.feed({ key: 'Enter', timeStamp: 1005, target: field })).toMatchObject({
+      code: 'AB',
+      before: '3',
+    })
+  })
+})

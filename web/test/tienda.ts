@@ -1,0 +1,77 @@
+/** A small shop behind the faked server: what a test of selling finds when it searches. */
+import { type Articulo, articulos } from '@mostrador/contract/articulos'
+import { type Cliente, clientes } from '@mostrador/contract/clientes'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
+import { buildArticulo, buildCliente, buildVenta, pageOf } from './builders.ts'
+import type { FakeApi } from './fakeApi.ts'
+
+export const PAVA = buildArticulo({
+  id: 'PAV-1',
+  nombre: 'Pava eléctrica',
+  codigo_barras: '7790000000012',
+  precio_venta: 1_000_000,
+  precio_2_cuotas: 1_100_000,
+  precio_financiado: 1_500_000,
+})
+export const HELADERA = buildArticulo({
+  id: 'HEL-2',
+  nombre: 'Heladera',
+  codigo_barras: '7790000000029',
+  precio_venta: 50_000_000,
+  precio_2_cuotas: 55_000_000,
+  precio_financiado: 70_000_000,
+  anticipo: 10_000_000,
+  n_cuotas: 6,
+})
+/** Has one price only: every condition falls back to it. */
+export const REPASADOR = buildArticulo({
+  id: 'REP-3',
+  nombre: 'Repasador',
+  codigo_barras: '7790000000036',
+  precio_venta: 250_050,
+  precio_2_cuotas: 0,
+  precio_financiado: 0,
+})
+const VIEJO = buildArticulo({ id: 'VIE-4', nombre: 'Modelo viejo', codigo_barras: '', baja: true })
+
+const JUAN = buildCliente({ id: 1, nombre: 'Juan Pérez', numero_documento: '30111222' })
+const ROSA = buildCliente({ id: 2, nombre: 'Rosa Díaz', numero_documento: '27333444', saldo: 123_450 })
+
+const has = (search: string, ...texts: string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
+const findArticulos = (search: string, estado: string | undefined): Articulo[] =>
+  [PAVA, HELADERA, REPASADOR, VIEJO].filter(
+    (a) => has(search, a.nombre, a.id, a.codigo_barras) && !(estado === 'activos' && a.baja),
+  )
+
+const findClientes = (search: string): Cliente[] =>
+  [JUAN, ROSA].filter((c) => has(search, c.nombre, c.numero_documento, String(c.id)))
+
+/** Answers as the server does when everything goes well. */
+export function tienda(api: FakeApi): FakeApi {
+  let id = 122
+  return api
+    .on(sucursales.get, () => ({
+      id: 1,
+      nombre: 'Centro',
+      localidad: 'Rosario',
+      direccion: '',
+      telefono_fijo: '',
+      email: '',
+      punto_venta: 3,
+    }))
+    .on(clientes.list, ({ query }) => pageOf(findClientes(query.search)))
+    .on(articulos.list, ({ query }) => pageOf(findArticulos(query.search, query.estado)))
+    .on(ventas.list, () => pageOf([]))
+    .on(ventas.create, ({ body }) => {
+      id++
+      return createdFrom(id, body)
+    })
+}
+
+export function createdFrom(id: number, body: CreateVenta, more: Partial<VentaCreada> = {}): VentaCreada {
+  const venta = buildVenta({ id, punto_venta: 3, total: body.total, condicion_venta: body.condicion_venta })
+  return { id, numero: venta.numero, venta, pendientes: [], ...more }
+}

@@ -69,6 +69,21 @@ async function handOver(/** @type {string} */ node, /** @type {string} */ entry)
   return 0
 }
 
+/**
+ * npm runs us in a shell, and a signal to npm ends that shell without reaching us. An orphan of npm's takes it
+ * as its own; whoever starts us without npm may well leave us alone on purpose.
+ */
+function followNpm() {
+  if (!process.env.npm_lifecycle_event || ON_WINDOWS) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}
+
 function fail(/** @type {string} */ sentence) {
   console.error(sentence)
   return 1
@@ -211,5 +226,6 @@ function run(program, programArgs, { stop, ...options } = {}) {
   })
 }
 
+followNpm()
 const failure = await main()
 if (failure) process.exitCode = failure

@@ -24,6 +24,17 @@ export const numeroAjuste = (numero: number): string => `AJ ${String(numero).pad
 /** A transfer's name; its number is its id. */
 export const numeroTransferencia = (id: number): string => `TRF ${String(id).padStart(7, '0')}`
 
+const leerNumero = (patron: RegExp, texto: string): number | null => {
+  const match = patron.exec(texto.trim())
+  return match ? Number(match[1]) : null
+}
+
+/** The number that `numeroRemito` wrote, or null. It counts within a branch. */
+export const leerRemito = (texto: string): number | null => leerNumero(/^REM-X \d{1,6}-(\d{1,9})$/i, texto)
+
+/** The number that `numeroAjuste` wrote, or null. */
+export const leerAjuste = (texto: string): number | null => leerNumero(/^AJ (\d{1,9})$/i, texto)
+
 /** Reads what `comprobante` wrote, with any number of digits; null when the text is something else. */
 export function leerComprobante(
   texto: string,

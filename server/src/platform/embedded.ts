@@ -2,7 +2,7 @@ import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { createCluster } from './embedded/cluster.ts'
 import { answering, ensureDatabase, type Urls, urlsOf } from './embedded/database.ts'
 import { signalPostmaster, startPostmaster, stopPostmaster } from './embedded/launch.ts'
-import { liveHolder, takeLock } from './embedded/lock.ts'
+import { liveHolder, waitForLock } from './embedded/lock.ts'
 import { findPlace, type Place } from './embedded/place.ts'
 import { type Postmaster, readPostmaster } from './embedded/postmaster.ts'
 import { writeSettings } from './embedded/settings.ts'
@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = findPlace(dataDir)
   if (share && liveHolder(place.folder)) return joinOpen(place)
 
-  const lock = takeLock(place.folder, where)
+  const lock = await waitForLock(place.folder, where)
   try {
     const binaries = findBinaries()
     await createCluster(binaries, place, { durable, passwordFile: passwordFileOf(place) })

@@ -1,4 +1,5 @@
 import type { Ajuste, ajustes } from '@mostrador/contract/ajustes'
+import { leerAjuste } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -26,7 +27,7 @@ const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id
 
 /** What the search box finds: words of the concept, or a number, also as `AJ 0000012`. */
 function found(text: string) {
-  const numero = asId(/^AJ (\d+)$/i.exec(text)?.[1] ?? text)
+  const numero = leerAjuste(text) ?? asId(text)
   const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
   return numero === null
     ? sql`id in (${concepto})`

@@ -70,10 +70,12 @@ export async function contarCruces(tx: Tx, sucursal: number, cruces: Cruce[]): P
   // The first branch that has it, or the last one that had it.
   const delNegocio = (c: Cruce) => resumen.get(c.articulo)?.sucursales === (c.paso === 1 ? 1 : 0)
 
-  await contar(tx, { que: 'con_stock', sucursal }, suma(cruces))
-  await contar(tx, { que: 'con_stock', sucursal: NEGOCIO }, suma(cruces.filter(delNegocio)))
-  await contar(tx, { que: 'inactivos_con_stock', sucursal }, suma(inactivos))
-  await contar(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, suma(inactivos.filter(delNegocio)))
+  await Promise.all([
+    contar(tx, { que: 'con_stock', sucursal }, suma(cruces)),
+    contar(tx, { que: 'con_stock', sucursal: NEGOCIO }, suma(cruces.filter(delNegocio))),
+    contar(tx, { que: 'inactivos_con_stock', sucursal }, suma(inactivos)),
+    contar(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, suma(inactivos.filter(delNegocio))),
+  ])
 }
 
 /** A new article, when it is active. */

@@ -21,7 +21,7 @@ export async function informeVentas(
   return rows.map((row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
 }
 
-export const LETRAS: Record<TipoCobro, LetraComprobante> = {
+const LETRAS: Record<TipoCobro, LetraComprobante> = {
   COBRO: 'REC-X',
   FACTURA: 'TKT-X',
   NOTA_CREDITO: 'NC-X',

@@ -24,6 +24,9 @@ import { getRemito } from './remitos-cliente.queries.ts'
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkNoFutura(input.fecha, hoy)
+  if (input.tipo_operacion === 'ENTRADA' && input.pendientes?.length) {
+    throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
+  }
   const total = checkLineas(input.detalles)
   const ids = input.detalles.map((d) => d.articulo)
   const articulos = await getArticulos(tx, ids, 'articulo')
@@ -33,9 +36,6 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha: input.fecha } as const
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (input.tipo_operacion === 'ENTRADA') {
-    if (input.pendientes?.length) {
-      throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
-    }
     await ingresarYDespachar(tx, doc, lineas, actor, hoy)
   } else {
     const { cliente, pendientes } = input

@@ -1,4 +1,4 @@
-import { comprobante, numeroRemito } from '@mostrador/contract/comprobantes'
+import { comprobante, leerRemito, numeroRemito } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
@@ -53,7 +53,7 @@ const toItem = ({
 
 /** What the search box finds: words of the customer or the concept, or a number, also as `REM-X 0001-0000012`. */
 function found(text: string) {
-  const numero = asId(/^REM-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+  const numero = leerRemito(text) ?? asId(text)
   return sql`id in (
     select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
     union select id from remitos where ${matches(sql`busqueda`, text)}

@@ -11,6 +11,8 @@ const FREE_PER_USER = 5
 /** A whole shop may sit behind one address. */
 const FREE_PER_ADDRESS = 50
 const MAX_WAIT_S = 60
+/** A whole shop must not stand still for the mistakes of one. */
+const MAX_WAIT_ADDRESS_S = 10
 /** A quarter of an hour without failures forgives all. */
 const FORGIVEN_S = 900
 
@@ -25,8 +27,10 @@ interface Intentos {
 }
 
 function waitOf({ clave, fallos, hace }: Intentos): number {
-  const over = fallos - (clave.startsWith('usuario:') ? FREE_PER_USER : FREE_PER_ADDRESS)
-  return over < 0 ? 0 : Math.min(2 ** over, MAX_WAIT_S) - hace
+  const [free, max] = clave.startsWith('usuario:')
+    ? [FREE_PER_USER, MAX_WAIT_S]
+    : [FREE_PER_ADDRESS, MAX_WAIT_ADDRESS_S]
+  return fallos < free ? 0 : Math.min(2 ** (fallos - free), max) - hace
 }
 
 /**

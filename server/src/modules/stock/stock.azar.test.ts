@@ -83,17 +83,6 @@ it(`goods add up after ${6 * EACH} random operations of 6 users in 3 branches`, 
   const cuenta = cuentaNueva()
   await Promise.all(empleados.map((quien, i) => trabajar(new Random(SEED + i), tienda, quien, EACH, cuenta)))
 
-  console.log(
-    JSON.stringify(cuenta),
-    Date.now() - t0,
-    JSON.stringify(
-      await shop.db.rows(
-        sql`select deadlocks, xact_rollback, xact_commit from pg_stat_database where datname=current_database()`,
-      ),
-    ),
-    JSON.stringify(await shop.db.rows(sql`select estado, count(*) from transferencias group by 1`)),
-    JSON.stringify(await shop.db.rows(sql`select estado, count(*) from articulos_pendientes group by 1`)),
-  )
   for (const [nombre, { hechas }] of Object.entries(cuenta))
     expect([nombre, hechas > 20]).toEqual([nombre, true])
   for (const [equality, rows] of Object.entries(FALSE_EQUALITIES)) {

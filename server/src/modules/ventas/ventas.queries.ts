@@ -7,7 +7,8 @@ import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, asId } from '../../platform/search.ts'
+import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
@@ -24,20 +25,25 @@ const withNumero = <T extends { id: number; punto_venta: number }>(row: T): T & 
 })
 
 /** What the search box finds: the customer's words, or a number as sale or point of sale. */
-function found(text: string) {
+async function found(db: Queryable, text: string): Promise<Sql> {
   const number = asId(/^TKT-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
-  const cliente = sql`cliente in (select id from clientes where ${matches(sql`busqueda`, text)})`
+  const cliente = await esDeClientes(db, sql`cliente`, text)
   return number === null ? cliente : sql`(id = ${number} or punto_venta = ${number} or ${cliente})`
 }
 
-const matching = (alcance: Alcance, { search, estado, desde, hasta }: Filtros): Sql =>
-  all([
+async function matching(
+  db: Queryable,
+  alcance: Alcance,
+  { search, estado, desde, hasta }: Filtros,
+): Promise<Sql> {
+  return all([
     ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [found(search)] : []),
+    ...(search ? [await found(db, search)] : []),
     ...(estado ? [sql`estado = ${estado}`] : []),
     ...(desde ? [sql`fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
   ])
+}
 
 /** Newest first. Names are joined after the page is cut. */
 async function selectVentas(db: Queryable, where: Sql, cut: Sql): Promise<VentaListItem[]> {
@@ -55,7 +61,7 @@ export async function listVentas(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<VentaListItem>> {
-  const where = matching(alcance, query)
+  const where = await matching(db, alcance, query)
   const [rows, { count }] = await Promise.all([
     selectVentas(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`),
@@ -64,8 +70,11 @@ export async function listVentas(
 }
 
 /** All that the same filters leave, for a workbook. */
-export const exportVentas = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<VentaListItem[]> =>
-  selectVentas(db, matching(alcance, filtros), limitRows)
+export const exportVentas = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<VentaListItem[]> => selectVentas(db, await matching(db, alcance, filtros), limitRows)
 
 interface DetalleRow {
   articulo: string

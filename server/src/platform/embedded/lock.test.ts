@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { liveHolder, takeLock } from './lock.ts'
+import { liveHolder, takeLock, waitForLock } from './lock.ts'
 import { startedAt } from './processes.ts'
 
 let folder: string
@@ -49,5 +49,20 @@ describe('takeLock', () => {
     writeFileSync(path.join(folder, 'abierto.json'), '{"pid":')
     takeLock(folder, 'en A')
     expect(liveHolder(folder)?.pid).toBe(process.pid)
+  })
+})
+
+describe('waitForLock', () => {
+  it('lets a process that is closing finish', async () => {
+    const closing = takeLock(folder, 'en A')
+    setTimeout(() => closing.release(), 150)
+    const lock = await waitForLock(folder, 'en B')
+    expect(liveHolder(folder)?.where).toBe('en B')
+    lock.release()
+  })
+
+  it('gives up on one that stays', async () => {
+    takeLock(folder, 'en A')
+    await expect(waitForLock(folder, 'en B', 150)).rejects.toThrow('ya está abierto')
   })
 })

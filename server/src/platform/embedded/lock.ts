@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../startError.ts'
 import { isAlive, startedAt } from './processes.ts'
 
@@ -39,6 +40,19 @@ export function takeLock(folder: string, where: string): Lock {
     rmSync(own, { force: true })
   }
   throw new StartError(`No se pudo tomar el negocio de ${folder}: otro proceso lo está abriendo ahora mismo.`)
+}
+
+/** Waits a moment for the lock: a process that was just asked to end still has to close the database. */
+export async function waitForLock(folder: string, where: string, patienceMs = 2000): Promise<Lock> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return takeLock(folder, where)
+    } catch (error) {
+      if (!(error instanceof StartError) || Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
 }
 
 /** The live process that holds the lock of this folder, or null. */

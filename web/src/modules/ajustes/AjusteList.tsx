@@ -80,9 +80,7 @@ export function AjusteList() {
           rowKey={(a) => a.id}
           stale={list.isPlaceholderData}
           onRow={(a) => view(a.id)}
-          empty={
-            search ? 'No se encontraron ajustes para esa búsqueda.' : 'Todavía no hay ajustes de stock.'
-          }
+          empty={search ? 'No se encontraron ajustes para esa búsqueda.' : 'Todavía no hay ajustes de stock.'}
           actions={(a) => (
             <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
           )}

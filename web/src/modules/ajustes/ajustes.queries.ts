@@ -19,8 +19,7 @@ export const ajustesQuery = ({ page = 1, ...filters }: AjustesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportAjustes = (filters: Filters) => () =>
-  api(ajustes.exportar, { query: filtersOf(filters) })
+export const exportAjustes = (filters: Filters) => () => api(ajustes.exportar, { query: filtersOf(filters) })
 
 export const proximoNumeroQuery = queryOptions({
   queryKey: ['ajustes', 'proximo-numero'],

@@ -81,8 +81,9 @@ export function useAjuste() {
           focusArticulo()
         },
         onError: (error) => {
-          notifyError('Error al crear el ajuste de stock', error)
           const faltan = stockInsuficienteIn(error)
+          // The list says the reason.
+          notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
           if (faltan) notifyStockInsuficiente(faltan)
         },
         onSettled: () => {

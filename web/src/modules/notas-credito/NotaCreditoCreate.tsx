@@ -124,7 +124,9 @@ export function NotaCreditoCreate() {
       </PageHeader>
       {form.recovered && <BorradorRecuperado onDiscard={form.discard} />}
       <NotaDatos values={values} change={change} problema={problema} />
-      {values.venta !== null && <NotaVenta values={values} venta={venta.data} failed={venta.isError} onAdd={add} />}
+      {values.venta !== null && (
+        <NotaVenta values={values} venta={venta.data} failed={venta.isError} onAdd={add} />
+      )}
       <NotaArticulo
         error={problema?.campo === 'articulo' ? problema.texto : undefined}
         lookUp={codes.lookUp}

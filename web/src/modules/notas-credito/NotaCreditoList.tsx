@@ -18,10 +18,9 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
+import { ERROR_IMPRIMIR } from './notas-credito.textos.ts'
 
 const route = getRouteApi('/app/notas-credito')
-
-export const ERROR_IMPRIMIR = 'Error al imprimir la nota de crédito'
 
 function NotaEstado({ estado }: { estado: string }) {
   return estado === 'aprobada' ? (

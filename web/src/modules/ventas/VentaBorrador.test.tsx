@@ -1,5 +1,6 @@
 import { ventas } from '@mostrador/contract/ventas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
 import { createdFrom, tienda } from '../../../test/tienda.ts'
@@ -13,11 +14,18 @@ async function open(options: RenderOptions = {}) {
 const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
 const cantidad = () => screen.findByLabelText('Cantidad de Heladera')
 
+/** Ctrl+Enter, and Enter on the button that has the focus then. */
+async function confirm(user: UserEvent) {
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+}
+
 /** Types a sale and leaves at once, as a crash would. */
 async function typeAndLeave(options: RenderOptions = {}) {
   const app = await open(options)
   await app.user.type(cliente(), 'juan')
-  await screen.findByRole('option')
+  await screen.findByRole('option', { name: /Juan Pérez/ })
   await app.user.keyboard('{Enter}HEL-2{Enter}')
   await app.user.type(await cantidad(), '{Backspace}4')
   await app.user.type(screen.getByLabelText('Concepto'), 'para el sábado')
@@ -58,7 +66,7 @@ describe('the draft', () => {
   it('is gone when the sale is saved', async () => {
     await typeAndLeave()
     const { user } = await open()
-    await user.keyboard('{Control>}{Enter}{/Control}{Enter}')
+    await confirm(user)
     await screen.findByText('Venta guardada correctamente')
     cleanup()
     await open()
@@ -77,11 +85,11 @@ describe('the draft', () => {
     }
     await typeAndLeave(losing)
     const { user } = await open(losing)
-    await user.keyboard('{Control>}{Enter}{/Control}{Enter}')
+    await confirm(user)
     await screen.findByText('Error al guardar venta')
     cleanup()
     const again = await open(losing)
-    await again.user.keyboard('{Control>}{Enter}{/Control}{Enter}')
+    await confirm(again.user)
     await screen.findByText('Venta guardada correctamente')
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -108,7 +116,7 @@ describe('a sale on hold', () => {
     await user.click(screen.getByRole('button', { name: /Poner en espera/ }))
     expect(cliente()).toHaveValue('')
     await user.type(cliente(), 'rosa')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /Rosa Díaz/ })
     await user.keyboard('{Enter}')
     const held = within(screen.getByRole('region', { name: 'Ventas en espera' }))
     await user.click(held.getByRole('button', { name: /Juan Pérez 1 producto/ }))

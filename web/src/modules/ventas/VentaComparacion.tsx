@@ -44,9 +44,8 @@ function Opcion({ comparada, keys, chosen, onChoose }: OpcionProps) {
     <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose}>
       <span className={styles.nombre}>
         {nombre} <Tecla keys={keys} />
-      </span>
-      <strong>{formatMoney(total)}</strong>
-      <small>{planOf(comparada)}</small>
+      </span>{' '}
+      <strong>{formatMoney(total)}</strong> <small>{planOf(comparada)}</small>
     </button>
   )
 }

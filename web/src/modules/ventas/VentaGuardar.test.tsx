@@ -4,6 +4,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { ventas } from '@mostrador/contract/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildCliente } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
@@ -13,6 +14,13 @@ import { createdFrom, HELADERA, tienda } from '../../../test/tienda.ts'
 const CONFIRM = '{Control>}{Enter}{/Control}'
 const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
 const articulo = () => screen.getByRole('combobox', { name: 'Artículo' })
+
+/** Ctrl+Enter, and Enter on the button that has the focus then. */
+async function confirm(user: UserEvent) {
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+}
 
 /** A refrigerator for Juan, ready to be confirmed. */
 async function ready(answers: (api: FakeApi) => void = () => undefined) {
@@ -24,7 +32,7 @@ async function ready(answers: (api: FakeApi) => void = () => undefined) {
   })
   await screen.findByDisplayValue('0003')
   await app.user.type(cliente(), 'juan')
-  await screen.findByRole('option')
+  await screen.findByRole('option', { name: /Juan Pérez/ })
   await app.user.keyboard('{Enter}HEL-2{Enter}')
   await screen.findByLabelText('Cantidad de Heladera')
   return app
@@ -61,7 +69,7 @@ describe('what is missing', () => {
           }),
       })
       await app.user.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'juan')
-      await screen.findByRole('option')
+      await screen.findByRole('option', { name: /Juan Pérez/ })
       await app.user.keyboard('{Enter}HEL-2{Enter}')
       await screen.findByLabelText('Cantidad de Heladera')
       return app
@@ -76,7 +84,7 @@ describe('what is missing', () => {
     const app = renderApp('/venta/nueva', { usuario: { tipo_usuario: 'vendedor' }, api: tienda })
     await screen.findByDisplayValue('0003')
     await app.user.type(cliente(), 'juan')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /Juan Pérez/ })
     await app.user.keyboard('{Enter}HEL-2{Enter}')
     await screen.findByLabelText('Cantidad de Heladera')
     localStorage.setItem('sucursal', '2')
@@ -135,7 +143,7 @@ describe('the confirmation', () => {
     const { user } = await ready((api) =>
       api.on(ventas.create, ({ body }) => createdFrom(123, body, { pendientes })),
     )
-    await user.keyboard(`${CONFIRM}{Enter}`)
+    await confirm(user)
     const last = within(await screen.findByRole('region', { name: 'Última venta' }))
     expect(last.getByText('TKT-X 03-0000123')).toBeVisible()
     expect(last.getByText('1 × Heladera (HEL-2)', { exact: false })).toBeVisible()
@@ -150,7 +158,7 @@ describe('a sale that could not be saved', () => {
     const { user } = await ready(
       failing(refusal(400, 'Revise los datos', { fecha: 'La fecha no puede ser futura' })),
     )
-    await user.keyboard(`${CONFIRM}{Enter}`)
+    await confirm(user)
     const toast = await screen.findByRole('alert')
     expect(toast).toHaveTextContent('Error al guardar venta')
     expect(toast).toHaveTextContent('Revise los datos')
@@ -167,17 +175,17 @@ describe('a sale that could not be saved', () => {
         return createdFrom(123, body)
       }),
     )
-    await user.keyboard(`${CONFIRM}{Enter}`)
+    await confirm(user)
     expect(await screen.findByText('Error de red')).toBeVisible()
     lost = false
     await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
     await user.type(cliente(), 'juan')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /Juan Pérez/ })
     await user.keyboard('{Enter}HEL-2{Enter}')
     await screen.findByLabelText('Cantidad de Heladera')
-    await user.keyboard(`${CONFIRM}{Enter}`)
+    await confirm(user)
     await waitFor(() => expect(api.calls(ventas.create)).toHaveLength(3))
     const [first, second, third] = api.calls(ventas.create).map((c) => c.headers.get('idempotency-key'))
     expect(second).toBe(first)
@@ -205,7 +213,7 @@ describe('a sale that could not be saved', () => {
           })
         }),
     )
-    await user.keyboard(`${CONFIRM}{Enter}`)
+    await confirm(user)
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiaron los precios' }))
     expect(dialog.getByRole('row', { name: /Heladera HEL-2 \$\s500\.000,00 \$\s520\.000,00/ })).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Vender con los precios nuevos' })).toHaveFocus()

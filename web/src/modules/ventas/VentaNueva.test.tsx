@@ -26,7 +26,7 @@ const scan = ({ user }: Selling, ...codes: string[]) =>
 
 async function pickCliente({ user }: Selling, text = 'juan') {
   await user.type(box(/^Cliente/), text)
-  await screen.findByRole('option')
+  await screen.findByRole('option', { name: /Juan Pérez/ })
   await user.keyboard('{Enter}')
 }
 

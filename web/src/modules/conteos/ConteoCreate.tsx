@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { formatCount, formatEntero } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
+import { LineasTable } from '../../ui/LineasTable.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { SucursalSelect } from '../ajustes/SucursalSelect.tsx'
+import { ARTICULO_ID, focusArticulo, useEntradaArticulos } from '../ajustes/useEntradaArticulos.ts'
+import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import styles from './Conteo.module.css'
+import { type ConteoLinea, diferenciaOf, diferenciasOf } from './conteo.form.ts'
+import { useConteo } from './useConteo.ts'
+
+const BEFORE: readonly Column<ConteoLinea>[] = [
+  {
+    header: 'En sistema',
+    kind: 'numeric',
+    width: '112px',
+    cell: ({ sistema }) => (sistema === null ? '…' : formatEntero(sistema)),
+  },
+]
+
+const AFTER: readonly Column<ConteoLinea>[] = [
+  { header: 'Diferencia', kind: 'numeric', width: '128px', cell: (linea) => <Diferencia linea={linea} /> },
+]
+
+function Diferencia({ linea }: { linea: ConteoLinea }) {
+  const n = diferenciaOf(linea)
+  if (linea.sistema === null || n === 0) return linea.sistema === null ? '…' : 'Coincide'
+  return (
+    <span className={styles.diferencia} data-tone={n > 0 ? 'green' : 'red'}>
+      {n > 0 ? `Sobran ${formatEntero(n)}` : `Faltan ${formatEntero(-n)}`}
+    </span>
+  )
+}
+
+/** Counting the shelf: each code read is one unit more, and the differences become adjustments. */
+export function ConteoCreate() {
+  const conteo = useConteo()
+  const { form, esAdmin } = conteo
+  const { values } = form
+  const entrada = useEntradaArticulos(conteo.add)
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  const { entran, salen } = diferenciasOf(values.lineas)
+  useHotkey('Ctrl+Enter', 'Guardar las diferencias', conteo.save, !conteo.saving)
+  // A count that was left unfinished meets the stock as it is now.
+  const reopen = useEffectEvent(() => form.recovered && conteo.reload())
+  useEffect(() => {
+    reopen()
+  }, [])
+
+  return (
+    <DocumentForm>
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      <FormBand>
+        <Campo span={6}>
+          <TextInput
+            id="concepto"
+            label="Concepto"
+            required
+            maxLength={500}
+            autoComplete="off"
+            value={values.concepto}
+            onChange={({ currentTarget: { value } }) => form.change((v) => ({ ...v, concepto: value }))}
+          />
+        </Campo>
+        {esAdmin && (
+          <Campo span={6}>
+            <SucursalSelect
+              label="Sucursal"
+              required
+              sucursales={sucursales.data}
+              value={conteo.sucursal}
+              onChange={conteo.setSucursal}
+            />
+          </Campo>
+        )}
+        <Campo span={12}>
+          <Picker
+            id={ARTICULO_ID}
+            label="Artículo"
+            placeholder="Lea el código de cada unidad, o búsquelo por nombre o código"
+            autoFocus
+            clearOnPick
+            hotkey={['F2', 'Ir a Artículo']}
+            suggestions={articuloSuggestions}
+            itemKey={(a) => a.id}
+            itemLabel={(a) => a.nombre}
+            itemDetail={(a) => a.id}
+            nothingFound="No hay artículos que coincidan."
+            lookUp={entrada.lookUp}
+            onUnknown={entrada.onUnknown}
+            onPick={(articulo) => articulo && conteo.add(articulo)}
+          />
+        </Campo>
+      </FormBand>
+      <LineasTable
+        label="Artículos contados"
+        cantidadHeader="Contado"
+        min={0}
+        lineas={values.lineas}
+        before={BEFORE}
+        after={AFTER}
+        onCantidad={conteo.setCantidad}
+        onRemove={conteo.remove}
+        onDone={focusArticulo}
+        empty={
+          <>
+            Todavía no se contó ningún artículo.
+            <br />
+            Cada lectura del código suma 1; la cantidad también se puede escribir.
+          </>
+        }
+      />
+      {!esAdmin && salen.length > 0 && (
+        <p className={styles.aviso} role="status">
+          Los faltantes se guardan como SALIDA, y eso lo hace un administrador.
+        </p>
+      )}
+      <FormBar
+        parts={[
+          formatCount(values.lineas.length, 'artículo contado', 'artículos contados'),
+          ...(entran.length > 0 ? [`${formatEntero(entran.length)} con sobrante (ENTRADA)`] : []),
+          ...(salen.length > 0 ? [`${formatEntero(salen.length)} con faltante (SALIDA)`] : []),
+        ]}
+      >
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={conteo.saving} onClick={conteo.save}>
+          Guardar diferencias
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

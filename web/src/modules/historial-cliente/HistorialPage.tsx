@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { notifyError } from '../../platform/notify.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import styles from './Historial.module.css'
+import { HistorialInfo } from './HistorialInfo.tsx'
+import { HistorialTabs } from './HistorialTabs.tsx'
+import { clienteSuggestions, historialQuery } from './historial-cliente.queries.ts'
+
+const route = getRouteApi('/app/historial-cliente')
+
+/** Everything of one customer: what was bought, returned and paid. */
+export function HistorialPage() {
+  const { cliente, tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPending } = useQuery(historialQuery(cliente))
+  const late = useDelayed(cliente !== undefined && isPending, 150)
+
+  const fail = useEffectEvent((reason: Error) => {
+    notifyError('Error al cargar el historial del cliente', reason)
+    void navigate({ search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (error) fail(error)
+  }, [error])
+
+  const shown = cliente !== undefined && !error ? data : undefined
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Historial de cliente" />
+      <Picker
+        key={shown?.cliente.id ?? 0}
+        className={styles.buscador ?? ''}
+        label="Cliente"
+        placeholder="Buscar por id, nombre o documento"
+        hotkey={['F4', 'Buscar cliente']}
+        autoFocus={cliente === undefined}
+        value={shown?.cliente ?? null}
+        suggestions={clienteSuggestions}
+        itemKey={(c) => c.id}
+        itemLabel={(c) => c.nombre}
+        itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+        nothingFound="No hay clientes que coincidan."
+        onPick={(c) => c && void navigate({ search: { cliente: c.id } })}
+      />
+      {cliente === undefined && (
+        <p className={styles.vacio}>Selecciona un cliente para ver su historial</p>
+      )}
+      {late && <p className={styles.vacio}>Cargando el historial…</p>}
+      {shown && (
+        <>
+          <HistorialInfo cliente={shown.cliente} />
+          <HistorialTabs
+            historial={shown}
+            tab={tab ?? 'facturas'}
+            onTab={(next) => void navigate({ search: (previous) => ({ ...previous, tab: next }) })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

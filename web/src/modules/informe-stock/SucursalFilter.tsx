@@ -1,0 +1,38 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSesion } from '../../platform/session.tsx'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import styles from './InformeStock.module.css'
+import type { Sucursal } from './informe.queries.ts'
+
+interface SucursalFilterProps {
+  sucursal: Sucursal
+  /** Undefined for all of them. */
+  onChange: (id: number | undefined) => void
+}
+
+/** An admin chooses one branch or all; everybody else sees which one it is. */
+export function SucursalFilter({ sucursal, onChange }: SucursalFilterProps) {
+  const { esAdmin, usuario } = useSesion()
+  const { data = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  if (!esAdmin) {
+    return (
+      <div className={styles.propia}>
+        <TextInput aria-label="Sucursal" disabled value={usuario.sucursal_nombre ?? ''} />
+        <span>Solo ves tu sucursal.</span>
+      </div>
+    )
+  }
+  return (
+    <NativeSelect
+      aria-label="Sucursal"
+      className={styles.sucursal ?? ''}
+      value={String(sucursal)}
+      data={[
+        { value: 'todas', label: 'Todos los locales' },
+        ...data.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value === 'todas' ? undefined : Number(value))}
+    />
+  )
+}

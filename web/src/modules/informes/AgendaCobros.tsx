@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { sumar } from '@mostrador/contract/importes'
+import { type FilaAgenda, Mes } from '@mostrador/contract/informes'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { columnasAgenda } from './agenda.columnas.tsx'
+import { SucursalSelect, useSucursal } from './InformeFiltros.tsx'
+import styles from './Informes.module.css'
+import { agendaQuery, exportAgenda } from './informes.queries.ts'
+import { tonoDe } from './informes.reglas.ts'
+import { TotalFila } from './TotalFila.tsx'
+import { usePrinting } from './usePrinting.ts'
+
+const route = getRouteApi('/app/informes')
+
+const NOTHING: readonly FilaAgenda[] = []
+
+/** Who is to be asked for money, and when: of a month, or what is overdue and due within 30 days. */
+export function AgendaCobros() {
+  const { mes } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { usuario } = useSesion()
+  const query = { sucursal: useSucursal(), mes }
+  const list = useQuery(agendaQuery(query))
+  const printing = usePrinting()
+  const rows = list.isError ? NOTHING : list.data
+  const de = usuario.sucursal_nombre ?? 'Mostrador'
+  return (
+    <div className={styles.agenda}>
+      <div className={styles.hoja} aria-hidden>
+        <strong>Agenda de Cobros · {de}</strong>
+        <span>
+          {mes ? `Vencimientos de ${mes.split('-').reverse().join('/')}` : 'Vencidas y próximos 30 días'} ·
+          impresa el {formatFecha(hoy())}
+        </span>
+      </div>
+      <ListPage
+        filters={
+          <div className={styles.filtros}>
+            <SucursalSelect />
+            <TextInput
+              type="month"
+              label="Mes"
+              description="Vacío: las vencidas y los próximos 30 días"
+              value={mes ?? ''}
+              onChange={(event) => {
+                const parsed = Mes.safeParse(event.currentTarget.value)
+                void navigate({
+                  search: (previous) => ({ ...previous, mes: parsed.success ? parsed.data : undefined }),
+                  replace: true,
+                })
+              }}
+            />
+            <Button
+              variant="default"
+              className={styles.imprimir}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Imprimir
+            </Button>
+          </div>
+        }
+        count={rows && formatCount(rows.length, 'cuota', 'cuotas')}
+        footer={<ExcelButton fileName="agenda-cobros.xlsx" fetchWorkbook={exportAgenda(query)} />}
+      >
+        <DataTable
+          label="Agenda de Cobros"
+          columns={columnasAgenda(de)}
+          rows={rows}
+          rowKey={(c) => c.cuota_id}
+          stale={list.isPlaceholderData}
+          // On paper all rows are in sight.
+          virtual={!printing}
+          tone={(c) => {
+            const tono = tonoDe(c)
+            return tono === 'blue' ? undefined : tono
+          }}
+          empty={mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.'}
+          footer={
+            rows &&
+            rows.length > 0 && <TotalFila span={6} total={sumar(rows.map((c) => c.monto))} after={1} />
+          }
+        />
+      </ListPage>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core'
+import { leerComprobante } from '@mostrador/contract/comprobantes'
+import { getRouteApi } from '@tanstack/react-router'
+import styles from './Informes.module.css'
+
+const route = getRouteApi('/app/informes')
+
+/** A voucher; that of a sale opens the sale, and Back closes it. */
+export function DocumentoLink({ comprobante }: { comprobante: string }) {
+  const navigate = route.useNavigate()
+  const leido = leerComprobante(comprobante)
+  if (leido?.letra !== 'TKT-X') return <code>{comprobante}</code>
+  return (
+    <UnstyledButton
+      className={styles.comprobante}
+      aria-label={`Ver la venta ${comprobante}`}
+      onClick={() => void navigate({ search: (previous) => ({ ...previous, venta: leido.id }) })}
+    >
+      {comprobante}
+    </UnstyledButton>
+  )
+}

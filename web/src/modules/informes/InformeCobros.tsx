@@ -1,0 +1,105 @@
+import type { FilaCobros } from '@mostrador/contract/informes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SaldoButton } from '../clientes/SaldoButton.tsx'
+import { CobroDetail } from './CobroDetail.tsx'
+import { DocumentoLink } from './DocumentoLink.tsx'
+import { RangoFiltros, useRango } from './InformeFiltros.tsx'
+import styles from './Informes.module.css'
+import { exportCobros, informeCobrosQuery } from './informes.queries.ts'
+import { BADGE, nombreDePago, totalDe, totalesPorTipo } from './informes.reglas.ts'
+import { TotalFila } from './TotalFila.tsx'
+
+const columns: readonly Column<FilaCobros>[] = [
+  { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
+  {
+    header: 'Tipo',
+    width: '112px',
+    cell: ({ tipo_documento }) => (
+      <EstadoBadge tone={BADGE[tipo_documento].tone}>{BADGE[tipo_documento].texto}</EstadoBadge>
+    ),
+  },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '168px',
+    cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
+  },
+  { header: 'Cliente', card: 'title', cell: (c) => c.cliente },
+  {
+    header: 'Tipos de pago',
+    cell: (c) => (
+      <span className={styles.pagos}>
+        {c.tipos_pago.map(({ tipo, monto }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be of the same type, and none moves.
+          <span key={i}>
+            {nombreDePago(tipo)} {formatMoney(monto)}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  { header: 'Total', kind: 'numeric', width: '144px', cell: (c) => <MoneyText value={c.total} strong /> },
+  {
+    header: 'Saldo',
+    kind: 'numeric',
+    width: '144px',
+    cell: (c) => <SaldoButton cliente={{ id: c.cliente_id, nombre: c.cliente, saldo: c.saldo }} />,
+  },
+]
+
+/** The money that came in and went out, document by document. */
+export function InformeCobros() {
+  const rango = useRango()
+  const list = useQuery(informeCobrosQuery(rango))
+  const [detail, setDetail] = useState<FilaCobros | null>(null)
+  const rows = rango.desde > rango.hasta || list.isError ? [] : list.data
+  return (
+    <>
+      <ListPage
+        filters={<RangoFiltros />}
+        count={rows && formatCount(rows.length, 'movimiento', 'movimientos')}
+        footer={<ExcelButton fileName="informe-cobros.xlsx" fetchWorkbook={exportCobros(rango)} />}
+      >
+        <DataTable
+          label="Informe de Cobros"
+          columns={columns}
+          rows={rows}
+          rowKey={(c) => `${c.tipo_documento}:${c.id}:${c.fecha}`}
+          stale={list.isPlaceholderData}
+          virtual
+          empty="No hay cobros en estas fechas."
+          onRow={setDetail}
+          actions={(c) => (
+            <RowAction label="Ver Detalle" target={`de ${c.comprobante}`} onClick={() => setDetail(c)} />
+          )}
+          footer={rows && rows.length > 0 && <TotalFila span={5} total={totalDe(rows)} after={2} />}
+        />
+        {rows && rows.length > 0 && <Totales filas={rows} />}
+      </ListPage>
+      {detail && <CobroDetail fila={detail} onClose={() => setDetail(null)} />}
+    </>
+  )
+}
+
+function Totales({ filas }: { filas: readonly FilaCobros[] }) {
+  return (
+    <dl className={styles.totales} aria-label="Totales por tipo de pago">
+      {totalesPorTipo(filas).map(({ tipo, monto }) => (
+        <div key={tipo}>
+          <dt>{nombreDePago(tipo)}</dt>
+          <dd>
+            <MoneyText value={monto} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FilaVentas } from '@mostrador/contract/informes'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatFecha } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { DocumentoLink } from './DocumentoLink.tsx'
+import { RangoFiltros, useRango } from './InformeFiltros.tsx'
+import { exportVentas, informeVentasQuery } from './informes.queries.ts'
+import { totalDe } from './informes.reglas.ts'
+import { TotalFila } from './TotalFila.tsx'
+
+const columns: readonly Column<FilaVentas>[] = [
+  { header: 'Fecha', width: '112px', cell: (v) => formatFecha(v.fecha) },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '176px',
+    cell: (v) => <DocumentoLink comprobante={v.comprobante} />,
+  },
+  { header: 'Cliente', card: 'title', cell: (v) => v.cliente },
+  { header: 'Concepto', cell: (v) => v.concepto || '-' },
+  { header: 'Total', kind: 'numeric', width: '168px', cell: (v) => <MoneyText value={v.total} /> },
+]
+
+/** The sales that stand, of a range. */
+export function InformeVentas() {
+  const rango = useRango()
+  const list = useQuery(informeVentasQuery(rango))
+  const rows = rango.desde > rango.hasta || list.isError ? [] : list.data
+  return (
+    <ListPage
+      filters={<RangoFiltros />}
+      count={rows && formatCount(rows.length, 'venta', 'ventas')}
+      footer={<ExcelButton fileName="informe-ventas.xlsx" fetchWorkbook={exportVentas(rango)} />}
+    >
+      <DataTable
+        label="Informe de Ventas"
+        columns={columns}
+        rows={rows}
+        rowKey={(v) => v.id}
+        stale={list.isPlaceholderData}
+        virtual
+        empty="No hay ventas en estas fechas."
+        footer={rows && rows.length > 0 && <TotalFila span={4} total={totalDe(rows)} />}
+      />
+    </ListPage>
+  )
+}

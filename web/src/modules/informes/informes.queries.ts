@@ -1,0 +1,56 @@
+/** All that the reports ask of the server. */
+import { type FilaCobros, informes } from '@mostrador/contract/informes'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { detalleDeFila, documentoDe } from './informes.reglas.ts'
+
+export interface Rango {
+  sucursal: number | undefined
+  desde: string
+  hasta: string
+}
+
+/** Without a month: the overdue and the next 30 days. */
+export interface Agenda {
+  sucursal: number | undefined
+  mes: string | undefined
+}
+
+const inOrder = ({ desde, hasta }: Rango): boolean => desde <= hasta
+
+export const informeVentasQuery = (rango: Rango) =>
+  queryOptions({
+    queryKey: ['informes', 'ventas', rango],
+    queryFn: ({ signal }) => api(informes.ventas, { query: rango }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: inOrder(rango),
+  })
+
+export const informeCobrosQuery = (rango: Rango) =>
+  queryOptions({
+    queryKey: ['informes', 'cobros', rango],
+    queryFn: ({ signal }) => api(informes.cobros, { query: rango }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: inOrder(rango),
+  })
+
+export const agendaQuery = (query: Agenda) =>
+  queryOptions({
+    queryKey: ['informes', 'agenda', query],
+    queryFn: ({ signal }) => api(informes.agenda, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A row in detail; one whose voucher names no document is all that is known of it. */
+export const cobroQuery = (fila: FilaCobros) =>
+  queryOptions({
+    queryKey: ['informes', 'cobro', fila.comprobante, fila.id],
+    queryFn: async ({ signal }) => {
+      const documento = documentoDe(fila.comprobante)
+      return documento ? await api(informes.cobro, { params: documento }, { signal }) : detalleDeFila(fila)
+    },
+  })
+
+export const exportVentas = (rango: Rango) => () => api(informes.exportarVentas, { query: rango })
+export const exportCobros = (rango: Rango) => () => api(informes.exportarCobros, { query: rango })
+export const exportAgenda = (query: Agenda) => () => api(informes.exportarAgenda, { query })

@@ -1,0 +1,57 @@
+/** What the reports read from a row, and what they add up. Pure rules. */
+import { type LetraComprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
+import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/informes'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
+import type { Tone } from '../../ui/EstadoBadge.tsx'
+
+const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
+  'REC-X': 'COBRO',
+  'TKT-X': 'FACTURA',
+  'NC-X': 'NOTA_CREDITO',
+}
+
+/** The document that a voucher's text names; null when it names none. */
+export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
+  const leido = leerComprobante(comprobante)
+  return leido && { tipo: TIPO_DE[leido.letra], id: leido.id }
+}
+
+/** All that a row says by itself. */
+export const detalleDeFila = (fila: FilaCobros): CobroDetalle => ({
+  ...fila,
+  concepto: '',
+  venta: null,
+  items: [],
+})
+
+export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
+  COBRO: { texto: 'RECIBO', tone: 'green' },
+  FACTURA: { texto: 'FACTURA', tone: 'blue' },
+  NOTA_CREDITO: { texto: 'N.CRÉDITO', tone: 'red' },
+}
+
+/** `Tarjeta de débito`; what nobody knows is shown as it is. */
+export function nombreDePago(tipo: string): string {
+  const known = TipoPago.options.find((t) => t === tipo)
+  return known ? TIPO_PAGO[known] : tipo
+}
+
+/** What came in by each payment type, less what went back; in the order of the catalogue. */
+export function totalesPorTipo(filas: readonly FilaCobros[]): { tipo: string; monto: number }[] {
+  const totals = new Map<string, number>(TipoPago.options.map((tipo) => [tipo, 0]))
+  const seen = new Set<string>()
+  for (const { tipo, monto } of filas.flatMap((fila) => fila.tipos_pago)) {
+    totals.set(tipo, (totals.get(tipo) ?? 0) + monto)
+    seen.add(tipo)
+  }
+  return [...totals].filter(([tipo]) => seen.has(tipo)).map(([tipo, monto]) => ({ tipo, monto }))
+}
+
+export const totalDe = (filas: readonly { total: number }[]): number => sumar(filas.map((f) => f.total))
+
+/** How an instalment of the agenda is coloured; its state is always a word too. */
+export function tonoDe({ estado }: Pick<FilaAgenda, 'estado'>): 'red' | 'amber' | 'blue' {
+  if (estado === 'VENCIDA') return 'red'
+  return estado === 'VENCE HOY' ? 'amber' : 'blue'
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { notifyError } from '../../platform/notify.tsx'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import styles from './Movimientos.module.css'
+import type { MovimientosSearch } from './movimientos.search.ts'
+
+interface MovimientosFilterProps {
+  desde: string | undefined
+  hasta: string | undefined
+  onSearch: (filters: Pick<MovimientosSearch, 'desde' | 'hasta'>) => void
+}
+
+const TURNED_AROUND = 'La fecha desde no puede ser posterior a la fecha hasta'
+
+/** Two dates, that count once 'Buscar' is pressed. */
+export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterProps) {
+  const [typed, setTyped] = useState({ desde: desde ?? null, hasta: hasta ?? null })
+  const search = () => {
+    if (typed.desde && typed.hasta && typed.desde > typed.hasta) return notifyError(TURNED_AROUND)
+    onSearch({ desde: typed.desde ?? undefined, hasta: typed.hasta ?? undefined })
+  }
+  return (
+    <form
+      className={styles.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <FechaInput
+        label="Desde"
+        value={typed.desde}
+        onChange={(fecha) => setTyped((t) => ({ ...t, desde: fecha }))}
+      />
+      <FechaInput
+        label="Hasta"
+        value={typed.hasta}
+        onChange={(fecha) => setTyped((t) => ({ ...t, hasta: fecha }))}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setTyped({ desde: null, hasta: null })
+            onSearch({})
+          }}
+        >
+          Limpiar
+        </Button>
+        <Button type="submit">Buscar</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MovimientoStock } from '@mostrador/contract/stock'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, formatEntero, formatFecha } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { MovimientosFilter } from './MovimientosFilter.tsx'
+import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
+
+const route = getRouteApi('/app/movimientos-stock')
+
+const units = (n: number): string => (n === 0 ? '-' : formatEntero(n))
+
+const SUCURSAL: Column<MovimientoStock> = {
+  header: 'Sucursal',
+  width: '160px',
+  cell: (m) => m.sucursal_nombre,
+}
+
+/** Only an admin sees more than one branch. */
+const columnsFor = (esAdmin: boolean): readonly Column<MovimientoStock>[] => [
+  { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
+  {
+    header: 'Movimiento',
+    width: '112px',
+    cell: ({ movimiento }) => (
+      <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
+    ),
+  },
+  { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => m.comprobante },
+  { header: 'Artículo', card: 'title', cell: (m) => m.articulo_nombre },
+  ...(esAdmin ? [SUCURSAL] : []),
+  { header: 'Entrada', kind: 'numeric', width: '96px', cell: (m) => units(m.entrada) },
+  { header: 'Salida', kind: 'numeric', width: '96px', cell: (m) => units(m.salida) },
+]
+
+/** Every movement of goods, newest first. */
+export function MovimientosList() {
+  const filters = route.useSearch()
+  const { desde, hasta, page = 1 } = filters
+  const { esAdmin } = useSesion()
+  const navigate = route.useNavigate()
+  const list = useQuery(movimientosQuery(filters))
+  useListError(list.error, 'Error al obtener los movimientos de stock')
+  return (
+    <ListPage
+      title="Movimientos de stock"
+      filters={
+        <MovimientosFilter
+          // With Back the dates change elsewhere.
+          key={`${desde} ${hasta}`}
+          desde={desde}
+          hasta={hasta}
+          onSearch={(dates) => void navigate({ search: dates })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={
+        <ExcelButton fileName="movimientos-stock.xlsx" fetchWorkbook={exportMovimientos({ desde, hasta })} />
+      }
+    >
+      <DataTable
+        label="Movimientos de stock"
+        columns={columnsFor(esAdmin)}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(m) => m.id}
+        stale={list.isPlaceholderData}
+        empty="No se encontraron movimientos"
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,22 @@
+/** All that the list of stock movements asks of the server. */
+import { stock } from '@mostrador/contract/stock'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import type { MovimientosSearch } from './movimientos.search.ts'
+
+const PAGE_SIZE = 20
+
+type Filters = Pick<MovimientosSearch, 'desde' | 'hasta'>
+
+const filtersOf = ({ desde, hasta }: Filters) => ({ ...(desde && { desde }), ...(hasta && { hasta }) })
+
+export const movimientosQuery = ({ page = 1, ...filters }: MovimientosSearch) =>
+  queryOptions({
+    queryKey: ['movimientos-stock', 'list', filtersOf(filters), page],
+    queryFn: ({ signal }) =>
+      api(stock.movimientos, { query: { ...filtersOf(filters), page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportMovimientos = (filters: Filters) => () =>
+  api(stock.exportarMovimientos, { query: filtersOf(filters) })

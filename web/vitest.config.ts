@@ -7,7 +7,7 @@ export default mergeConfig(
     test: {
       environment: 'jsdom',
       setupFiles: ['test/setup.ts'],
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['{src,test}/**/*.test.{ts,tsx}'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       env: { TZ: 'America/Argentina/Buenos_Aires' },
       testTimeout: 20_000,

@@ -28,6 +28,7 @@ import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
+import type { Reading } from './platform/metrics.ts'
 import { purgeHourly } from './platform/purge.ts'
 import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
@@ -41,6 +42,8 @@ export interface AppDeps {
   clock?: Clock
   /** The built web application, when this process serves it as well. */
   webDir?: string
+  /** What this process knows about itself beside its requests. */
+  readings?: Reading[]
 }
 
 export async function createApp({
@@ -49,11 +52,12 @@ export async function createApp({
   logLevel,
   clock = systemClock,
   webDir,
+  readings = [],
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel })
   const app: App = { http, db, clock, auth: createAuth(http, db), secret }
 
-  saludRoutes(app)
+  saludRoutes(app, readings)
   sesionRoutes(app)
   usuariosRoutes(app)
   sucursalesRoutes(app)

@@ -1,15 +1,20 @@
 /** The process around the server: opens the business, serves it, closes it in order. */
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { createApp } from './app.ts'
 import { firstData } from './firstData.ts'
+import { dailyBackups } from './platform/backup/daily.ts'
+import { systemClock } from './platform/clock.ts'
 import { type Config, keptSecret, readConfig } from './platform/config.ts'
 import { type Db, openDb } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded.ts'
 import { Lifetime } from './platform/lifetime.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/startError.ts'
+import { notePresence } from './platform/uncleanStop.ts'
+import { createSelfCheck } from './selfCheck.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -23,12 +28,17 @@ await new Lifetime().run(async (lifetime) => {
   if (config.databaseUrl) await reach(db, config.databaseUrl)
   await migrate(db)
   const news = await firstData(db, config)
+  const presence = notePresence(config.dataDir)
+  lifetime.onClose(presence.leave)
+  const selfCheck = createSelfCheck(presence.afterUncleanStop)
+  const daily = dailyBackups({ url, folder: path.join(config.dataDir, 'respaldos'), clock: systemClock })
 
   const app = await createApp({
     db,
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
+    readings: [...selfCheck.readings, ...(config.databaseUrl ? [] : daily.readings)],
   })
   lifetime.onClose(() => app.close())
   if (lifetime.stopping) return
@@ -40,6 +50,12 @@ await new Lifetime().run(async (lifetime) => {
   say(`\nMostrador está abierto en ${address}`)
   for (const line of news) say(line)
   say('Para cerrar: Ctrl+C\n')
+  // Whoever brings a PostgreSQL of their own has their own way to back it up.
+  if (!config.databaseUrl) {
+    daily.start(app.log)
+    lifetime.onClose(daily.stop)
+  }
+  await selfCheck.run(db, app.log)
 })
 
 interface Opened {

@@ -40,7 +40,7 @@ export interface Session extends Tokens {
 }
 
 /** Stands still until a test moves it. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   #now = new Date('2026-03-15T15:00:00Z')
   now = (): Date => this.#now
   set(instant: string): void {

@@ -11,19 +11,28 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { preciosSearch } from './modules/actualizaciones-precios/precios.search.ts'
+import { ajustesSearch } from './modules/ajustes/ajustes.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
+import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
+import { informeSearch } from './modules/informe-stock/informe.search.ts'
+import { informesSearch } from './modules/informes/informes.search.ts'
+import { movimientosSearch } from './modules/movimientos-stock/movimientos.search.ts'
+import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
+import { panelSearch } from './modules/panel/panel.search.ts'
 import { recibosSearch } from './modules/recibos/recibos.search.ts'
+import { remitosSearch } from './modules/remitos-cliente/remitos.search.ts'
 import { Login } from './modules/sesion/Login.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
 import { NotFound } from './modules/shell/NotFound.tsx'
+import { transferenciasSearch } from './modules/transferencias/transferencias.search.ts'
 import { ventasSearch } from './modules/ventas/ventas.search.ts'
 import { queryClient } from './platform/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { perfilQuery } from './platform/session.tsx'
 import { hasSession } from './platform/tokens.ts'
-import { ProximamentePage } from './ui/ProximamentePage.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
@@ -51,12 +60,11 @@ const app = createRoute({
   component: lazyRouteComponent(() => import('./modules/shell/Shell.tsx'), 'Shell'),
 })
 
-const proximamente = (title: string) => () => <ProximamentePage title={title} />
-
 const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/dashboard',
+    validateSearch: panelSearch,
     component: lazyRouteComponent(() => import('./modules/shell/Dashboard.tsx'), 'Dashboard'),
   }),
   createRoute({
@@ -129,67 +137,97 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/informes',
-    component: proximamente('Informes'),
+    validateSearch: informesSearch,
+    component: lazyRouteComponent(() => import('./modules/informes/InformesPage.tsx'), 'InformesPage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/notas-credito',
-    component: proximamente('Notas de crédito'),
+    validateSearch: notasCreditoSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/notas-credito/NotaCreditoList.tsx'),
+      'NotaCreditoList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/crear-nota-credito',
-    component: proximamente('Nueva nota de crédito'),
+    component: lazyRouteComponent(
+      () => import('./modules/notas-credito/NotaCreditoCreate.tsx'),
+      'NotaCreditoCreate',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/historial-cliente',
-    component: proximamente('Historial de cliente'),
+    validateSearch: historialClienteSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/historial-cliente/HistorialPage.tsx'),
+      'HistorialPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/articulos-pendientes',
-    component: proximamente('Artículos pendientes'),
+    validateSearch: pendientesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/articulos-pendientes/PendientesList.tsx'),
+      'PendientesList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/remitos-cliente',
-    component: proximamente('Remitos de cliente'),
+    validateSearch: remitosSearch,
+    component: lazyRouteComponent(() => import('./modules/remitos-cliente/RemitoList.tsx'), 'RemitoList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/crear-remito-cliente',
-    component: proximamente('Nuevo remito de cliente'),
+    component: lazyRouteComponent(() => import('./modules/remitos-cliente/RemitoCreate.tsx'), 'RemitoCreate'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/remito-cliente-detalle/$id',
-    component: proximamente('Remito de cliente'),
+    component: lazyRouteComponent(() => import('./modules/remitos-cliente/RemitoDetail.tsx'), 'RemitoDetail'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/ajuste-stock',
-    component: proximamente('Ajuste de stock'),
+    validateSearch: ajustesSearch,
+    component: lazyRouteComponent(() => import('./modules/ajustes/AjustePage.tsx'), 'AjustePage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/transferencias',
-    component: proximamente('Transferencias'),
+    validateSearch: transferenciasSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/transferencias/TransferenciaList.tsx'),
+      'TransferenciaList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/crear-transferencia',
-    component: proximamente('Nueva transferencia'),
+    component: lazyRouteComponent(
+      () => import('./modules/transferencias/TransferenciaCreate.tsx'),
+      'TransferenciaCreate',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/informe-stock',
-    component: proximamente('Informe de stock'),
+    validateSearch: informeSearch,
+    component: lazyRouteComponent(() => import('./modules/informe-stock/InformeStock.tsx'), 'InformeStock'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/movimientos-stock',
-    component: proximamente('Movimientos de stock'),
+    validateSearch: movimientosSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/movimientos-stock/MovimientosList.tsx'),
+      'MovimientosList',
+    ),
   }),
 ] as const
 

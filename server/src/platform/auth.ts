@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import type { Db } from './db.ts'
 import { unauthorized } from './errors.ts'
 
-export const ACCESS_MINUTES = 15
+const ACCESS_MINUTES = 15
 export const REFRESH_HOURS = 12
 const REMEMBERED_MS = 2_000
 const REMEMBERED_MAX = 10_000

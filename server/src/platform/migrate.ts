@@ -9,6 +9,9 @@ import type { Db, Tx } from './db.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
+/** Of two processes that change the tables' shape, one waits for the other. */
+export const MIGRATION_LOCK = 7461
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Whoever comes second waits for the first one's migration, and a large table takes its time. */
@@ -17,27 +20,43 @@ async function waitForever(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = 0`)
 }
 
+export interface Migration {
+  archivo: string
+  texto: string
+  /** What tells whether a file is still the one that ran. */
+  suma: string
+}
+
+/** The migrations of this program, in order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
+  return await Promise.all(
+    files.map(async (archivo) => {
+      const texto = await readFile(new URL(archivo, folder), 'utf8')
+      return { archivo, texto, suma: sha256(texto) }
+    }),
+  )
+}
+
 /** Brings the database up to this version. Returns the names of the files that ran. */
 export async function migrate(db: Db, folder: URL = FOLDER): Promise<string[]> {
   await db.inTx(async (tx) => {
     await waitForever(tx)
     // `create table if not exists` alone may fail when two processes run it at the same instant.
-    await tx.run(sql`select pg_advisory_xact_lock(7461)`)
+    await tx.run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.run(sql`create table if not exists migraciones (
       archivo text primary key, suma text not null, aplicada timestamptz not null default now())`)
   })
-  const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
   const ran: string[] = []
-  for (const file of files) {
-    const text = await readFile(new URL(file, folder), 'utf8')
+  for (const { archivo: file, texto, suma } of await readMigrations(folder)) {
     const fresh = await db.inTx(async (tx) => {
       await waitForever(tx)
       await tx.run(sql`lock table migraciones in exclusive mode`)
       const done = await tx.maybe<{ suma: string }>(sql`select suma from migraciones where archivo = ${file}`)
-      if (done && done.suma !== sha256(text)) throw new Error(`Migration ${file} was changed after it ran`)
+      if (done && done.suma !== suma) throw new Error(`Migration ${file} was changed after it ran`)
       if (done) return false
-      await tx.script(text)
-      await tx.run(sql`insert into migraciones (archivo, suma) values (${file}, ${sha256(text)})`)
+      await tx.script(texto)
+      await tx.run(sql`insert into migraciones (archivo, suma) values (${file}, ${suma})`)
       return true
     })
     if (fresh) ran.push(file)

@@ -40,7 +40,7 @@ describe('purge', () => {
     expect(await counts()).toEqual(before)
     expect(await create()).toMatchObject({ id })
 
-    await shop.db.run(sql`update idempotencia set creada = creada - interval '8 days'`)
+    await shop.db.run(sql`update idempotencia set creada = creada - interval '49 hours'`)
     await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
     await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
     await shop.db.run(
@@ -54,5 +54,24 @@ describe('purge', () => {
       sesiones: (before.sesiones ?? 0) - 1,
     })
     expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ username: 'vendedor' })
+  })
+
+  it('throws away in batches, by several processes at once, what one batch does not hold', async () => {
+    await shop.db.run(sql`
+      insert into idempotencia (usuario, clave, pedido, creada)
+      select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '3 days' from generate_series(1, 1700) n`)
+    const thrown = await Promise.all([purge(shop.db), purge(shop.db), purge(shop.db)])
+    expect(thrown.reduce((sum, n) => sum + n, 0)).toBe(1700)
+    expect((await counts()).idempotencia).toBe(0)
+  })
+
+  it('forgets a session that was closed a day ago, not one of an hour ago', async () => {
+    const { sesiones = 0 } = await counts()
+    await shop.db.run(sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`)
+    await purge(shop.db)
+    expect((await counts()).sesiones).toBe(sesiones)
+    await shop.db.run(sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`)
+    await purge(shop.db)
+    expect((await counts()).sesiones).toBe(sesiones - 1)
   })
 })

@@ -1,16 +1,42 @@
 /** What only matters for a while is thrown away, so that it does not grow for years. */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from './db.ts'
 import type { App } from './serve.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Keys that nobody repeats any more, sessions and print links that are over, failed logins long forgiven. */
-export async function purge(db: Db): Promise<void> {
-  await db.run(sql`delete from idempotencia where creada < now() - interval '7 days'`)
-  await db.run(sql`delete from sesiones where vence < now() - interval '1 day'`)
-  await db.run(sql`delete from enlaces_impresion where vence < now()`)
-  await db.run(sql`delete from intentos_login where ultimo < now() - interval '1 day'`)
+/** Rows of one statement: nobody who is working waits for long, and a replica follows at ease. */
+const BATCH = 500
+
+/**
+ * Keys that nobody repeats any more, sessions and print links that are over, failed logins long forgiven.
+ * Several processes may do this at once: each takes rows that the others have not.
+ */
+const OLD: Sql[] = [
+  sql`delete from idempotencia where (usuario, clave) in (
+    select usuario, clave from idempotencia where creada < now() - interval '48 hours'
+    limit ${BATCH} for update skip locked)`,
+  sql`delete from enlaces_impresion where hash in (
+    select hash from enlaces_impresion where vence < now() limit ${BATCH} for update skip locked)`,
+  sql`delete from sesiones where id in (
+    select id from sesiones where vence < now() - interval '1 day' or cerrada < now() - interval '1 day'
+    limit ${BATCH} for update skip locked)`,
+  sql`delete from intentos_login where clave in (
+    select clave from intentos_login where ultimo < now() - interval '1 day'
+    limit ${BATCH} for update skip locked)`,
+]
+
+/** Returns how many rows were thrown away. */
+export async function purge(db: Db): Promise<number> {
+  let total = 0
+  for (const statement of OLD) {
+    let deleted: number
+    do {
+      deleted = await db.run(statement)
+      total += deleted
+    } while (deleted === BATCH)
+  }
+  return total
 }
 
 /** Hourly, as long as the server is open. */

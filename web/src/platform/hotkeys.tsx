@@ -58,6 +58,9 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKeyDown)
 }
 
+/** `Ctrl+Enter` as `aria-keyshortcuts` wants it: a button says its key to a screen reader, and its name stays the word. */
+export const ariaKeys = (keys: string): string => keys.replace('Ctrl', 'Control')
+
 const Layer = createContext(0)
 
 /** What a dialog wraps its content in: the keys of the screen beneath rest while it is open. */

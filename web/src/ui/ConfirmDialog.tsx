@@ -1,8 +1,10 @@
 /** A question before what cannot be undone: annulling, marking baja, collecting. Open while it is mounted. */
 import { Button, Text } from '@mantine/core'
-import { useHotkey } from '../platform/hotkeys.tsx'
+import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+
+const CONFIRM_KEYS = 'Ctrl+Enter'
 
 export interface ConfirmDialogProps {
   /** The verb and its object: 'Eliminar a Juan Pérez'. */
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function Question(props: ConfirmDialogProps) {
   const { question, confirmLabel, onConfirm, onClose, busy = false, danger = false, children } = props
   const { cancelLabel = 'Cancelar' } = props
-  useHotkey('Ctrl+Enter', confirmLabel, onConfirm, !busy)
+  useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy)
   return (
     <div className={styles.content}>
       {question && <Text>{question}</Text>}
@@ -45,6 +47,7 @@ function Question(props: ConfirmDialogProps) {
         <Button
           color={danger ? 'red' : 'petrol'}
           loading={busy}
+          aria-keyshortcuts={ariaKeys(CONFIRM_KEYS)}
           onClick={onConfirm}
           data-autofocus={!danger || undefined}
         >

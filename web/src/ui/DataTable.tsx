@@ -38,6 +38,8 @@ export interface DataTableProps<T> {
   footer?: React.ReactNode
   /** Only the rows in sight exist in the page: for lists without pages. */
   virtual?: boolean
+  /** How tall the rows of a virtual table are about, when they hold more than one line. */
+  rowPx?: number
 }
 
 /** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
@@ -59,10 +61,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     stale = false,
     footer,
     virtual = false,
+    rowPx,
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual)
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 

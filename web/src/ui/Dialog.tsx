@@ -16,6 +16,8 @@ export interface DialogProps
   onClose: () => void
   /** Fills a phone's screen; small questions do not. */
   fullOnPhone?: boolean
+  /** Its content has a 'Cerrar' of its own: the cross is then for the pointer alone. */
+  ownClose?: boolean
   children: React.ReactNode
 }
 
@@ -34,7 +36,8 @@ function useReturnFocus(): void {
   )
 }
 
-export function Dialog({ title, onClose, fullOnPhone = true, children, ...modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, fullOnPhone = true, ownClose = false, children, ...modal } = props
   useReturnFocus()
   const phone = useMediaQuery(PHONE) ?? false
   return (
@@ -51,7 +54,9 @@ export function Dialog({ title, onClose, fullOnPhone = true, children, ...modal 
         {/* Not Mantine's own: that is a <header>, and the page has its one. */}
         <div className={styles.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" />
+          <Modal.CloseButton
+            {...(ownClose ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': 'Cerrar' })}
+          />
         </div>
         <Modal.Body>
           <HotkeyLayer>{children}</HotkeyLayer>

@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import styles from './ErrorScreen.module.css'
 
 /** Stands where the screen would be when its data could not be loaded. */
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className={styles.screen} role="alert">
-      <Text>{message}</Text>
+      <Title order={1} className={styles.message}>
+        {message}
+      </Title>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Reintentar

@@ -1,9 +1,11 @@
 /** The dialog of every form, open while it is mounted, so that the form is born with its data. */
 import { Button } from '@mantine/core'
-import { useHotkey } from '../platform/hotkeys.tsx'
+import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { Tecla } from './Tecla.tsx'
+
+const SAVE_KEYS = 'Ctrl+Enter'
 
 export interface FormDialogProps {
   /** The verb and its object: 'Nuevo cliente', 'Editar cliente'. */
@@ -40,7 +42,7 @@ function DialogForm(props: FormDialogProps) {
     notice,
     children,
   } = props
-  useHotkey('Ctrl+Enter', submitLabel, () => onSubmit(), !saving)
+  useHotkey(SAVE_KEYS, submitLabel, () => onSubmit(), !saving)
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <div className={styles.fields}>
@@ -51,7 +53,12 @@ function DialogForm(props: FormDialogProps) {
         <Button variant="default" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button type="submit" loading={saving} rightSection={<Tecla keys="Ctrl+Enter" />}>
+        <Button
+          type="submit"
+          loading={saving}
+          aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          rightSection={<Tecla keys={SAVE_KEYS} />}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -6,7 +6,7 @@
 import { Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { useHotkey } from '../platform/hotkeys.tsx'
+import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import styles from './Picker.module.css'
 import { PickerOptions } from './PickerOptions.tsx'
 import { Tecla } from './Tecla.tsx'
@@ -123,6 +123,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
           spellCheck={false}
           role="combobox"
           aria-autocomplete="list"
+          aria-keyshortcuts={hotkey && ariaKeys(hotkey[0])}
           aria-expanded={listed}
           aria-controls={listed ? listId : undefined}
           aria-activedescendant={listed && items[active] !== undefined ? `${listId}-${active}` : undefined}

@@ -16,10 +16,12 @@ export interface PrintButtonProps {
   documento: DocumentoImprimible
   id: number
   rightSection?: React.ReactNode
+  /** What a failure says. */
+  message?: string | undefined
 }
 
 /** Prints on the paper that this branch used last; another choice is remembered. */
-export function PrintButton({ label, documento, id, rightSection }: PrintButtonProps) {
+export function PrintButton({ label, documento, id, rightSection, message }: PrintButtonProps) {
   const name = useId()
   const [formato, setFormato] = useState(readFormato)
   const choose = (chosen: Formato) => {
@@ -41,7 +43,7 @@ export function PrintButton({ label, documento, id, rightSection }: PrintButtonP
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
         rightSection={rightSection}
-        onClick={() => print(documento, id, formato)}
+        onClick={() => print(documento, id, formato, message)}
       >
         {label}
       </Button>

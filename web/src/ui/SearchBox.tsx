@@ -48,6 +48,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       className={styles.box}
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={placeholder}
       value={text}
       autoComplete="off"

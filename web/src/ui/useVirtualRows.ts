@@ -16,13 +16,14 @@ export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   enabled: boolean,
+  rowPx: number = ROW_PX,
 ): RowWindow {
   'use no memo' // The virtualizer keeps its state outside of React and must be read at each render.
   const virtualizer = useVirtualizer({
     count,
     enabled,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
   })
   if (!enabled) return { start: 0, end: count, before: 0, after: 0 }

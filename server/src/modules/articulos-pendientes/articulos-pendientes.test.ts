@@ -128,12 +128,13 @@ describe('a pending article', () => {
   it('is delivered or returned, never both, when 8 notes and 8 returns come at once', async () => {
     const { venta, cliente, articulo } = await vendida()
     await giveStock(shop, articulo.id, shop.centro, 3)
-    await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => [
         buildRemito(shop.vendedor.call, { [articulo.id]: 1 }, { cliente: cliente.id }),
         devolver(venta, cliente.id, articulo, 1),
       ]).flat(),
     )
+    for (const o of outcomes) if (o.status === 'rejected') expect(o.reason).toMatchObject({ status: 409 })
     const p = await shop.db.one<{
       entregada: number
       anulada: number

@@ -38,15 +38,14 @@ function waitOf({ clave, fallos, hace }: Intentos): number {
  * other. Refuses with 429 while a wait is running; such an attempt does not count.
  */
 export async function countIntento(db: Db, username: string, address: string): Promise<void> {
-  // Everybody locks the address first: two attempts never wait for each other.
+  // Everybody locks the address first and the user next, so that no two attempts block each other.
   const claves = [claveOfAddress(address), claveOfUser(username)]
   await db.inTx(async (tx) => {
     await tx.run(sql`
       insert into intentos_login (clave, fallos, ultimo)
       select clave, 0, now() from unnest(${claves}::text[]) as c (clave) on conflict do nothing`)
     const rows = await tx.rows<Intentos>(sql`
-      select clave, case when ultimo < now() - make_interval(secs => ${FORGIVEN_S}) then 0 else fallos end as fallos,
-        greatest(floor(extract(epoch from clock_timestamp() - ultimo)), 0)::int as hace
+      select clave, fallos, greatest(floor(extract(epoch from clock_timestamp() - ultimo)), 0)::int as hace
       from intentos_login where clave = any(${claves}) order by clave for update`)
     const wait = Math.max(...rows.map(waitOf))
     if (wait > 0) {

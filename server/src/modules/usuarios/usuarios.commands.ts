@@ -15,7 +15,7 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
 /** Both must be given, agree and be long enough; refuses with 400, the field marked. */
-export function checkNewPassword(password: string, password2: string): void {
+function checkNewPassword(password: string, password2: string): void {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
   if (password.length < MIN_PASSWORD) {

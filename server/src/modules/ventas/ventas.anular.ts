@@ -14,9 +14,8 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
-import { ingresarStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
-import { despacharTransferencias } from '../transferencias/transferencias.despacho.ts'
+import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
 
 interface VentaAnulable {
   id: number
@@ -102,9 +101,8 @@ export async function anularVenta(
     sucursal: venta.sucursal,
     fecha: hoy,
   } as const
-  await ingresarStock(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor)
-  // What came back may be what another branch waits for.
-  await despacharTransferencias(tx, venta.sucursal, actor, hoy)
+  // What comes back may be what another branch waits for.
+  await ingresarYDespachar(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
 
   await audit(tx, actor, {
     entidad: 'ventas',

@@ -21,7 +21,7 @@ const columns: readonly Column<CambioFila>[] = [
     (tier): Column<CambioFila> => ({
       header: TIER_LABEL[tier],
       kind: 'numeric',
-      width: '240px',
+      width: '144px',
       cell: (c) => <Cambio de={c.anterior[tier]} a={c.nuevo[tier]} />,
     }),
   ),
@@ -30,9 +30,12 @@ const columns: readonly Column<CambioFila>[] = [
 const cuota: Column<CambioFila> = {
   header: 'Valor cuota',
   kind: 'numeric',
-  width: '220px',
+  width: '136px',
   cell: (c) => <Cambio de={c.cuotaAnterior ?? 0} a={c.cuotaNueva ?? 0} />,
 }
+
+/** A row of two lines. */
+const CAMBIO_PX = 41
 
 /** Old → new of each article. */
 export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
@@ -44,6 +47,7 @@ export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
       rows={rows}
       rowKey={(row) => row.id}
       virtual
+      rowPx={CAMBIO_PX}
       empty="No quedan precios por cambiar."
     />
   )
@@ -52,11 +56,10 @@ export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
 function Cambio({ de, a }: { de: number; a: number }) {
   if (de === a) return <MoneyText value={a} />
   return (
-    <span>
-      <span className={styles.old}>
+    <span className={styles.cambio}>
+      <s className={styles.old}>
         <MoneyText value={de} />
-      </span>
-      <span aria-hidden> → </span>
+      </s>{' '}
       <span className={styles.changed}>
         <MoneyText value={a} />
       </span>

@@ -17,7 +17,7 @@ interface PreciosActualizacionProps {
 export function PreciosActualizacion({ id, onClose }: PreciosActualizacionProps) {
   const batch = useFresh(actualizacionQuery(id), 'Error al cargar la actualización de precios', onClose)
   return batch ? (
-    <Dialog title={`Actualización ${id}`} onClose={onClose} size="75rem">
+    <Dialog title={`Actualización ${id}`} onClose={onClose} size="75rem" ownClose>
       <Batch batch={batch} onClose={onClose} />
     </Dialog>
   ) : null

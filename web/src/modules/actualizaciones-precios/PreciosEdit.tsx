@@ -6,6 +6,7 @@ import { notifyInfo } from '../../platform/notify.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
+import { PreciosBarra } from './PreciosBarra.tsx'
 import { PreciosTable } from './PreciosTable.tsx'
 import type { PreciosEnVista } from './usePrecios.ts'
 
@@ -36,6 +37,14 @@ function filter(articulos: Articulo[], search: string): Articulo[] {
   })
 }
 
+/** What the percentage would change: those marked count too when the search hides them. */
+function alcanceOf(filtrados: readonly Articulo[], marcados: ReadonlySet<string>): string {
+  if (marcados.size === 0) return 'se aplica a todos'
+  const hidden = marcados.size - filtrados.filter((a) => marcados.has(a.id)).length
+  const marked = formatCount(marcados.size, 'seleccionado', 'seleccionados')
+  return hidden > 0 ? `${marked}, ${formatEntero(hidden)} fuera de la búsqueda` : marked
+}
+
 /** The edit view: what is changed here is changed nowhere else yet. */
 export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
   const { search = '' } = route.useSearch()
@@ -43,23 +52,13 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
   const filtrados = articulos && filter(articulos, search)
   const { cambios, marcados } = precios
   const apply = (porcentaje: number) => {
-    precios.aplicar(filtrados ?? [], porcentaje)
+    precios.aplicar(articulos ?? [], filtrados ?? [], porcentaje)
     notifyInfo('Cambio aplicado en la vista...', 'Revise los cambios para guardarlos.')
   }
   return (
     <ListPage
       title="Actualización de Precios"
-      action={
-        <>
-          {history}
-          <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button disabled={cambios.size === 0} onClick={onReview}>
-            Revisar cambios ({formatEntero(cambios.size)})
-          </Button>
-        </>
-      }
+      action={history}
       filters={
         <>
           <SearchBox
@@ -68,19 +67,23 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
             value={search}
             onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
-          <PorcentajeForm onApply={apply} disabled={!filtrados?.length} />
+          <PorcentajeForm onApply={apply} disabled={!filtrados?.length && marcados.size === 0} />
         </>
       }
       count={
         filtrados &&
-        `${formatCount(filtrados.length, 'artículo', 'artículos')} · ${
-          marcados.size === 0
-            ? 'se aplica a todos'
-            : formatCount(marcados.size, 'seleccionado', 'seleccionados')
-        }`
+        `${formatCount(filtrados.length, 'artículo', 'artículos')} · ${alcanceOf(filtrados, marcados)}`
       }
     >
       <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''} />
+      <PreciosBarra>
+        <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button disabled={cambios.size === 0} onClick={onReview}>
+          Revisar cambios ({formatEntero(cambios.size)})
+        </Button>
+      </PreciosBarra>
     </ListPage>
   )
 }

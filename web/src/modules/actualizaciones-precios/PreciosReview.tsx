@@ -3,14 +3,17 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
-import { useHotkey } from '../../platform/hotkeys.tsx'
+import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
+import { PreciosBarra } from './PreciosBarra.tsx'
 import { useActualizarPrecios } from './precios.queries.ts'
 import { PASOS, revisar } from './precios.reglas.ts'
 import type { PreciosEnVista } from './usePrecios.ts'
+
+const SAVE_KEYS = 'Ctrl+Enter'
 
 interface PreciosReviewProps {
   articulos: Articulo[]
@@ -50,30 +53,12 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
     )
   }
   const busy = save.isPending
-  useHotkey('Ctrl+Enter', 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
+  useHotkey(SAVE_KEYS, 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
 
   return (
     <ListPage
       title="Actualización de Precios"
       section="Revisar cambios"
-      action={
-        <>
-          <Button variant="default" disabled={busy} onClick={onCancel}>
-            Cancelar todo
-          </Button>
-          <Button variant="default" disabled={busy} onClick={onBack}>
-            Volver
-          </Button>
-          <Button
-            loading={busy}
-            disabled={cambios.length === 0}
-            onClick={confirm}
-            rightSection={<Tecla keys="Ctrl+Enter" />}
-          >
-            Confirmar y guardar
-          </Button>
-        </>
-      }
       filters={
         <NativeSelect
           aria-label="Redondeo"
@@ -91,6 +76,23 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
           nombre: articulo.nombre,
         }))}
       />
+      <PreciosBarra>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Cancelar todo
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onBack}>
+          Volver
+        </Button>
+        <Button
+          loading={busy}
+          disabled={cambios.length === 0}
+          onClick={confirm}
+          aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          rightSection={<Tecla keys={SAVE_KEYS} />}
+        >
+          Confirmar y guardar
+        </Button>
+      </PreciosBarra>
     </ListPage>
   )
 }

@@ -23,7 +23,7 @@ export function PreciosTable({ articulos, precios, searching }: PreciosTableProp
     {
       header: 'Seleccionar',
       kind: 'center',
-      width: '112px',
+      width: '96px',
       cell: (a) => (
         <Checkbox
           size="xs"
@@ -33,13 +33,13 @@ export function PreciosTable({ articulos, precios, searching }: PreciosTableProp
         />
       ),
     },
-    { header: 'Id', kind: 'code', width: '144px', cell: (a) => a.id },
+    { header: 'Id', kind: 'code', width: '128px', cell: (a) => a.id },
     { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
     ...TIERS.map((tier) => precioColumn(tier, cambios)),
     {
       header: 'Valor cuota',
       kind: 'numeric',
-      width: '128px',
+      width: '120px',
       cell: (a) => {
         const changed = cambios.get(a.id)
         return <MoneyText value={changed ? valorCuotaArticulo({ ...a, ...changed }) : a.valor_cuota} />
@@ -76,7 +76,7 @@ export function PreciosTable({ articulos, precios, searching }: PreciosTableProp
 const precioColumn = (tier: keyof Precios, cambios: Cambios): Column<Articulo> => ({
   header: TIER_LABEL[tier],
   kind: 'numeric',
-  width: '136px',
+  width: '120px',
   cell: (a) => {
     const changed = cambios.get(a.id)
     return changed ? (

@@ -11,8 +11,8 @@ export interface PreciosEnVista {
   /** The last percentage, for the record of the batch; null after several. */
   porcentaje: number | null
   marcar: (ids: readonly string[], on: boolean) => void
-  /** To the marked articles, or to all filtered ones when none is marked. */
-  aplicar: (filtrados: readonly Articulo[], porcentaje: number) => void
+  /** To the marked articles, in sight or not, or to all filtered ones when none is marked. */
+  aplicar: (todos: readonly Articulo[], filtrados: readonly Articulo[], porcentaje: number) => void
   /** Leaves these articles as they are on the server. */
   quitar: (ids: readonly string[]) => void
   /** Back to the old prices. */
@@ -36,8 +36,8 @@ export function usePrecios(): PreciosEnVista {
       }
       setMarcados(next)
     },
-    aplicar: (filtrados, porcentaje) => {
-      const chosen = marcados.size > 0 ? filtrados.filter((a) => marcados.has(a.id)) : filtrados
+    aplicar: (todos, filtrados, porcentaje) => {
+      const chosen = marcados.size > 0 ? todos.filter((a) => marcados.has(a.id)) : filtrados
       setCambios(aplicarPorcentaje(chosen, cambios, porcentaje))
       setPorcentajes([...porcentajes, porcentaje])
     },

@@ -57,23 +57,21 @@ export function Administracion() {
   )
 }
 
+/** The link is the name alone, and its area the whole card. */
 function EntryCard({ label, text, icon: Icon, to }: Entry) {
-  const content = (
-    <>
+  return (
+    <div className={styles.entry} data-inert={to === undefined || undefined}>
       <Icon size={20} className={styles.icon} aria-hidden />
-      <span>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.text}>{text}</span>
-      </span>
-    </>
-  )
-  return to ? (
-    <Link to={to} className={styles.entry}>
-      {content}
-    </Link>
-  ) : (
-    <div className={styles.entry} data-inert>
-      {content}
+      <div>
+        {to ? (
+          <Link to={to} className={styles.label}>
+            {label}
+          </Link>
+        ) : (
+          <p className={styles.label}>{label}</p>
+        )}
+        <p className={styles.text}>{text}</p>
+      </div>
     </div>
   )
 }

@@ -47,7 +47,7 @@ describe('the article list', () => {
           throw refusal(500, 'x')
         }),
     })
-    expect(await screen.findByText('Todavía no hay artículos.')).toBeVisible()
+    expect(await screen.findByText('No se pudieron cargar los artículos.')).toBeVisible()
   })
 })
 

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { ArticuloCreate } from './ArticuloCreate.tsx'
 import { ArticuloEdit } from './ArticuloEdit.tsx'
-import { articulosQuery } from './articulos.queries.ts'
+import { articulosQuery, exportArticulos } from './articulos.queries.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
 const route = getRouteApi('/app/articulos')
@@ -99,6 +100,7 @@ export function ArticuloList() {
         count={list.data && formatCount(list.data.count, 'artículo', 'artículos')}
         page={page}
         totalPages={list.data?.total_pages}
+        footer={<ExcelButton fileName="articulos.xlsx" fetchWorkbook={() => exportArticulos(filters)} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable
@@ -108,7 +110,7 @@ export function ArticuloList() {
           rowKey={(articulo) => articulo.id}
           stale={list.isPlaceholderData}
           tone={(articulo) => (articulo.baja ? 'muted' : undefined)}
-          empty={(search ? EMPTY_SEARCH : EMPTY)[estado]}
+          empty={list.isError ? 'No se pudieron cargar los artículos.' : (search ? EMPTY_SEARCH : EMPTY)[estado]}
           actions={({ id, nombre }) => (
             <RowAction label="Editar" target={nombre} onClick={() => setDialog({ edit: id })} />
           )}

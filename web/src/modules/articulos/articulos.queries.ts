@@ -3,6 +3,7 @@ import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import type { PaletteSource } from '../shell/palette.sources.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
 const PAGE_SIZE = 20
@@ -16,6 +17,10 @@ export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearc
     },
     placeholderData: keepPreviousData,
   })
+
+/** The articles of all pages that the filters leave, as a workbook. */
+export const exportArticulos = ({ search = '', estado }: ArticulosSearch) =>
+  api(articulos.exportar, { query: { search, ...(estado && { estado }) } })
 
 export const articuloQuery = (id: string) =>
   queryOptions({
@@ -39,4 +44,14 @@ export function useUpdateArticulo(id: string) {
     mutationFn: (input: UpdateArticulo) => api(articulos.update, { params: { id }, body: input }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })
+}
+
+export const findArticulosForPalette: PaletteSource = async (search, signal) => {
+  const { results } = await api(articulos.list, { query: { search, page_size: 4 } }, { signal })
+  return results.map(({ id, nombre }) => ({
+    key: `articulo:${id}`,
+    label: nombre,
+    kind: `Artículo ${id}`,
+    to: { to: '/articulos', search: { search: id } },
+  }))
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ACCION, type CampoCambiado, camposCambiados, ENTIDAD } from './auditoria.textos.ts'
 
 const columns: readonly Column<CampoCambiado>[] = [
-  { header: 'Campo', card: 'title', width: '200px', cell: (c) => c.campo },
+  { header: 'Campo', card: 'title', width: '176px', cell: (c) => c.campo },
   { header: 'Antes', cell: (c) => c.antes },
   { header: 'Después', cell: (c) => c.despues },
 ]
@@ -19,7 +19,7 @@ export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () 
       onClose={onClose}
       size="lg"
     >
-      <Stack gap="sm">
+      <Stack gap="sm" px="md" pb="md">
         <Text>
           {formatInstante(row.momento)} · {row.usuario_nombre}
         </Text>

@@ -1,5 +1,6 @@
 /** The words of the audit trail, for people. */
 import type { AccionAuditada, EntidadAuditada } from '@mostrador/contract/auditoria'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
 
 export const ENTIDAD: Record<EntidadAuditada, string> = {
   usuarios: 'Usuario',
@@ -22,6 +23,57 @@ export const ACCION: Record<AccionAuditada, string> = {
   deshacer: 'Deshacer',
 }
 
+/** In the order in which a change is read; a field that is not here shows its own name, at the end. */
+const CAMPO: Record<string, string> = {
+  id: 'Id',
+  username: 'Usuario',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  nombre: 'Nombre',
+  codigo_barras: 'Código de barras',
+  descripcion: 'Descripción',
+  precio_costo: 'Precio de costo',
+  precio_venta: 'Precio de venta',
+  precio_lista: 'Precio de lista',
+  precio_2_cuotas: 'Precio 2 cuotas',
+  precio_financiado: 'Precio financiado',
+  anticipo: 'Anticipo',
+  n_cuotas: 'Cantidad de cuotas',
+  valor_cuota: 'Valor de la cuota',
+  tipo_documento: 'Tipo de documento',
+  numero_documento: 'Número de documento',
+  condicion_iva: 'Condición de IVA',
+  saldo: 'Saldo',
+  tipo_usuario: 'Tipo de usuario',
+  sucursal: 'Sucursal (id)',
+  sucursal_nombre: 'Sucursal',
+  punto_venta: 'Punto de venta',
+  direccion: 'Dirección',
+  domicilio: 'Domicilio',
+  localidad: 'Localidad',
+  codigo_postal: 'Código postal',
+  provincia: 'Provincia',
+  telefono_fijo: 'Teléfono fijo',
+  telefono_movil: 'Teléfono móvil',
+  email: 'Email',
+  observaciones: 'Observaciones',
+  fecha_alta: 'Fecha de alta',
+  password: 'Contraseña',
+  is_active: 'Activo',
+  baja: 'Baja',
+  estado: 'Estado',
+  motivo: 'Motivo',
+  nota_credito_id: 'Nota de crédito',
+  articulos: 'Artículos',
+  porcentaje: 'Porcentaje',
+  deshace_a: 'Deshace la actualización',
+}
+const ORDEN = Object.keys(CAMPO)
+const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+
+const ordenOf = (campo: string): number => (campo in CAMPO ? ORDEN.indexOf(campo) : ORDEN.length)
+
 type Estado = Record<string, unknown> | null
 
 export interface CampoCambiado {
@@ -30,16 +82,25 @@ export interface CampoCambiado {
   despues: string
 }
 
-const shown = (value: unknown): string => {
+/** The trail keeps what the wire carried: amounts in pesos. */
+function shown(campo: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number' && IMPORTES.test(campo)) return formatMoney(Math.round(value * 100))
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'string') return DIA.test(value) ? formatFecha(value) : value
+  return JSON.stringify(value)
 }
 
 /** The fields whose value is another one now; of something created, all that say something. */
 export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[] {
   const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return campos
-    .map((campo) => ({ campo, antes: shown(antes?.[campo]), despues: shown(despues?.[campo]) }))
+    .sort((a, b) => ordenOf(a) - ordenOf(b))
+    .map((campo) => ({
+      campo: CAMPO[campo] ?? campo,
+      antes: shown(campo, antes?.[campo]),
+      despues: shown(campo, despues?.[campo]),
+    }))
     .filter((c) => c.antes !== c.despues)
 }

@@ -1,13 +1,14 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MovimientoCuenta } from '@mostrador/contract/clientes'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatFecha, formatMoney } from '../../platform/format.ts'
+import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
 import { print } from '../../platform/print.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { cuentaQuery, fetchCuentaExcel } from './clientes.queries.ts'
@@ -38,46 +39,51 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
   return (
     <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
       <div className={styles.tabla}>
-        <div className={styles.barra}>
-          <span>
-            Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
-          </span>
-          <span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              mr="xs"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => print('clientes', cliente.id)}
-            >
-              Imprimir cuenta
-            </Button>
+        <ListPage
+          filters={
+            <div className={styles.barra}>
+              <span>
+                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => print('clientes', cliente.id)}
+              >
+                Imprimir cuenta
+              </Button>
+            </div>
+          }
+          count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
+          page={page}
+          totalPages={list.data?.total_pages}
+          onPage={setPage}
+          footer={
             <ExcelButton
               fileName={`cuenta-${cliente.id}.xlsx`}
               fetchWorkbook={fetchCuentaExcel(cliente.id)}
             />
-          </span>
-        </div>
-        <DataTable
-          label="Movimientos de la cuenta"
-          columns={columns}
-          rows={list.isError ? [] : list.data?.results}
-          rowKey={(m) => m.id}
-          stale={list.isPlaceholderData}
-          empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
-          actions={({ documento, comprobante }) =>
-            documento && (
-              <RowAction
-                label="Ver"
-                target={comprobante ?? ''}
-                onClick={() => print(PRINTED[documento.tipo], documento.id)}
-              />
-            )
           }
-        />
-        {list.data && list.data.total_pages > 1 && (
-          <Pagination size="sm" value={page} total={list.data.total_pages} onChange={setPage} />
-        )}
+        >
+          <DataTable
+            label="Movimientos de la cuenta"
+            columns={columns}
+            rows={list.isError ? [] : list.data?.results}
+            rowKey={(m) => m.id}
+            stale={list.isPlaceholderData}
+            empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
+            actions={({ documento, comprobante }) =>
+              documento && (
+                <RowAction
+                  label="Ver"
+                  target={comprobante ?? ''}
+                  onClick={() => print(PRINTED[documento.tipo], documento.id)}
+                />
+              )
+            }
+          />
+        </ListPage>
       </div>
     </Dialog>
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../../platform/notify.tsx'
-import { useDelayed } from '../../ui/useDelayed.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
@@ -46,9 +46,7 @@ export function HistorialPage() {
         nothingFound="No hay clientes que coincidan."
         onPick={(c) => c && void navigate({ search: { cliente: c.id } })}
       />
-      {cliente === undefined && (
-        <p className={styles.vacio}>Selecciona un cliente para ver su historial</p>
-      )}
+      {cliente === undefined && <p className={styles.vacio}>Selecciona un cliente para ver su historial</p>}
       {late && <p className={styles.vacio}>Cargando el historial…</p>}
       {shown && (
         <>

@@ -67,11 +67,7 @@ export function RangoFiltros() {
         error={desde > hasta && 'La fecha desde no puede ser posterior a la fecha hasta'}
         onChange={(fecha) => change({ desde: fecha ?? undefined })}
       />
-      <FechaInput
-        label="Hasta"
-        value={hasta}
-        onChange={(fecha) => change({ hasta: fecha ?? undefined })}
-      />
+      <FechaInput label="Hasta" value={hasta} onChange={(fecha) => change({ hasta: fecha ?? undefined })} />
     </div>
   )
 }

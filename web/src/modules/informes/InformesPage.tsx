@@ -4,8 +4,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { VentaDetail } from '../ventas/VentaDetail.tsx'
 import { AgendaCobros } from './AgendaCobros.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
-import { InformeVentas } from './InformeVentas.tsx'
 import styles from './Informes.module.css'
+import { InformeVentas } from './InformeVentas.tsx'
 
 const route = getRouteApi('/app/informes')
 

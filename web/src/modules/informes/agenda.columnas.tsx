@@ -54,7 +54,7 @@ export const columnasAgenda = (de: string): readonly Column<FilaAgenda>[] => [
       </span>
     ),
   },
-  { header: 'Teléfono', width: '176px', cell: (c) => <Telefono cuota={c} de={de} /> },
+  { header: 'Teléfono', width: '152px', cell: (c) => <Telefono cuota={c} de={de} /> },
   { header: 'Dirección', cell: (c) => c.cliente_direccion || '-' },
   {
     header: 'Comprobante',
@@ -62,8 +62,8 @@ export const columnasAgenda = (de: string): readonly Column<FilaAgenda>[] => [
     width: '168px',
     cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
   },
-  { header: 'Cuota', width: '88px', cell: (c) => nombreCuota(c.cuota_numero) },
-  { header: 'Vencimiento', width: '112px', cell: (c) => formatFecha(c.fecha_vencimiento) },
+  { header: 'Cuota', width: '80px', cell: (c) => nombreCuota(c.cuota_numero) },
+  { header: 'Vencimiento', width: '104px', cell: (c) => formatFecha(c.fecha_vencimiento) },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.monto} strong /> },
   {
     header: 'Estado',

@@ -31,12 +31,12 @@ function NotaEstado({ estado }: { estado: string }) {
 }
 
 const columns: readonly Column<NotaCreditoListItem>[] = [
-  { header: 'Número', kind: 'code', width: '152px', cell: (n) => n.numero },
-  { header: 'Fecha', width: '104px', cell: (n) => formatFecha(n.fecha) },
-  { header: 'Cliente', card: 'title', cell: (n) => n.cliente.nombre },
-  { header: 'Sucursal', width: '136px', cell: (n) => n.sucursal.nombre },
+  { header: 'Número', kind: 'code', width: '144px', cell: (n) => n.numero },
+  { header: 'Fecha', width: '100px', cell: (n) => formatFecha(n.fecha) },
+  { header: 'Cliente', card: 'title', width: '15%', cell: (n) => n.cliente.nombre },
+  { header: 'Sucursal', width: '112px', cell: (n) => n.sucursal.nombre },
   { header: 'Concepto', cell: (n) => n.concepto },
-  { header: 'Total', kind: 'numeric', width: '144px', cell: (n) => <MoneyText value={n.total} /> },
+  { header: 'Total', kind: 'numeric', width: '132px', cell: (n) => <MoneyText value={n.total} /> },
   { header: 'Estado', width: '104px', cell: (n) => <NotaEstado estado={n.estado} /> },
 ]
 

@@ -59,6 +59,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
 
   const submit = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
+    if (pagar.isPending) return
     const wrong = pagoError(cuota, pago.monto, pago.lineas)
     setError(wrong)
     if (wrong) notifyError(wrong)
@@ -73,9 +74,9 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       saving={pagar.isPending}
       onSubmit={submit}
       onClose={onClose}
-      size="md"
+      size={520}
     >
-      <p>
+      <p className={styles.quien}>
         {cuota.cliente_nombre} · valor de la cuota <strong>{formatMoney(cuota.total_cuota)}</strong>
       </p>
       <ImporteInput
@@ -91,7 +92,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       {asking && (
         <ConfirmDialog
           title="Dejar a favor del cliente"
-          question={`El monto supera lo que la venta debe. ¿Dejar ${formatMoney(aFavor)} a favor del cliente?`}
+          question={`El monto supera lo que la venta debe. ¿Dejar ${sobrante(aFavor)} a favor del cliente?`}
           confirmLabel="Cobrar y dejar a favor"
           busy={pagar.isPending}
           onConfirm={() => {
@@ -108,6 +109,9 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
     </FormDialog>
   )
 }
+
+/** The server may know of a payment that this screen does not. */
+const sobrante = (aFavor: number): string => (aFavor > 0 ? formatMoney(aFavor) : 'lo que sobra')
 
 function announce({ exceso, cuotas_actualizadas, saldo_a_favor }: PagoRegistrado): void {
   notifySuccess('Cuota cobrada correctamente')

@@ -52,7 +52,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
     <Dialog title={`Cuotas de ${first?.venta_numero ?? `la venta ${venta}`}`} onClose={onClose} size="xl">
       <div className={styles.content}>
         {first && (
-          <p>
+          <p className={styles.quien}>
             {first.cliente_nombre}
             {first.concepto && ` · ${first.concepto}`}
           </p>

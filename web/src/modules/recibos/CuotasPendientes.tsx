@@ -10,7 +10,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CuotasDialog } from './CuotasDialog.tsx'
-import { fetchCuotasExcel, ventasACobrarQuery } from './recibos.queries.ts'
+import { fetchCuotasExcel, recibosQuery, ventasACobrarQuery } from './recibos.queries.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -42,6 +42,8 @@ export function CuotasPendientes() {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(ventasACobrarQuery({ search, page }))
+  // The other tab's count stands here too; its first page is there when the tab is opened.
+  const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
   const open = (id: number | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, venta: id }) })
   return (
@@ -55,7 +57,7 @@ export function CuotasPendientes() {
             onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
         }
-        count={list.data && `${formatCount(list.data.count, 'venta', 'ventas')} con cuotas pendientes`}
+        count={list.data && countOf(list.data.count, recibos?.count)}
         page={page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
@@ -68,9 +70,7 @@ export function CuotasPendientes() {
           rowKey={(v) => v.venta_id}
           stale={list.isPlaceholderData}
           onRow={(v) => open(v.venta_id)}
-          empty={
-            search ? 'No hay cuotas pendientes para esa búsqueda.' : 'No hay cuotas pendientes de cobro.'
-          }
+          empty={emptyText(search, list.isError)}
           actions={(v) => (
             <RowAction label="Ver Cuotas" target={`de ${v.venta_numero}`} onClick={() => open(v.venta_id)} />
           )}
@@ -79,4 +79,14 @@ export function CuotasPendientes() {
       {venta !== undefined && <CuotasDialog venta={venta} onClose={() => open(undefined)} />}
     </>
   )
+}
+
+const countOf = (ventas: number, recibos: number | undefined): string => {
+  const pending = `${formatCount(ventas, 'venta', 'ventas')} con cuotas pendientes`
+  return recibos === undefined ? pending : `${pending} · ${formatCount(recibos, 'recibo', 'recibos')}`
+}
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar las cuotas pendientes.'
+  return search ? 'No hay cuotas pendientes para esa búsqueda.' : 'No hay cuotas pendientes de cobro.'
 }

@@ -55,14 +55,14 @@ export function PagoLineas({ pago }: { pago: Pago }) {
         >
           Agregar tipo de pago
         </Button>
-        <output className={styles.falta} data-off={falta !== 0 || undefined}>
-          {resumen(falta)}
-        </output>
         {falta !== 0 && (
           <Button variant="subtle" size="xs" rightSection={<Tecla keys="F8" />} onClick={pago.completar}>
             Poner el resto
           </Button>
         )}
+        <output className={styles.falta} data-off={falta !== 0 || undefined}>
+          {resumen(falta)}
+        </output>
       </div>
     </>
   )

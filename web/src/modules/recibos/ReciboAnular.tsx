@@ -67,7 +67,7 @@ function Reversal({ recibo }: { recibo: Recibo }) {
   return (
     <section className={styles.reparto} aria-label="Qué cambia">
       El saldo de {cliente.nombre} pasa de {formatMoney(cliente.saldo)} a {formatMoney(cliente.saldo + total)}
-      .
+      , y se crea una nota de crédito que lo registra.
       {imputaciones.length > 0 && (
         <ul>
           {imputaciones.map(({ cuota, numero_cuota, importe }) => (

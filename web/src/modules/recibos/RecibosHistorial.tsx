@@ -80,7 +80,7 @@ export function RecibosHistorial() {
           rowKey={(r) => r.id}
           stale={list.isPlaceholderData}
           tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
-          empty={search ? 'No se encontraron recibos para esa búsqueda.' : 'Todavía no hay recibos.'}
+          empty={emptyText(search, list.isError)}
           actions={(r) => (
             <>
               {esAdmin && r.estado !== 'anulada' && (
@@ -94,4 +94,9 @@ export function RecibosHistorial() {
       {annulling && <ReciboAnular recibo={annulling} onClose={() => setAnnulling(null)} />}
     </>
   )
+}
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar los recibos.'
+  return search ? 'No se encontraron recibos para esa búsqueda.' : 'Todavía no hay recibos.'
 }

@@ -14,6 +14,9 @@ export interface LineaTecleada {
   monto: MontoTecleado
 }
 
+/** How much, in centavos, the lines may differ from the amount. */
+const TOLERANCIA = 1
+
 const isPositive = (monto: MontoTecleado): monto is number => monto !== null && monto > 0
 
 /** What the lines say so far, in centavos. */
@@ -30,7 +33,8 @@ export function pagoError(
   if (monto < cuota.total_cuota) {
     return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota)`
   }
-  if (sumaDe(lineas) !== monto) return 'La suma de los tipos de pago debe ser igual al monto total'
+  if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA)
+    return 'La suma de los tipos de pago debe ser igual al monto total'
   return lineas.every((l) => isPositive(l.monto)) ? null : LINEA_SIN_MONTO
 }
 

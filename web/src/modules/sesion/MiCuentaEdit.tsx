@@ -1,8 +1,9 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import { useUpdateProfile } from './sesion.queries.ts'
 
@@ -56,19 +57,19 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
         <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
         <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
       </SimpleGrid>
-      <PasswordInput
+      <PasswordField
         label="Contraseña actual"
         description="Solo para cambiar la contraseña"
         autoComplete="current-password"
         {...form.getInputProps('password_actual')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
-        <PasswordInput
+        <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirmar contraseña"
           autoComplete="new-password"
           {...form.getInputProps('password2')}

@@ -11,7 +11,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       <div className={styles.palette}>
         <Picker
-          label="Pantalla, cliente o venta"
+          label="Pantalla, cliente, artículo o venta"
           placeholder="Escriba para buscar"
           autoFocus
           suggestions={searchPalette}

@@ -6,7 +6,7 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { TopBar } from './TopBar.tsx'
+import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -26,7 +26,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const [paletteOpened, palette] = useDisclosure(false)
-  useHotkey('Ctrl+K', 'Ir a una pantalla', palette.open)
+  useHotkey(PALETTE_KEYS, 'Ir a una pantalla', palette.open)
   useFocusOnArrival(main)
 
   return (

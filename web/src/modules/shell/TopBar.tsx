@@ -1,10 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { logout, useSesion } from '../../platform/session.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
+
+export const PALETTE_KEYS = 'Ctrl+K'
 
 interface TopBarProps {
   onMenu: () => void
@@ -31,7 +34,8 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         variant="default"
         size="compact-md"
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Tecla keys="Ctrl+K" />}
+        aria-keyshortcuts={ariaKeys(PALETTE_KEYS)}
+        rightSection={<Tecla keys={PALETTE_KEYS} />}
         onClick={onPalette}
       >
         <span className={styles.wide}>Ir a…</span>

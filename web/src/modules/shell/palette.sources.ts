@@ -1,6 +1,7 @@
 /** What the palette finds. A module adds its own search by one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
+import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
 import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
@@ -22,7 +23,12 @@ const screens: PaletteSource = (search) =>
     .filter(({ label }) => plain(label).includes(plain(search)))
     .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
-const SOURCES: readonly PaletteSource[] = [screens, findClientesForPalette, findVentasForPalette]
+const SOURCES: readonly PaletteSource[] = [
+  screens,
+  findClientesForPalette,
+  findArticulosForPalette,
+  findVentasForPalette,
+]
 
 export const searchPalette = (search: string) =>
   queryOptions({

@@ -87,6 +87,6 @@ export const SIDEBAR: readonly ScreenGroup[] = [
 export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
-  { to: '/actualizacion-precios', label: 'Actualización de precios', icon: IconAdjustments },
+  { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]

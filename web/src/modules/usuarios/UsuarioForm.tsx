@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 import { sucursalesQuery } from '../locales/locales.queries.ts'
 import type { UsuarioValues } from './usuario.form.ts'
@@ -53,15 +54,15 @@ export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
       />
       <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
       <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
-      <PasswordInput
+      <PasswordField
         label={editing ? 'Nueva contraseña' : 'Contraseña'}
         description={editing ? 'En blanco no cambia' : undefined}
         required={!editing}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <PasswordInput
-        label={editing ? 'Confirmar nueva contraseña' : 'Confirmar contraseña'}
+      <PasswordField
+        label="Confirmar contraseña"
         description={editing ? 'En blanco no cambia' : undefined}
         required={!editing}
         autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatCount, formatMoney } from '../../platform/format.ts'
+import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import styles from './VentaBarra.module.css'
 import type { Importes } from './venta.importes.ts'
@@ -34,6 +35,7 @@ export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: 
           className={styles.hold}
           variant="subtle"
           color="gray"
+          aria-keyshortcuts="F8"
           rightSection={<Tecla keys="F8" />}
           onClick={onHold}
         >
@@ -42,7 +44,11 @@ export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: 
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button rightSection={<Tecla keys="Ctrl+Enter" />} onClick={onConfirm}>
+        <Button
+          aria-keyshortcuts={ariaKeys('Ctrl+Enter')}
+          rightSection={<Tecla keys="Ctrl+Enter" />}
+          onClick={onConfirm}
+        >
           Crear Venta
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { sumar } from '@mostrador/contract/importes'
 import type { VentaCreada } from '@mostrador/contract/ventas'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyUndo } from '../../platform/notify.tsx'
-import { ClienteNuevo } from '../clientes/ClienteNuevo.tsx'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
 import { useVentaForm, type VentaKeeper } from './useVentaForm.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
+import styles from './VentaCreate.module.css'
 import { VentaConfirm } from './VentaConfirm.tsx'
 import { VentaForm } from './VentaForm.tsx'
 import { VentaLineas } from './VentaLineas.tsx'
@@ -25,16 +25,24 @@ import {
 } from './venta.form.ts'
 import { compararCondiciones, importesOf, type LineaConPrecio, lineasConPrecio } from './venta.importes.ts'
 
+// Most sales are to customers who are known already.
+const ClienteNuevo = lazy(() =>
+  import('../clientes/ClienteNuevo.tsx').then((module) => ({ default: module.ClienteNuevo })),
+)
+
 interface VentaCreateProps {
   initial: VentaValues
   keep: VentaKeeper
   onSaved: (creada: VentaCreada) => void
   onHold: () => void
   onCancel: () => void
+  /** What stands above the fields. */
+  children: React.ReactNode
 }
 
 /** One sale, from the first key to the confirmation. Mounted anew for the next one. */
-export function VentaCreate({ initial, keep, onSaved, onHold, onCancel }: VentaCreateProps) {
+export function VentaCreate(props: VentaCreateProps) {
+  const { initial, keep, onSaved, onHold, onCancel, children } = props
   const form = useVentaForm(initial, keep)
   const vender = useVender(form, onSaved)
   const [nuevoCliente, setNuevoCliente] = useState<{ typed: string } | null>(null)
@@ -74,6 +82,8 @@ export function VentaCreate({ initial, keep, onSaved, onHold, onCancel }: VentaC
 
   return (
     <>
+      <div className={styles.cuerpo}>
+        {children}
       <VentaForm
         form={editing}
         puntoVenta={vender.puntoVenta}
@@ -96,6 +106,7 @@ export function VentaCreate({ initial, keep, onSaved, onHold, onCancel }: VentaC
         actual={values.condicion_venta}
         onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
       />
+      </div>
       <VentaBarra
         importes={importesOf(values)}
         unidades={sumar(values.lineas.map(({ cantidad }) => cantidad))}
@@ -122,16 +133,18 @@ export function VentaCreate({ initial, keep, onSaved, onHold, onCancel }: VentaC
           onClose={vender.close}
         />
       )}
-      {nuevoCliente && (
-        <ClienteNuevo
-          initial={initialOf(nuevoCliente.typed)}
-          onCreated={(cliente) => {
-            setNuevoCliente(null)
-            chooseCliente(pickCliente(cliente))
-          }}
-          onClose={() => setNuevoCliente(null)}
-        />
-      )}
+      <Suspense>
+        {nuevoCliente && (
+          <ClienteNuevo
+            initial={initialOf(nuevoCliente.typed)}
+            onCreated={(cliente) => {
+              setNuevoCliente(null)
+              chooseCliente(pickCliente(cliente))
+            }}
+            onClose={() => setNuevoCliente(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
   )
 }
 
-export function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {
+function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {
   if (cuota.anulada) return { tone: 'red', texto: 'Anulada' }
   if (cuota.pagada) return { tone: 'green', texto: 'Pagada' }
   if (cuota.fecha_vencimiento < today) return { tone: 'red', texto: 'Vencida' }

@@ -39,11 +39,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   const [annulling, setAnnulling] = useState(false)
   const annulled = venta.estado === 'anulada'
   return (
-    <Dialog
-      title={`Venta ${comprobante('TKT-X', venta.punto_venta, venta.id, 4)}`}
-      onClose={onClose}
-      size="xl"
-    >
+    <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
       <div className={styles.content}>
         <DetailList
           items={[

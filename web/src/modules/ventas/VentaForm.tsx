@@ -39,7 +39,8 @@ export interface VentaFormProps {
 export function VentaForm(props: VentaFormProps) {
   const { form, puntoVenta, problema, onCliente, onNuevoCliente, onSinCliente } = props
   const { values, change } = form
-  const errorOf = (campo: Campo) => (problema?.campo === campo ? problema.texto : undefined)
+  const errorOf = (campo: Campo) =>
+    problema?.campo === campo ? (problema.marca ?? problema.texto) : undefined
 
   return (
     <div className={styles.form}>
@@ -92,9 +93,10 @@ export function VentaForm(props: VentaFormProps) {
           id={campoId('fecha')}
           className={styles.fecha}
           label="Fecha"
+          max={hoy()}
           value={values.fecha ?? hoy()}
           error={errorOf('fecha')}
-          onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+          onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : (fecha ?? '') }))}
         />
         <TextInput
           className={styles.puntoVenta}

@@ -119,7 +119,7 @@ describe('a sale', () => {
       api: (api) => twoSales(api).on(ventas.get, () => aCuenta),
     })
     await user.click(await screen.findByText('Juan Pérez'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Venta TKT-X 0001-0000123' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalle de la venta' }))
     expect(url()).toBe('/venta?venta=123')
     for (const text of ['0001-0000123', '05/03/2026', 'Cta-Cte mas cuotas', 'Regalo de bodas', 'Aprobada'])
       expect(dialog.getByText(text)).toBeVisible()

@@ -52,6 +52,7 @@ export function VentaList() {
         action={
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
+            aria-keyshortcuts="N"
             rightSection={<Tecla keys="N" />}
             onClick={create}
           >

@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useEnEspera } from './useEnEspera.ts'
 import { VentaCreate } from './VentaCreate.tsx'
-import { VentaDetail } from './VentaDetail.tsx'
 import { pendienteOf, VentaGuardada } from './VentaGuardada.tsx'
 import styles from './VentaNueva.module.css'
 import { VentasEnEspera } from './VentasEnEspera.tsx'
 import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
+
+const VentaDetail = lazy(() =>
+  import('./VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
+)
 
 /** The form that is on the screen: a new number is a new form. */
 interface EnCurso {
@@ -42,7 +45,6 @@ export function VentaNueva() {
     if (isEmptyVenta(initial)) draft.discard()
     else draft.saveNow(initial)
     setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
-    window.scrollTo({ top: 0 })
   }
   const keep = {
     later: (values: VentaValues) => {
@@ -99,6 +101,14 @@ export function VentaNueva() {
 
   return (
     <div className={styles.page}>
+      <VentaCreate
+        key={enCurso.n}
+        initial={enCurso.initial}
+        keep={keep}
+        onSaved={saved}
+        onHold={hold}
+        onCancel={cancel}
+      >
       <PageHeader title="Ventas" section="Nueva venta">
         <Button
           variant="default"
@@ -113,15 +123,10 @@ export function VentaNueva() {
         <VentaGuardada creada={guardada} onView={() => setViewing(true)} onClose={() => setGuardada(null)} />
       )}
       <VentasEnEspera ventas={espera.ventas} onTake={take} />
-      <VentaCreate
-        key={enCurso.n}
-        initial={enCurso.initial}
-        keep={keep}
-        onSaved={saved}
-        onHold={hold}
-        onCancel={cancel}
-      />
-      {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}
+      </VentaCreate>
+      <Suspense>
+        {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}
+      </Suspense>
     </div>
   )
 }

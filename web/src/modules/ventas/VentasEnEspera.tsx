@@ -16,7 +16,7 @@ export function VentasEnEspera({ ventas, onTake }: VentasEnEsperaProps) {
       <span className={styles.titulo}>En espera</span>
       {ventas.map(({ id, desde, values }) => (
         <button key={id} type="button" className={styles.venta} onClick={() => onTake(id)}>
-          <strong>{values.cliente?.nombre ?? 'Sin cliente'}</strong>
+          <strong>{values.cliente?.nombre ?? 'Sin cliente'}</strong>{' '}
           <span>
             {values.lineas.length === 1 ? '1 producto' : `${values.lineas.length} productos`} ·{' '}
             {formatMoney(importesOf(values).total)} · {formatHora(desde)}

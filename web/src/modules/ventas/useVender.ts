@@ -16,7 +16,7 @@ import { bodyOf } from './venta.importes.ts'
 import { CAMPOS, type Campo, checkVenta, type Problema, type Puesto } from './venta.reglas.ts'
 import { puntoVentaQuery, useCreateVenta } from './ventas.queries.ts'
 
-export type VentaDialog = { kind: 'confirmar' } | { kind: 'precios'; cambiados: PrecioCambiado[] } | null
+type VentaDialog = { kind: 'confirmar' } | { kind: 'precios'; cambiados: PrecioCambiado[] } | null
 
 export interface Vender {
   puntoVenta: number | null
@@ -37,7 +37,7 @@ export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) =
   const { data: puntoVenta = null } = useQuery(puntoVentaQuery(sucursal))
   const [problema, setProblema] = useState<Problema | null>(null)
   const [dialog, setDialog] = useState<VentaDialog>(null)
-  const create = useCreateVenta()
+  const create = useCreateVenta(onSaved)
   const inFlight = useRef(false)
   const fecha = form.values.fecha ?? hoy()
 
@@ -70,7 +70,6 @@ export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) =
     create.mutate(
       { body, key: form.keyFor(body) },
       {
-        onSuccess: onSaved,
         onError: (error) => void fail(error),
         onSettled: () => {
           inFlight.current = false

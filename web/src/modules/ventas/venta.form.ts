@@ -25,7 +25,10 @@ export interface Linea {
 }
 
 export interface VentaValues {
-  /** Null is today, also when the form stays open past midnight or its draft is found tomorrow. */
+  /**
+   * Null is today, also when the form stays open past midnight or its draft is found tomorrow; empty while
+   * what was typed is no date.
+   */
   fecha: string | null
   cliente: ClienteEnVenta | null
   condicion_venta: CondicionVenta
@@ -84,7 +87,7 @@ export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta)
 }
 
 /** Codes are unique without regard to case. */
-export const sameArticulo = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const sameArticulo = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 export const hasArticulo = (v: VentaValues, id: string): boolean =>
   v.lineas.some((linea) => sameArticulo(linea.articulo.id, id))

@@ -57,6 +57,7 @@ describe('a sale is refused', () => {
       venta(),
       puesto({ sucursalElegida: 2 }),
     ],
+    ['La fecha no es válida', 'fecha', venta({ fecha: '' }), puesto()],
     ['La fecha no puede ser futura', 'fecha', venta({ fecha: '2026-03-16' }), puesto()],
     ['La fecha no puede ser de hace más de 60 días', 'fecha', venta({ fecha: '2026-01-13' }), puesto()],
     ['Admite hasta 500 caracteres', 'concepto', venta({ concepto: 'x'.repeat(501) }), puesto()],

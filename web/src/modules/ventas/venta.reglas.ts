@@ -20,6 +20,8 @@ export interface Problema {
   /** The field to mark and to stand in; null when it is none of the form's. */
   campo: Campo | null
   texto: string
+  /** What stands under the field, when it is not the whole text again. */
+  marca?: string
 }
 
 /** Who sells, where, and when. */
@@ -35,14 +37,20 @@ export interface Puesto {
 
 type Regla = (v: VentaValues, puesto: Puesto) => Problema | null
 
-const when = (broken: boolean, campo: Campo | null, texto: string): Problema | null =>
-  broken ? { campo, texto } : null
+const when = (broken: boolean, campo: Campo | null, texto: string, marca?: string): Problema | null =>
+  broken ? { campo, texto, ...(marca && { marca }) } : null
 
 const IMPORTE_DUDOSO = 'Escriba el importe como 1234,50'
 
 const REGLAS: readonly Regla[] = [
-  (v) => when(v.lineas.length === 0, 'articulo', 'Debe agregar al menos un producto a la venta.'),
-  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente válido'),
+  (v) =>
+    when(
+      v.lineas.length === 0,
+      'articulo',
+      'Debe agregar al menos un producto a la venta.',
+      'Falta un producto',
+    ),
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente válido', 'Falta el cliente'),
   (_, { esAdmin, sucursal, sucursalElegida }) =>
     when(
       !esAdmin && (sucursal === null || sucursalElegida === null),
@@ -57,6 +65,7 @@ const REGLAS: readonly Regla[] = [
     ),
   (_, { puntoVenta }) =>
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
+  (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
   (v, { hoy }) => when((v.fecha ?? hoy) > hoy, 'fecha', 'La fecha no puede ser futura'),
   (v, { hoy, esAdmin }) =>
     when(

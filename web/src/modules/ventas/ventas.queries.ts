@@ -1,6 +1,6 @@
 /** All that the sales screens ask of the server. */
 import { sucursales } from '@mostrador/contract/sucursales'
-import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
@@ -52,12 +52,16 @@ function useVentaChanged() {
     })
 }
 
-export function useCreateVenta() {
+/** `onSaved` is called also when the form is gone by then: a sale that was made is no draft any more. */
+export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
   const changed = useVentaChanged()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
-    onSuccess: () => void changed(),
+    onSuccess: (creada) => {
+      onSaved(creada)
+      void changed()
+    },
   })
 }
 

@@ -1,0 +1,164 @@
+/**
+ * The file of a backup: a .tar.gz that any system opens, whose last gzip member is empty and carries, as its
+ * comment, the digest of every byte before it. A single changed bit anywhere is found, also where gzip itself
+ * would not look.
+ */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BLOCK, END, header, padding, readHeader } from './tar.ts'
+
+/** Raised when an older program could not read what a newer one writes. */
+export const FORMAT = '1'
+
+const GZIP_WITH_COMMENT = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff])
+const NOTHING_COMPRESSED = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+
+/** The member that ends a file whose other bytes have this digest. */
+function sealOf(sha256: string, format = FORMAT): Buffer {
+  const comment = Buffer.from(`Mostrador, formato ${format}, sha256 ${sha256}\0`, 'latin1')
+  return Buffer.concat([GZIP_WITH_COMMENT, comment, NOTHING_COMPRESSED])
+}
+
+const SEAL_BYTES = sealOf('0'.repeat(64)).length
+const SEAL_TEXT = /Mostrador, formato (\d), sha256 [0-9a-f]{64}\0/
+
+const HIGH_WATER = { chunkSize: 256 * 1024 }
+
+export class Writer {
+  readonly #gzip = createGzip(HIGH_WATER)
+  readonly #hash = createHash('sha256')
+  readonly #handle: FileHandle
+  readonly #modified = new Date()
+  readonly #pumped: Promise<void>
+  #bytes = 0
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle
+    this.#pumped = this.#pump()
+    // Whoever writes hears of it from the compressor, and whoever closes from here.
+    this.#pumped.catch((error: Error) => this.#gzip.destroy(error))
+  }
+
+  /** A new file that only its owner can read: it holds hashes of passwords. */
+  static async create(file: string): Promise<Writer> {
+    return new Writer(await open(file, 'wx', 0o600))
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    await this.#write(header(name, content.length, this.#modified))
+    await this.#write(content)
+    await this.#write(Buffer.alloc(padding(content.length)))
+  }
+
+  /** Seals the file and waits until the disk has it. Returns its size. */
+  async close(format = FORMAT): Promise<number> {
+    await this.#write(END)
+    this.#gzip.end()
+    await this.#pumped
+    const seal = sealOf(this.#hash.digest('hex'), format)
+    await this.#handle.writeFile(seal)
+    await this.#handle.sync()
+    await this.#handle.close()
+    return this.#bytes + seal.length
+  }
+
+  async abandon(): Promise<void> {
+    this.#gzip.destroy()
+    await this.#pumped.catch(() => {})
+    await this.#handle.close().catch(() => {})
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#gzip.errored) throw this.#gzip.errored
+    if (!this.#gzip.write(bytes)) await once(this.#gzip, 'drain')
+  }
+
+  async #pump(): Promise<void> {
+    for await (const chunk of this.#gzip as AsyncIterable<Buffer>) {
+      this.#hash.update(chunk)
+      this.#bytes += chunk.length
+      await this.#handle.writeFile(chunk)
+    }
+  }
+}
+
+export type Seal = 'whole' | 'damaged' | 'foreign' | 'other-format'
+
+/** Whether a file is a backup of this format, to its last bit. */
+export async function checkSeal(file: string): Promise<Seal> {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    const start = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    if (start.bytesRead === 2 && start.buffer.readUInt16BE() !== 0x1f8b) return 'foreign'
+    if (size <= SEAL_BYTES) return 'damaged'
+    const { buffer: seal } = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, size - SEAL_BYTES)
+    const hash = createHash('sha256')
+    const body = handle.createReadStream({ start: 0, end: size - SEAL_BYTES - 1, autoClose: false })
+    for await (const chunk of body) hash.update(chunk as Buffer)
+    const digest = hash.digest('hex')
+    if (seal.equals(sealOf(digest))) return 'whole'
+    const format = SEAL_TEXT.exec(seal.toString('latin1'))?.[1]
+    return format && format !== FORMAT && seal.equals(sealOf(digest, format)) ? 'other-format' : 'damaged'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads exact numbers of bytes from a stream of chunks. */
+class Bytes {
+  readonly #chunks: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  async *take(size: number): AsyncGenerator<Buffer> {
+    let left = size
+    while (left > 0) {
+      if (this.#rest.length === 0) {
+        const next = await this.#chunks.next()
+        if (next.done) throw new Error('the archive ends early')
+        this.#rest = next.value
+      }
+      const part = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(part.length)
+      left -= part.length
+      if (part.length > 0) yield part
+    }
+  }
+
+  async read(size: number): Promise<Buffer> {
+    return Buffer.concat(await Array.fromAsync(this.take(size)))
+  }
+}
+
+export interface Entry {
+  name: string
+  size: number
+  /** The content, from its beginning and once; to be read to its end before the next entry is asked for. */
+  content: AsyncGenerator<Buffer>
+}
+
+/** The entries of a file that `checkSeal` found whole, in order. */
+export async function* entries(file: string): AsyncGenerator<Entry> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const gunzip = createGunzip(HIGH_WATER)
+  source.on('error', (error) => gunzip.destroy(error))
+  const bytes = new Bytes(source.pipe(gunzip))
+  try {
+    for (;;) {
+      const found = readHeader(await bytes.read(BLOCK))
+      if (!found) return
+      yield { ...found, content: bytes.take(found.size) }
+      await bytes.read(padding(found.size))
+    }
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+  }
+}

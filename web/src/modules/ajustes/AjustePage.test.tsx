@@ -1,0 +1,271 @@
+import { type Ajuste, ajustes } from '@mostrador/contract/ajustes'
+import { articulos } from '@mostrador/contract/articulos'
+import { stock } from '@mostrador/contract/stock'
+import { sucursales } from '@mostrador/contract/sucursales'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const LOCALES = [
+  { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
+  { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
+]
+
+const buildAjuste = (more: Partial<Ajuste> = {}): Ajuste => ({
+  id: 9,
+  numero: 7,
+  fecha: '2026-03-05',
+  tipo_operacion: 'ENTRADA',
+  concepto: 'Compra a proveedor',
+  observaciones: '',
+  sucursal: { id: 1, nombre: 'Centro' },
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-05T13:00:00Z',
+  detalles: [{ articulo: { id: 'A-1', nombre: 'Pava eléctrica' }, cantidad: 3, precio_costo: 600000 }],
+  ...more,
+})
+
+interface Options {
+  usuario?: Partial<Usuario>
+  more?: (api: FakeApi) => void
+}
+
+const open = (address = '/ajuste-stock', { usuario = {}, more }: Options = {}) =>
+  renderApp(address, {
+    usuario,
+    api: (api) => {
+      api
+        .on(articulos.list, () => pageOf([buildArticulo()]))
+        .on(sucursales.list, () => LOCALES)
+        .on(ajustes.proximoNumero, () => ({ numero: 7 }))
+        .on(ajustes.list, () => pageOf([buildAjuste()]))
+        .on(ajustes.create, () => buildAjuste())
+      more?.(api)
+    },
+  })
+
+const pick = async (user: ReturnType<typeof open>['user']) => {
+  await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), 'pava')
+  await user.click(await screen.findByRole('option', { name: /Pava eléctrica/ }))
+}
+
+const guardar = () => screen.getByRole('button', { name: /^Guardar/ })
+
+describe('a stock adjustment', () => {
+  it('says what is missing, in the specification’s words', async () => {
+    const { user, api } = open()
+    await screen.findByRole('heading', { level: 1, name: 'Ajuste de stock' })
+    await user.click(guardar())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Debes agregar al menos un artículo')
+
+    await user.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('Selecciona un artículo y cantidad válida')).toBeVisible()
+
+    await pick(user)
+    await user.click(screen.getByRole('button', { name: 'Agregar' }))
+    await user.click(guardar())
+    expect((await screen.findAllByText('Ingresa un concepto'))[0]).toBeVisible()
+
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Recuento')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal' }), 'Seleccionar sucursal')
+    await user.click(guardar())
+    expect((await screen.findAllByText('Debes seleccionar una sucursal'))[0]).toBeVisible()
+    expect(api.calls(ajustes.create)).toHaveLength(0)
+  })
+
+  it('sends the article, its quantity and its cost, and says so', async () => {
+    const { user, api } = open()
+    expect(await screen.findByDisplayValue('AJ 0000007')).toHaveAttribute('readonly')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Rotura')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'SALIDA')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal' }), 'Norte - Jesús María')
+    await pick(user)
+    await user.keyboard('4{Enter}')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('4')
+    await user.click(guardar())
+    expect(await screen.findByText('Ajuste de stock creado correctamente')).toBeVisible()
+    const [call] = api.calls(ajustes.create)
+    expect(call?.body).toMatchObject({
+      tipo_operacion: 'SALIDA',
+      concepto: 'Rotura',
+      observaciones: '',
+      sucursal_id: 2,
+      detalles: [{ articulo_id: 'A-1', cantidad: 4, precio_costo: 600000 }],
+    })
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+    expect(screen.getByText(/Todavía no hay artículos/)).toBeVisible()
+  })
+
+  it('refuses an article that is in the list already', async () => {
+    const { user } = open()
+    await pick(user)
+    await user.keyboard('{Enter}')
+    await pick(user)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Este artículo ya está en la lista')).toBeVisible()
+    expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveFocus()
+  })
+
+  it('takes a code from a scanner at once', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), '7790000000012{Enter}')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('1')
+  })
+
+  it('says why it was refused, and lists what the branch lacks', async () => {
+    const { user } = open('/ajuste-stock', {
+      more: (api) =>
+        api.on(ajustes.create, () => {
+          const error = refusal(409, 'Stock insuficiente')
+          Object.assign(error.body, {
+            stock_suficiente: false,
+            stock_insuficiente: [
+              {
+                articulo: 'A-1',
+                articulo_nombre: 'Pava eléctrica',
+                stock_disponible: 2,
+                cantidad_solicitada: 5,
+              },
+            ],
+          })
+          throw error
+        }),
+    })
+    await pick(user)
+    await user.keyboard('5{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Rotura')
+    await user.click(guardar())
+    expect(await screen.findByText('Error al crear el ajuste de stock')).toBeVisible()
+    expect(screen.getByText('Stock insuficiente')).toBeVisible()
+    expect(screen.getByText(/disponible 2, solicitado 5/)).toBeVisible()
+    expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue('5')
+  })
+
+  it('lets a vendedor only enter goods, into the own branch', async () => {
+    const { user, api } = open('/ajuste-stock', { usuario: { tipo_usuario: 'vendedor' } })
+    const operacion = await screen.findByRole('combobox', { name: 'Operación' })
+    expect(
+      within(operacion)
+        .getAllByRole('option')
+        .map((o) => o.textContent),
+    ).toEqual(['ENTRADA'])
+    expect(screen.queryByRole('combobox', { name: 'Sucursal' })).not.toBeInTheDocument()
+    await pick(user)
+    await user.keyboard('{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Compra')
+    await user.click(guardar())
+    await waitFor(() => expect(api.calls(ajustes.create)).toHaveLength(1))
+    expect(api.calls(ajustes.create)[0]?.body).toMatchObject({ tipo_operacion: 'ENTRADA', sucursal_id: 1 })
+  })
+})
+
+describe('past adjustments', () => {
+  it('are listed, searched and opened', async () => {
+    const { user, api, url } = open('/ajuste-stock?tab=anteriores')
+    expect(await screen.findByText('Compra a proveedor')).toBeVisible()
+    expect(screen.getByText('1 ajuste')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar ajustes' }), 'compra{Enter}')
+    await waitFor(() => expect(api.calls(ajustes.list).at(-1)?.query.search).toBe('compra'))
+    await user.click(screen.getByRole('button', { name: 'Ver AJ 0000007' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ajuste AJ 0000007' })
+    expect(within(dialog).getByText('Pava eléctrica')).toBeVisible()
+    expect(url()).toContain('ajuste=9')
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    open('/ajuste-stock?tab=anteriores', {
+      more: (api) =>
+        api.on(ajustes.list, () => {
+          throw refusal(500, 'stack')
+        }),
+    })
+    expect(await screen.findByText('Error al cargar los ajustes de stock')).toBeVisible()
+  })
+})
+
+describe('a physical count', () => {
+  const contar = (saldos: Record<string, number>, usuario: Partial<Usuario> = {}) =>
+    open('/ajuste-stock?tab=conteo', {
+      usuario,
+      more: (api) =>
+        api
+          .on(articulos.list, ({ query }) =>
+            pageOf([
+              buildArticulo(
+                query.search === 'B-2' ? { id: 'B-2', nombre: 'Mate', codigo_barras: 'B-2' } : {},
+              ),
+            ]),
+          )
+          .on(stock.movimientos, ({ query }) => {
+            const articulo = query.articulo ?? ''
+            return pageOf([
+              {
+                id: 1,
+                fecha: '2026-03-05',
+                movimiento: 'E' as const,
+                comprobante: 'AJ 0000001',
+                articulo,
+                articulo_nombre: articulo,
+                sucursal: 1,
+                sucursal_nombre: 'Centro',
+                entrada: 1,
+                salida: 0,
+                saldo: saldos[articulo] ?? 0,
+                usuario_nombre: 'admin',
+                documento: { tipo: 'ajuste' as const, id: 1 },
+              },
+            ])
+          }),
+    })
+  const scan = async (user: ReturnType<typeof open>['user'], code: string) =>
+    user.type(await screen.findByRole('combobox', { name: 'Artículo' }), `${code}{Enter}`)
+  const save = { name: /^Guardar diferencias/ }
+
+  it('saves what is over as one entry and what is missing as one exit', async () => {
+    const { user, api } = contar({ 'A-1': 1, 'B-2': 5 })
+    await scan(user, 'A-1')
+    await scan(user, 'A-1')
+    await scan(user, 'B-2')
+    expect(await screen.findByText('Sobran 1')).toBeVisible()
+    expect(await screen.findByText('Faltan 4')).toBeVisible()
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('Ajuste de stock creado correctamente')).toBeVisible()
+    expect(api.calls(ajustes.create).map(({ body }) => [body.tipo_operacion, body.detalles])).toEqual([
+      ['ENTRADA', [{ articulo_id: 'A-1', cantidad: 1, precio_costo: 600000 }]],
+      ['SALIDA', [{ articulo_id: 'B-2', cantidad: 4, precio_costo: 600000 }]],
+    ])
+  })
+
+  it('leaves what is missing to an admin', async () => {
+    const { user, api } = contar({ 'B-2': 5 }, { tipo_usuario: 'vendedor' })
+    await scan(user, 'B-2')
+    expect(await screen.findByText(/eso lo hace un administrador/)).toBeVisible()
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('Las salidas las registra un administrador')).toBeVisible()
+    expect(api.calls(ajustes.create)).toHaveLength(0)
+  })
+
+  it('does not save differences against a stock that has changed', async () => {
+    const saldos = { 'A-1': 0 }
+    const { user, api } = contar(saldos)
+    await scan(user, 'A-1')
+    await screen.findByText('Sobran 1')
+    saldos['A-1'] = 1
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('El stock cambió mientras contaba')).toBeVisible()
+    expect(screen.getByText('Coincide')).toBeVisible()
+    expect(api.calls(ajustes.create)).toHaveLength(0)
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('El conteo coincide con el stock')).toBeVisible()
+  })
+
+  it('asks for something to count', async () => {
+    const { user } = contar({})
+    await screen.findByRole('combobox', { name: 'Artículo' })
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('Debes agregar al menos un artículo')).toBeVisible()
+  })
+})

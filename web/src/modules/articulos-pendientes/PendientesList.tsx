@@ -1,0 +1,91 @@
+import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatCount, formatEntero } from '../../platform/format.ts'
+import { notifyInfo } from '../../platform/notify.tsx'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { addEntrega, comprobanteDeVenta } from './entrega.borrador.ts'
+import { exportPendientes, pendientesQuery } from './pendientes.queries.ts'
+
+const route = getRouteApi('/app/articulos-pendientes')
+
+const SUCURSAL: Column<ArticuloPendiente> = {
+  header: 'Sucursal',
+  width: '144px',
+  cell: (p) => p.sucursal.nombre,
+}
+
+const columnsFor = (esAdmin: boolean): readonly Column<ArticuloPendiente>[] => [
+  { header: 'Id', kind: 'numeric', width: '72px', cell: (p) => p.id },
+  { header: 'Artículo', kind: 'code', width: '136px', cell: (p) => p.articulo.id },
+  { header: 'Nombre', card: 'title', cell: (p) => p.articulo.nombre },
+  {
+    header: 'Cantidad pendiente',
+    kind: 'numeric',
+    width: '152px',
+    cell: (p) => formatEntero(p.cantidad_solicitada),
+  },
+  { header: 'En stock', kind: 'numeric', width: '88px', cell: (p) => formatEntero(p.stock_disponible) },
+  { header: 'Comprobante', kind: 'code', width: '152px', cell: (p) => comprobanteDeVenta(p.venta) },
+  { header: 'Cliente', width: '184px', cell: (p) => p.cliente.nombre },
+  ...(esAdmin ? [SUCURSAL] : []),
+]
+
+/** What was sold without stock and still has to be delivered, the oldest first. */
+export function PendientesList() {
+  const filters = route.useSearch()
+  const { search = '', page = 1 } = filters
+  const { esAdmin } = useSesion()
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(pendientesQuery(filters))
+  useListError(list.error, 'Error al cargar artículos pendientes')
+
+  const select = (pendiente: ArticuloPendiente) => {
+    const { length } = addEntrega(pendiente)
+    notifyInfo(
+      `Preparando remito para ${pendiente.cliente.nombre}`,
+      length > 1
+        ? `${length} artículos pendientes`
+        : `${pendiente.articulo.nombre} × ${formatEntero(pendiente.cantidad_solicitada)}`,
+    )
+    void goTo({ to: '/crear-remito-cliente' })
+  }
+
+  return (
+    <ListPage
+      title="Artículos pendientes"
+      filters={
+        <SearchBox
+          label="Buscar artículos pendientes"
+          placeholder="Buscar por artículo, cliente o venta"
+          value={search}
+          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'artículo pendiente', 'artículos pendientes')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={<ExcelButton fileName="articulos-pendientes.xlsx" fetchWorkbook={exportPendientes(search)} />}
+    >
+      <DataTable
+        label="Artículos pendientes"
+        columns={columnsFor(esAdmin)}
+        rows={list.isError ? [] : list.data?.results}
+        rowKey={(p) => p.id}
+        stale={list.isPlaceholderData}
+        empty="No hay artículos pendientes"
+        actions={(p) => (
+          <RowAction label="Seleccionar" target={p.articulo.nombre} onClick={() => select(p)} />
+        )}
+      />
+    </ListPage>
+  )
+}

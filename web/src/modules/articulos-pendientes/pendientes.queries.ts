@@ -1,0 +1,44 @@
+/** All that is asked of the server about goods that were sold and not yet delivered. */
+import { type ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import type { Page } from '@mostrador/contract/wire'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import type { PendientesSearch } from './pendientes.search.ts'
+
+const PAGE_SIZE = 20
+
+export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
+  queryOptions({
+    queryKey: ['articulos-pendientes', 'list', search, page],
+    queryFn: async ({ signal }): Promise<Page<ArticuloPendiente>> => {
+      const query = { estado: 'PENDIENTE', search, page, page_size: PAGE_SIZE } as const
+      const answer = await api(articulosPendientes.list, { query }, { signal })
+      // With a page the answer is always one.
+      return Array.isArray(answer)
+        ? {
+            results: answer,
+            count: answer.length,
+            total_pages: 1,
+            page: 1,
+            page_size: PAGE_SIZE,
+            next: null,
+            previous: null,
+          }
+        : answer
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const exportPendientes = (search: string) => () =>
+  api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } })
+
+/** What a branch still has to deliver to one customer. */
+export const pendientesDeClienteQuery = (cliente: number, sucursal: number) =>
+  queryOptions({
+    queryKey: ['articulos-pendientes', 'cliente', cliente, sucursal],
+    queryFn: async ({ signal }) => {
+      const query = { estado: 'PENDIENTE', cliente, sucursal, search: '', page_size: 200 } as const
+      const answer = await api(articulosPendientes.list, { query }, { signal })
+      return Array.isArray(answer) ? answer : answer.results
+    },
+  })

@@ -1,0 +1,81 @@
+import { type MovimientoStock, stock } from '@mostrador/contract/stock'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const movimiento = (more: Partial<MovimientoStock> = {}): MovimientoStock => ({
+  id: 5,
+  fecha: '2026-03-05',
+  movimiento: 'E',
+  comprobante: 'AJ 0000007',
+  articulo: 'A-1',
+  articulo_nombre: 'Pava eléctrica',
+  sucursal: 1,
+  sucursal_nombre: 'Centro',
+  entrada: 9,
+  salida: 0,
+  saldo: 9,
+  usuario_nombre: 'admin',
+  documento: { tipo: 'ajuste', id: 4 },
+  ...more,
+})
+
+const open = (address: string, answer: (api: FakeApi) => void) => renderApp(address, { api: answer })
+
+describe('the stock movements', () => {
+  it('show entries green and exits red', async () => {
+    open('/movimientos-stock', (api) =>
+      api.on(stock.movimientos, () =>
+        pageOf([movimiento(), movimiento({ id: 6, movimiento: 'S', entrada: 0, salida: 2 })]),
+      ),
+    )
+    expect(await screen.findByText('E')).toHaveAttribute('data-tone', 'green')
+    expect(screen.getByText('S')).toHaveAttribute('data-tone', 'red')
+    expect(screen.getAllByText('05/03/2026')[0]).toBeVisible()
+    expect(screen.getByText('2 movimientos')).toBeVisible()
+  })
+
+  it('are filtered by date with Buscar, and all again with Limpiar', async () => {
+    const { user, api, url } = open('/movimientos-stock', (api) =>
+      api.on(stock.movimientos, () => pageOf([])),
+    )
+    expect(await screen.findByText('No se encontraron movimientos')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Desde' }), '1/3/2026')
+    await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31/3/2026')
+    expect(url()).toBe('/movimientos-stock')
+    await user.click(screen.getByRole('button', { name: 'Buscar' }))
+    await waitFor(() => expect(url()).toBe('/movimientos-stock?desde=2026-03-01&hasta=2026-03-31'))
+    await waitFor(() =>
+      expect(api.calls(stock.movimientos).at(-1)?.query).toMatchObject({
+        desde: '2026-03-01',
+        hasta: '2026-03-31',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+    await waitFor(() => expect(url()).toBe('/movimientos-stock'))
+    expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
+  })
+
+  it('refuse dates that are the wrong way round', async () => {
+    const { user } = open('/movimientos-stock?desde=2026-03-31', (api) =>
+      api.on(stock.movimientos, () => pageOf([])),
+    )
+    await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '1/3/2026')
+    await user.click(screen.getByRole('button', { name: 'Buscar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La fecha desde no puede ser posterior a la fecha hasta',
+    )
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    open('/movimientos-stock', (api) =>
+      api.on(stock.movimientos, () => {
+        throw refusal(500, 'stack')
+      }),
+    )
+    expect(await screen.findByText('Error al obtener los movimientos de stock')).toBeVisible()
+    expect(screen.getByText('No se encontraron movimientos')).toBeVisible()
+  })
+})

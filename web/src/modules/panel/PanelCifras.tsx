@@ -1,0 +1,111 @@
+import type { Panel } from '@mostrador/contract/panel'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatCount, formatEntero, formatMoney } from '../../platform/format.ts'
+import styles from './Panel.module.css'
+import { comparacion, ventasEnPalabras } from './panel.cifras.ts'
+
+interface Cifra {
+  titulo: string
+  valor: string
+  detalle: string
+  /** Somebody should look at it. */
+  alerta?: boolean
+  link: LinkProps
+}
+
+const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
+  const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
+  const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
+  const hoy = panel.fecha
+  return [
+    {
+      titulo: 'Ventas de hoy',
+      valor: formatMoney(ventas_hoy.total),
+      detalle: ventasEnPalabras(ventas_hoy.cantidad),
+      link: { to: '/informes', search: { sucursal, desde: hoy } },
+    },
+    {
+      titulo: 'Ventas del mes',
+      valor: formatMoney(ventas_mes.total),
+      detalle: comparacion(ventas_mes.total, ventas_mes_anterior.total),
+      link: { to: '/informes', search: { sucursal } },
+    },
+    {
+      titulo: 'Cobrado hoy',
+      valor: formatMoney(cobrado_hoy.total),
+      detalle: 'Recibos y ventas de contado',
+      link: { to: '/informes', search: { tab: 'cobros', sucursal, desde: hoy } },
+    },
+    {
+      titulo: 'Cuotas vencidas',
+      valor: formatMoney(cuotas_vencidas.total),
+      detalle: formatCount(cuotas_vencidas.cantidad, 'cuota', 'cuotas'),
+      alerta: cuotas_vencidas.cantidad > 0,
+      link: { to: '/informes', search: { tab: 'agenda', sucursal } },
+    },
+    {
+      titulo: 'Artículos pendientes',
+      valor: formatEntero(articulos_pendientes),
+      detalle: 'Por entregar a clientes',
+      link: { to: '/articulos-pendientes' },
+    },
+    {
+      titulo: 'Transferencias a recibir',
+      valor: formatEntero(transferencias_a_recibir),
+      detalle: 'Enviadas por otro local',
+      link: { to: '/transferencias' },
+    },
+    {
+      titulo: 'Artículos sin stock',
+      valor: formatEntero(articulos_sin_stock),
+      detalle: 'En el informe de stock',
+      link: { to: '/informe-stock' },
+    },
+  ]
+}
+
+const TITULOS = [
+  'Ventas de hoy',
+  'Ventas del mes',
+  'Cobrado hoy',
+  'Cuotas vencidas',
+  'Artículos pendientes',
+  'Transferencias a recibir',
+  'Artículos sin stock',
+]
+
+interface PanelCifrasProps {
+  /** Undefined while it is on its way: the cards already stand in their places. */
+  panel: Panel | undefined
+  sucursal: number | undefined
+}
+
+/** The figures of the day, each the way to its screen. */
+export function PanelCifras({ panel, sucursal }: PanelCifrasProps) {
+  if (!panel) {
+    return (
+      <div className={styles.cifras} aria-hidden>
+        {TITULOS.map((titulo) => (
+          <div key={titulo} className={styles.cifra}>
+            <span>{titulo}</span>
+            <strong>&nbsp;</strong>
+            <small>&nbsp;</small>
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.cifras}>
+      {cifrasDe(panel, sucursal).map(({ titulo, valor, detalle, alerta, link }) => (
+        <li key={titulo}>
+          <Link {...link} className={styles.cifra ?? ''} data-alerta={alerta || undefined}>
+            <span>{titulo}</span>
+            <strong>{valor}</strong>
+            <small>{detalle}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

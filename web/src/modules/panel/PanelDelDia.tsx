@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSesion } from '../../platform/session.tsx'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import styles from './Panel.module.css'
+import { PanelCifras } from './PanelCifras.tsx'
+import { panelQuery } from './panel.queries.ts'
+
+const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default: m.PanelGraficos })))
+
+const route = getRouteApi('/app/dashboard')
+
+/** The day of the branch at a glance; an admin sees all of them, or one. */
+export function PanelDelDia() {
+  const { esAdmin } = useSesion()
+  const { sucursal } = route.useSearch()
+  const chosen = esAdmin ? sucursal : undefined
+  const panel = useQuery(panelQuery(chosen))
+  return (
+    <section className={styles.panel} aria-label="Panel del día" aria-busy={panel.isPlaceholderData}>
+      {esAdmin && <SucursalSelect sucursal={chosen} />}
+      {panel.isError && !panel.data ? (
+        <p className={styles.fallo} role="status">
+          No se pudieron cargar las cifras del día.
+          <Button variant="default" size="compact-sm" onClick={() => void panel.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      ) : (
+        <>
+          <PanelCifras panel={panel.data} sucursal={chosen} />
+          <Suspense fallback={<div className={styles.espera} />}>
+            {panel.data ? <Graficos panel={panel.data} /> : <div className={styles.espera} />}
+          </Suspense>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SucursalSelect({ sucursal }: { sucursal: number | undefined }) {
+  const navigate = route.useNavigate()
+  const { data: sucursales = [] } = useQuery(sucursalesQuery)
+  return (
+    <NativeSelect
+      className={styles.sucursal}
+      aria-label="Sucursal"
+      data={[
+        { value: '', label: 'Todos los locales' },
+        ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
+      ]}
+      value={String(sucursal ?? '')}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value) || undefined
+        void navigate({ search: { sucursal: chosen } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** All that the panel asks of the server. */
+import { panel } from '@mostrador/contract/panel'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+
+export const panelQuery = (sucursal: number | undefined) =>
+  queryOptions({
+    queryKey: ['panel', sucursal],
+    queryFn: ({ signal }) => api(panel.get, { query: { sucursal } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })

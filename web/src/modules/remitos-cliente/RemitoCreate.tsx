@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatMoney } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { focusArticulo, useEntradaArticulos } from '../ajustes/useEntradaArticulos.ts'
+import { ClienteNuevo } from '../clientes/ClienteNuevo.tsx'
+import { RemitoDescontado } from './RemitoDescontado.tsx'
+import { RemitoFields } from './RemitoFields.tsx'
+import { RemitoLineas } from './RemitoLineas.tsx'
+import { RemitoPendientes } from './RemitoPendientes.tsx'
+import { totalDe } from './remito.form.ts'
+import { useRemito } from './useRemito.ts'
+
+/** Goods for a customer, or back from one, without money. */
+export function RemitoCreate() {
+  const navigate = useNavigate()
+  const remito = useRemito(
+    ({ id }) => void navigate({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
+  )
+  const { form } = remito
+  const { values } = form
+  const entrada = useEntradaArticulos(remito.add)
+  const [nuevo, setNuevo] = useState(false)
+  useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !remito.saving)
+  useHotkey('Alt+N', 'Agregar un cliente', () => setNuevo(true))
+  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+  const cancel = () => {
+    remito.forget()
+    void navigate({ to: '/remitos-cliente' })
+  }
+
+  return (
+    <DocumentForm>
+      <PageHeader title="Nuevo remito de cliente" />
+      {form.recovered && <BorradorRecuperado onDiscard={remito.discard} />}
+      <RemitoFields
+        values={values}
+        change={form.change}
+        sucursal={remito.sucursal}
+        problema={remito.problema}
+        onNuevoCliente={() => setNuevo(true)}
+        entrada={entrada}
+        onArticulo={remito.add}
+      />
+      {values.tipo_operacion === 'SALIDA' && values.cliente && remito.sucursal !== null && (
+        <RemitoPendientes
+          cliente={values.cliente}
+          sucursal={remito.sucursal}
+          taken={values.lineas.flatMap((l) => l.pendientes)}
+          onAdd={remito.addEntrega}
+        />
+      )}
+      <RemitoLineas
+        lineas={values.lineas}
+        setLinea={remito.setLinea}
+        onRemove={remito.remove}
+        onDone={focusArticulo}
+      />
+      <FormBar
+        parts={
+          values.lineas.length === 0
+            ? []
+            : [
+                formatCount(values.lineas.length, 'artículo', 'artículos'),
+                formatCount(unidades, 'unidad', 'unidades'),
+              ]
+        }
+        total={['Total', formatMoney(totalDe(values))]}
+      >
+        <Button variant="default" onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={remito.saving} onClick={remito.save}>
+          Guardar
+        </Button>
+      </FormBar>
+      {nuevo && (
+        <ClienteNuevo
+          extended
+          onClose={() => setNuevo(false)}
+          onCreated={({ id, nombre }) => {
+            form.change((v) => ({ ...v, cliente: { id, nombre } }))
+            setNuevo(false)
+            focusArticulo()
+          }}
+        />
+      )}
+      {remito.descontado && (
+        <RemitoDescontado
+          descontado={remito.descontado}
+          onConfirm={remito.saveAnyway}
+          onClose={remito.closeDescontado}
+        />
+      )}
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { LineasTable } from '../../ui/LineasTable.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './Remito.module.css'
+import { type RemitoLinea, totalDeLinea } from './remito.form.ts'
+
+interface RemitoLineasProps {
+  lineas: readonly RemitoLinea[]
+  setLinea: (articulo: string, changed: Partial<RemitoLinea>) => void
+  onRemove: (linea: RemitoLinea) => void
+  onDone: () => void
+}
+
+/** What goes or comes back, and at what value. */
+export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLineasProps) {
+  return (
+    <LineasTable
+      label="Artículos del remito"
+      lineas={lineas}
+      onCantidad={(articulo, cantidad) => setLinea(articulo, { cantidad })}
+      onRemove={onRemove}
+      onDone={onDone}
+      empty={
+        <>
+          Todavía no hay artículos.
+          <br />
+          Búsquelos por nombre o código, o lea el código de barras.
+        </>
+      }
+      after={[
+        {
+          header: 'Precio unitario',
+          kind: 'numeric',
+          width: '168px',
+          cell: ({ articulo, nombre, precio }) => (
+            <ImporteInput
+              className={styles.precio ?? ''}
+              size="xs"
+              aria-label={`Precio unitario de ${nombre}`}
+              value={precio}
+              onChange={(next) => setLinea(articulo, { precio: next })}
+            />
+          ),
+        },
+        {
+          header: 'Total',
+          kind: 'numeric',
+          width: '152px',
+          cell: (linea) => <MoneyText value={totalDeLinea(linea)} strong />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import type { RemitoListItem } from '@mostrador/contract/remitos-cliente'
+import { IconEye, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatCount, formatFecha } from '../../platform/format.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { OperacionBadge } from '../ajustes/OperacionBadge.tsx'
+import { printRemito } from './printRemito.ts'
+import { exportRemitos, remitosQuery } from './remitos.queries.ts'
+
+const route = getRouteApi('/app/remitos-cliente')
+
+const columns: readonly Column<RemitoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '184px', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
+  { header: 'Operación', width: '112px', cell: (r) => <OperacionBadge tipo={r.tipo_operacion} /> },
+  { header: 'Concepto', cell: (r) => r.concepto },
+  { header: 'Total', kind: 'numeric', width: '144px', cell: (r) => <MoneyText value={r.total} /> },
+]
+
+/** The delivery notes of the branch, newest first. */
+export function RemitoList() {
+  const filters = route.useSearch()
+  const { search = '', page = 1 } = filters
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(remitosQuery(filters))
+  useListError(list.error, 'Error al cargar los remitos')
+  const view = (id: number) => void goTo({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } })
+  const create = () => void goTo({ to: '/crear-remito-cliente' })
+  useHotkey('N', 'Crear remito', create)
+  return (
+    <ListPage
+      title="Remitos de cliente"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Tecla keys="N" />}
+          onClick={create}
+        >
+          Crear remito
+        </Button>
+      }
+      filters={
+        <SearchBox
+          label="Buscar remitos"
+          placeholder="Buscar por cliente, concepto o número"
+          value={search}
+          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'remito', 'remitos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={<ExcelButton fileName="remitos.xlsx" fetchWorkbook={exportRemitos(search)} />}
+    >
+      <DataTable
+        label="Remitos de cliente"
+        columns={columns}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(r) => r.id}
+        stale={list.isPlaceholderData}
+        onRow={(r) => view(r.id)}
+        empty={
+          search
+            ? 'No se encontraron remitos para esa búsqueda.'
+            : 'Todavía no hay remitos. El primero se crea con “Crear remito”.'
+        }
+        actions={(r) => (
+          <>
+            <RowAction
+              label="Imprimir"
+              target={r.numero}
+              icon={<IconPrinter size={16} aria-hidden />}
+              onClick={() => printRemito(r.id)}
+            />
+            <RowAction
+              label="Ver"
+              target={r.numero}
+              icon={<IconEye size={16} aria-hidden />}
+              onClick={() => view(r.id)}
+            />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}

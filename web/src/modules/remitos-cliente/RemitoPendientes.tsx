@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
+import type { Cliente } from '@mostrador/contract/clientes'
+import { useQuery } from '@tanstack/react-query'
+import { formatEntero } from '../../platform/format.ts'
+import {
+  comprobanteDeVenta,
+  type EntregaPendiente,
+  entregaOf,
+} from '../articulos-pendientes/entrega.borrador.ts'
+import { pendientesDeClienteQuery } from '../articulos-pendientes/pendientes.queries.ts'
+import styles from './Remito.module.css'
+
+interface RemitoPendientesProps {
+  cliente: Pick<Cliente, 'id' | 'nombre'>
+  sucursal: number
+  /** Those that are on the note already. */
+  taken: readonly number[]
+  onAdd: (entrega: EntregaPendiente) => void
+}
+
+/** What else the branch owes this customer: one note may deliver it all. */
+export function RemitoPendientes({ cliente, sucursal, taken, onAdd }: RemitoPendientesProps) {
+  const { data = [] } = useQuery(pendientesDeClienteQuery(cliente.id, sucursal))
+  const open = data.filter((p) => !taken.includes(p.id))
+  if (open.length === 0) return null
+  const add = (pendientes: readonly ArticuloPendiente[]) => {
+    for (const pendiente of pendientes) onAdd(entregaOf(pendiente))
+  }
+  return (
+    <section className={styles.pendientes} aria-label="Pendientes de entrega">
+      <p>
+        <strong>Pendientes de entrega de {cliente.nombre}</strong>
+        {open.length > 1 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => add(open)}>
+            Agregar todos
+          </Button>
+        )}
+      </p>
+      <ul>
+        {open.map((p) => (
+          <li key={p.id}>
+            <span>
+              {p.articulo.nombre} × {formatEntero(p.cantidad_solicitada)}{' '}
+              <small>
+                {comprobanteDeVenta(p.venta)} · en stock {formatEntero(p.stock_disponible)}
+              </small>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Agregar ${p.articulo.nombre} de ${comprobanteDeVenta(p.venta)}`}
+              onClick={() => add([p])}
+            >
+              Agregar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

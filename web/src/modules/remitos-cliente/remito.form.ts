@@ -1,0 +1,141 @@
+/** The values of a delivery note, and the rules that the form checks before it calls. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
+import { sumar } from '@mostrador/contract/importes'
+import type { CreateRemito, TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { hoy } from '../../platform/format.ts'
+import type { Linea } from '../../ui/LineasTable.tsx'
+import { comprobanteDeVenta, type EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
+
+export interface RemitoLinea extends Linea {
+  /** Null or NaN while what is typed is no amount. */
+  precio: number | null
+  /** The pending articles that it delivers. */
+  pendientes: number[]
+}
+
+export interface RemitoValues {
+  cliente: Pick<Cliente, 'id' | 'nombre'> | null
+  /** Null is today, also when the draft is found tomorrow. */
+  fecha: string | null
+  tipo_operacion: TipoOperacion
+  concepto: string
+  /** Where the pending articles are owed; null is the working branch. */
+  sucursal: number | null
+  lineas: RemitoLinea[]
+}
+
+export const emptyRemito = (): RemitoValues => ({
+  cliente: null,
+  fecha: null,
+  tipo_operacion: 'SALIDA',
+  concepto: '',
+  sucursal: null,
+  lineas: [],
+})
+
+export const isEmptyRemito = ({ cliente, lineas, concepto }: RemitoValues): boolean =>
+  cliente === null && lineas.length === 0 && concepto.trim() === ''
+
+export const lineaOf = ({ id, nombre, precio_venta }: Articulo): RemitoLinea => ({
+  articulo: id,
+  nombre,
+  cantidad: 1,
+  precio: precio_venta,
+  pendientes: [],
+})
+
+export const totalDeLinea = ({ precio, cantidad }: RemitoLinea): number => (precio || 0) * cantidad
+
+export const totalDe = ({ lineas }: RemitoValues): number => sumar(lineas.map(totalDeLinea))
+
+/** Adds a pending article: to its article's line, or as a line whose price is not known yet. */
+export function addPendiente(values: RemitoValues, e: EntregaPendiente): RemitoValues {
+  if (values.lineas.some((l) => l.pendientes.includes(e.pendiente))) return values
+  const known = values.lineas.some((l) => l.articulo === e.articulo)
+  const lineas = known
+    ? values.lineas.map((l) =>
+        l.articulo === e.articulo
+          ? { ...l, cantidad: l.cantidad + e.cantidad, pendientes: [...l.pendientes, e.pendiente] }
+          : l,
+      )
+    : [
+        ...values.lineas,
+        {
+          articulo: e.articulo,
+          nombre: e.articulo_nombre,
+          cantidad: e.cantidad,
+          precio: null,
+          pendientes: [e.pendiente],
+        },
+      ]
+  return { ...values, lineas }
+}
+
+/** The note that pending articles ask for, on top of what was written of it before. */
+export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoValues | null): RemitoValues {
+  const [first] = entregas
+  if (!first) return before ?? emptyRemito()
+  const sameCustomer = before?.cliente?.id === first.cliente ? before : null
+  const ventas = [...new Set(entregas.map((e) => comprobanteDeVenta(e.venta)))]
+  const start: RemitoValues = sameCustomer ?? {
+    ...emptyRemito(),
+    cliente: { id: first.cliente, nombre: first.cliente_nombre },
+    sucursal: first.sucursal,
+    concepto: `Entrega de artículos pendientes de ${ventas.join(', ')}`,
+  }
+  return entregas.reduce(addPendiente, start)
+}
+
+export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+export interface Problema {
+  campo: Campo | null
+  texto: string
+}
+
+interface Quien {
+  usuario: Pick<Usuario, 'id'> | null
+  sucursal: number | null
+}
+
+const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n) && n >= 0
+
+const isBad = (linea: RemitoLinea): boolean =>
+  !isAmount(linea.precio) || !(linea.cantidad >= 1) || totalDeLinea(linea) > MAX_IMPORTE
+
+/** The first reason why it cannot be saved, in the words that the person reads. */
+export function checkRemito(values: RemitoValues, { usuario, sucursal }: Quien): Problema | null {
+  const { cliente, lineas, concepto, fecha } = values
+  if (cliente === null) return { campo: 'cliente', texto: 'Selecciona un cliente' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
+  if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }
+  if (sucursal === null) return { campo: null, texto: 'Usuario sin sucursal asignada' }
+  if (lineas.some(isBad)) return { campo: null, texto: 'Hay artículos con datos inválidos...' }
+  if ((fecha ?? hoy()) > hoy()) return { campo: 'fecha', texto: 'La fecha no puede ser futura' }
+  return null
+}
+
+export function bodyOf(values: RemitoValues, usuario: number, sucursal: number): CreateRemito {
+  const pendientes = values.tipo_operacion === 'SALIDA' ? values.lineas.flatMap((l) => l.pendientes) : []
+  return {
+    fecha: values.fecha ?? hoy(),
+    cliente: values.cliente?.id ?? 0,
+    sucursal,
+    tipo_operacion: values.tipo_operacion,
+    concepto: values.concepto.trim(),
+    usuario,
+    detalles: values.lineas.map((l) => ({
+      articulo: l.articulo,
+      cantidad: l.cantidad,
+      precio_unitario: l.precio ?? 0,
+      total: totalDeLinea(l),
+      observaciones: '',
+    })),
+    ...(pendientes.length > 0 && { pendientes }),
+  }
+}

@@ -1,0 +1,152 @@
+/** A delivery note from the first line to the saved document: what may stop it, and how it goes on. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/remitos-cliente'
+import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
+import { useSesion } from '../../platform/session.tsx'
+import { cantidadId } from '../../ui/LineasTable.tsx'
+import { useDraftForm } from '../../ui/useDraftForm.ts'
+import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
+import { getArticulos } from '../articulos/articulos.picker.ts'
+import { clearEntrega, type EntregaPendiente, readEntrega } from '../articulos-pendientes/entrega.borrador.ts'
+import {
+  addPendiente,
+  bodyOf,
+  checkRemito,
+  emptyRemito,
+  isEmptyRemito,
+  lineaOf,
+  type Problema,
+  type RemitoLinea,
+  type RemitoValues,
+  remitoDe,
+} from './remito.form.ts'
+import { useCreateRemito, verificarStock } from './remitos.queries.ts'
+import { notifyStockInsuficiente, stockInsuficienteIn } from './stockInsuficiente.tsx'
+
+export function useRemito(onSaved: (remito: Remito) => void) {
+  const { usuario, sucursal: working } = useSesion()
+  // What was selected among the pending articles is a note of its own, beside one begun by hand.
+  const [entregas] = useState(readEntrega)
+  const form = useDraftForm<RemitoValues>({
+    form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
+    empty: emptyRemito,
+    isEmpty: isEmptyRemito,
+    open: (recovered) => remitoDe(entregas, recovered),
+  })
+  const create = useCreateRemito()
+  const inFlight = useRef(false)
+  const [saving, setSaving] = useState(false)
+  const [problema, setProblema] = useState<Problema | null>(null)
+  const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
+  const sucursal = form.values.sucursal ?? working
+
+  const setLinea = (articulo: string, changed: Partial<RemitoLinea>) =>
+    form.change((v) => ({
+      ...v,
+      lineas: v.lineas.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)),
+    }))
+
+  const add = (articulo: Articulo) => {
+    if (articulo.baja) return notifyError(`El artículo ${articulo.nombre} está inactivo`)
+    // Never twice on a note: whoever wants more of it stands at its quantity.
+    if (form.now().lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
+    if (form.now().lineas.length >= MAX_LINEAS) {
+      return notifyError(`Un remito admite hasta ${MAX_LINEAS} artículos`)
+    }
+    form.change((v) => ({ ...v, lineas: [...v.lineas, lineaOf(articulo)] }))
+    setProblema(null)
+  }
+  const remove = (linea: RemitoLinea) => {
+    form.change((v) => ({ ...v, lineas: v.lineas.filter((l) => l.articulo !== linea.articulo) }))
+    notifyUndo(`Se quitó ${linea.nombre}`, () =>
+      form.change((v) =>
+        v.lineas.some((l) => l.articulo === linea.articulo) ? v : { ...v, lineas: [...v.lineas, linea] },
+      ),
+    )
+  }
+
+  /** Pending articles come without a price: the catalogue says it. */
+  const loadPrecios = async () => {
+    const missing = form.now().lineas.filter((l) => l.pendientes.length > 0 && l.precio === null)
+    if (missing.length === 0) return
+    try {
+      const found = await getArticulos(missing.map((l) => l.articulo))
+      for (const { id, precio_venta } of found) setLinea(id, { precio: precio_venta })
+    } catch (error) {
+      notifyError('Error al cargar datos del artículo pendiente', error)
+    }
+  }
+  const addEntrega = (entrega: EntregaPendiente) => {
+    form.change((v) => addPendiente(v, entrega))
+    void loadPrecios()
+  }
+  const arrive = useEffectEvent(() => void loadPrecios())
+  useEffect(() => {
+    arrive()
+  }, [])
+
+  const forget = () => {
+    clearEntrega()
+    form.clear()
+  }
+  const stop = (found: Problema | null): boolean => {
+    setProblema(found)
+    if (!found) return false
+    notifyError(found.texto)
+    if (found.campo) focusId(found.campo)
+    return true
+  }
+  const fail = (error: unknown) => {
+    const faltan = stockInsuficienteIn(error)
+    if (faltan) notifyStockInsuficiente(faltan)
+    else notifyError('Error al crear el remito de cliente', error)
+  }
+
+  const post = async (body: CreateRemito) => {
+    const remito = await create.mutateAsync({ body, key: form.keyFor(body) })
+    notifySuccess('Remito de cliente creado correctamente')
+    forget()
+    onSaved(remito)
+  }
+  const verifyAndPost = async (body: CreateRemito, sure: boolean) => {
+    if (body.tipo_operacion === 'SALIDA') {
+      const found = await verificarStock(body)
+      if (!found.stock_suficiente) return notifyStockInsuficiente(found.stock_insuficiente)
+      if (!sure && found.ya_descontado.length > 0) return setDescontado(found.ya_descontado)
+    }
+    await post(body)
+  }
+  const save = async (sure: boolean) => {
+    if (inFlight.current || stop(checkRemito(form.now(), { usuario, sucursal }))) return
+    inFlight.current = true
+    setSaving(true)
+    setDescontado(null)
+    await verifyAndPost(bodyOf(form.now(), usuario.id, sucursal ?? 0), sure).catch(fail)
+    inFlight.current = false
+    setSaving(false)
+  }
+
+  return {
+    form,
+    sucursal,
+    deEntrega: entregas.length > 0,
+    problema,
+    setLinea,
+    add,
+    addEntrega,
+    remove,
+    descontado,
+    closeDescontado: () => setDescontado(null),
+    saving,
+    save: () => void save(false),
+    saveAnyway: () => void save(true),
+    discard: () => {
+      forget()
+      setProblema(null)
+      focusArticulo()
+    },
+    forget,
+  }
+}

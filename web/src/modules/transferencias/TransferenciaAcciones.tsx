@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core'
+import type { Transferencia } from '@mostrador/contract/transferencias'
+import { useSesion } from '../../platform/session.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { canRecibir, isWaitingHere, SE_ENVIA_SOLA } from './transferencia.reglas.ts'
+import { useRecibir } from './useRecibir.ts'
+
+interface TransferenciaAccionesProps {
+  transferencia: Transferencia
+  onView: () => void
+}
+
+/** What a row offers: the destination receives all of it; the origin sees that it will be sent. */
+export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAccionesProps) {
+  const sesion = useSesion()
+  const { recibir, recibiendo } = useRecibir()
+  const { id, numero, detalles } = transferencia
+  const enteras = detalles.map((d) => ({ id: d.id, cantidad_recibida: d.cantidad_solicitada }))
+  return (
+    <>
+      {canRecibir(transferencia, sesion) && (
+        <RowAction
+          label="Recibir"
+          target={numero}
+          disabled={recibiendo}
+          onClick={() => recibir(id, enteras)}
+        />
+      )}
+      {isWaitingHere(transferencia, sesion) && (
+        <Tooltip label={SE_ENVIA_SOLA}>
+          {/* A disabled button hears no pointer: what stands around it does. */}
+          <span title={SE_ENVIA_SOLA}>
+            <RowAction label="Enviada" target={numero} disabled onClick={() => undefined} />
+          </span>
+        </Tooltip>
+      )}
+      <RowAction label="Ver Detalle" target={numero} onClick={onView} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core'
+import type { Transferencia } from '@mostrador/contract/transferencias'
+import { useState } from 'react'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useCancelarTransferencia } from './transferencias.queries.ts'
+
+const WITHOUT_REASON = 'Debes ingresar un motivo para la cancelación'
+
+interface TransferenciaCancelarProps {
+  transferencia: Transferencia
+  onCancelled: () => void
+  onClose: () => void
+}
+
+/** Asks for the reason. What is on its way goes back to the origin. */
+export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: TransferenciaCancelarProps) {
+  const { id, numero, estado, sucursal_origen_nombre } = transferencia
+  const cancelar = useCancelarTransferencia(id)
+  const [motivo, setMotivo] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = () => {
+    setMissing(motivo.trim() === '')
+    if (motivo.trim() === '') return notifyError(WITHOUT_REASON)
+    cancelar.mutate(motivo.trim(), {
+      onSuccess: () => {
+        notifySuccess('Transferencia cancelada correctamente')
+        onCancelled()
+      },
+      onError: (error) => notifyError('Error al cancelar la transferencia', error),
+    })
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={`Cancelar ${numero}`}
+      question={
+        estado === 'ENVIADA'
+          ? `Los artículos en camino vuelven al stock de ${sucursal_origen_nombre}. No se puede deshacer.`
+          : 'La transferencia todavía no salió del origen. No se puede deshacer.'
+      }
+      confirmLabel="Cancelar transferencia"
+      cancelLabel="Volver"
+      busy={cancelar.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Motivo"
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        error={missing}
+        value={motivo}
+        onChange={(event) => setMotivo(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

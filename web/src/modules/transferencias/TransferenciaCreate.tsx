@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
+import { LineasTable } from '../../ui/LineasTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { focusArticulo, useEntradaArticulos } from '../ajustes/useEntradaArticulos.ts'
+import { sucursalesQuery } from '../locales/locales.queries.ts'
+import styles from './Transferencia.module.css'
+import { TransferenciaFields } from './TransferenciaFields.tsx'
+import { TransferenciaResumen } from './TransferenciaResumen.tsx'
+import { useTransferencia } from './useTransferencia.ts'
+
+/** Goods for another branch. An admin says from where; everybody else sends from the own one. */
+export function TransferenciaCreate() {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/transferencias' })
+  const transferencia = useTransferencia(leave)
+  const { form, values, saving } = transferencia
+  const entrada = useEntradaArticulos(transferencia.add)
+  const sucursales = useQuery(sucursalesQuery)
+  useListError(sucursales.error, 'Error al obtener las sucursales')
+  useHotkey('Ctrl+Enter', 'Crear la transferencia', transferencia.save, !saving)
+
+  return (
+    <DocumentForm>
+      <PageHeader title="Nueva transferencia" />
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      <div className={styles.create}>
+        <div className={styles.form}>
+          <TransferenciaFields
+            values={values}
+            change={form.change}
+            esAdmin={transferencia.esAdmin}
+            sucursales={sucursales.data ?? []}
+            problema={transferencia.problema}
+            entrada={entrada}
+            onArticulo={transferencia.add}
+          />
+          <LineasTable
+            label="Artículos de la transferencia"
+            lineas={values.lineas}
+            onCantidad={transferencia.setCantidad}
+            onRemove={transferencia.remove}
+            onDone={focusArticulo}
+            empty={
+              <>
+                Todavía no hay artículos.
+                <br />
+                Búsquelos por nombre, código o código de barras.
+              </>
+            }
+          />
+        </div>
+        <TransferenciaResumen values={values} sucursales={sucursales.data ?? []} />
+      </div>
+      <FormBar>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.clear()
+            leave()
+          }}
+        >
+          Cancelar
+        </Button>
+        <Button
+          rightSection={<Tecla keys="Ctrl+Enter" />}
+          disabled={saving || values.lineas.length === 0}
+          onClick={transferencia.save}
+        >
+          {saving ? 'Creando...' : 'Crear transferencia'}
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { Transferencia } from '@mostrador/contract/transferencias'
+import { useState } from 'react'
+import { formatInstante } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
+import styles from './Transferencia.module.css'
+import { TransferenciaCancelar } from './TransferenciaCancelar.tsx'
+import { TransferenciaDetalles } from './TransferenciaDetalles.tsx'
+import { TransferenciaEstado } from './TransferenciaEstado.tsx'
+import { TransferenciaRecibir } from './TransferenciaRecibir.tsx'
+import { canCancelar, canRecibir, SE_ENVIA_SOLA } from './transferencia.reglas.ts'
+import { transferenciaQuery } from './transferencias.queries.ts'
+import { useRecibir } from './useRecibir.ts'
+
+interface TransferenciaDetailProps {
+  id: number
+  onClose: () => void
+}
+
+/** Opens once the transfer is there, as it is now. */
+export function TransferenciaDetail({ id, onClose }: TransferenciaDetailProps) {
+  const data = useFresh(transferenciaQuery(id), 'Error al obtener las transferencias', onClose)
+  return data ? <DetailDialog transferencia={data} onClose={onClose} /> : null
+}
+
+/** What only some transfers have to tell. */
+const moreOf = (t: Transferencia): (readonly [string, React.ReactNode])[] => [
+  ...(t.observaciones ? [['Observaciones', t.observaciones] as const] : []),
+  ...(t.fecha_envio ? [['Enviada', formatInstante(t.fecha_envio)] as const] : []),
+  ...(t.fecha_recepcion ? [['Recibida', formatInstante(t.fecha_recepcion)] as const] : []),
+  ...(t.fecha_cancelacion ? [['Cancelada', formatInstante(t.fecha_cancelacion)] as const] : []),
+  ...(t.motivo_cancelacion ? [['Motivo de la cancelación', t.motivo_cancelacion] as const] : []),
+]
+
+function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferencia; onClose: () => void }) {
+  const sesion = useSesion()
+  const { recibir, recibiendo } = useRecibir()
+  const [dialog, setDialog] = useState<'recibir' | 'cancelar' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <Dialog title={`Transferencia ${t.numero}`} onClose={onClose} size="xl">
+      <div className={styles.detail}>
+        <DetailList
+          items={[
+            ['Origen', t.sucursal_origen_nombre],
+            ['Destino', t.sucursal_destino_nombre],
+            ['Fecha', formatInstante(t.fecha_creacion)],
+            ['Estado', <TransferenciaEstado key="e" estado={t.estado} />],
+            ['Concepto', t.concepto],
+            ['Usuario', t.usuario_nombre],
+            ...moreOf(t),
+          ]}
+        />
+        {t.estado === 'PENDIENTE' && <p className={styles.aviso}>{SE_ENVIA_SOLA}.</p>}
+        <TransferenciaDetalles transferencia={t} />
+        <div className={styles.buttons}>
+          {canCancelar(t, sesion) && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={styles.cancelar}
+              onClick={() => setDialog('cancelar')}
+            >
+              Cancelar transferencia
+            </Button>
+          )}
+          {canRecibir(t, sesion) && (
+            <>
+              <Button variant="default" onClick={() => setDialog('recibir')}>
+                Recibir con diferencias
+              </Button>
+              <Button
+                loading={recibiendo}
+                onClick={() =>
+                  recibir(
+                    t.id,
+                    t.detalles.map((d) => ({ id: d.id, cantidad_recibida: d.cantidad_solicitada })),
+                    onClose,
+                  )
+                }
+              >
+                Recibir
+              </Button>
+            </>
+          )}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cerrar
+          </Button>
+        </div>
+      </div>
+      {dialog === 'recibir' && (
+        <TransferenciaRecibir transferencia={t} onReceived={onClose} onClose={close} />
+      )}
+      {dialog === 'cancelar' && (
+        <TransferenciaCancelar transferencia={t} onCancelled={onClose} onClose={close} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/articulos'
+import type { SucursalListItem } from '@mostrador/contract/sucursales'
+import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { SucursalSelect } from '../ajustes/SucursalSelect.tsx'
+import { ARTICULO_ID, type EntradaArticulos } from '../ajustes/useEntradaArticulos.ts'
+import type { Problema, TransferenciaValues } from './transferencia.form.ts'
+import { MIN_CARACTERES, sugerencias } from './transferencias.queries.ts'
+
+interface TransferenciaFieldsProps {
+  values: TransferenciaValues
+  change: (next: (values: TransferenciaValues) => TransferenciaValues) => void
+  esAdmin: boolean
+  sucursales: readonly SucursalListItem[]
+  problema: Problema | null
+  entrada: EntradaArticulos
+  onArticulo: (articulo: Articulo) => void
+}
+
+/** The fields of a transfer; knows nothing of where it is saved. */
+export function TransferenciaFields(props: TransferenciaFieldsProps) {
+  const { values, change, esAdmin, sucursales, problema, entrada, onArticulo } = props
+  const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
+  return (
+    <FormBand>
+      {esAdmin && (
+        <Campo span={6}>
+          <SucursalSelect
+            id="origen"
+            label="Sucursal origen"
+            required
+            sucursales={sucursales}
+            value={values.origen}
+            error={errorOf('origen')}
+            // What was the destination cannot be both.
+            onChange={(origen) =>
+              change((v) => ({ ...v, origen, destino: v.destino === origen ? 0 : v.destino }))
+            }
+          />
+        </Campo>
+      )}
+      <Campo span={esAdmin ? 6 : 12}>
+        <SucursalSelect
+          id="destino"
+          label="Sucursal destino"
+          required
+          sucursales={sucursales.filter((s) => s.id !== values.origen)}
+          value={values.destino}
+          error={errorOf('destino')}
+          onChange={(destino) => change((v) => ({ ...v, destino }))}
+        />
+      </Campo>
+      <Campo span={12}>
+        <TextInput
+          id="concepto"
+          label="Concepto"
+          required
+          maxLength={500}
+          autoComplete="off"
+          value={values.concepto}
+          error={errorOf('concepto')}
+          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+        />
+      </Campo>
+      <Campo span={12}>
+        <Picker
+          id={ARTICULO_ID}
+          label="Artículo"
+          placeholder="Nombre, código o código de barras"
+          clearOnPick
+          minChars={MIN_CARACTERES}
+          hotkey={['F2', 'Ir a Artículo']}
+          suggestions={sugerencias}
+          itemKey={(a) => a.id}
+          itemLabel={(a) => a.nombre}
+          itemDetail={(a) => a.id}
+          nothingFound="No hay artículos que coincidan."
+          error={errorOf('articulo')}
+          lookUp={entrada.lookUp}
+          onUnknown={entrada.onUnknown}
+          onPick={(articulo) => articulo && onArticulo(articulo)}
+        />
+      </Campo>
+    </FormBand>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SucursalListItem } from '@mostrador/contract/sucursales'
+import { formatEntero } from '../../platform/format.ts'
+import { DetailList } from '../../ui/DetailList.tsx'
+import styles from './Transferencia.module.css'
+import type { TransferenciaValues } from './transferencia.form.ts'
+
+interface TransferenciaResumenProps {
+  values: TransferenciaValues
+  sucursales: readonly SucursalListItem[]
+}
+
+/** What is about to be sent, at a glance. */
+export function TransferenciaResumen({ values, sucursales }: TransferenciaResumenProps) {
+  const nameOf = (id: number) => sucursales.find((s) => s.id === id)?.nombre
+  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+  return (
+    <section className={styles.resumen} aria-label="Resumen">
+      <h2>Resumen</h2>
+      <DetailList
+        items={[
+          ['Origen', nameOf(values.origen)],
+          ['Destino', nameOf(values.destino)],
+          ['Artículos', formatEntero(values.lineas.length)],
+          ['Unidades', formatEntero(unidades)],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,316 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+import { checkTransferencia } from './transferencia.form.ts'
+import { estadoOf } from './transferencia.reglas.ts'
+
+const build = (more: Partial<Transferencia> = {}): Transferencia => ({
+  id: 6,
+  numero: 'TRF 0000006',
+  fecha_creacion: '2026-03-05T13:00:00Z',
+  sucursal_origen: 2,
+  sucursal_destino: 1,
+  sucursal_origen_nombre: 'Norte',
+  sucursal_destino_nombre: 'Centro',
+  concepto: 'Reposición',
+  observaciones: '',
+  estado: 'ENVIADA',
+  usuario_nombre: 'admin',
+  fecha_envio: '2026-03-05T13:00:00Z',
+  fecha_recepcion: null,
+  fecha_cancelacion: null,
+  motivo_cancelacion: '',
+  detalles: [
+    {
+      id: 61,
+      articulo: 'A-1',
+      articulo_nombre: 'Pava eléctrica',
+      cantidad_solicitada: 5,
+      cantidad_recibida: null,
+      cantidad_faltante: 0,
+    },
+  ],
+  ...more,
+})
+
+const PENDIENTE = { estado: 'PENDIENTE', fecha_envio: null } as const
+
+const open = (
+  address: string,
+  transferencia: Partial<Transferencia> = {},
+  usuario: Partial<Usuario> = {},
+  more?: (api: FakeApi) => void,
+) =>
+  renderApp(address, {
+    usuario,
+    api: (api) => {
+      api
+        .on(transferencias.list, () => pageOf([build(transferencia)]))
+        .on(transferencias.get, () => build(transferencia))
+        .on(transferencias.recibir, () => build({ estado: 'RECIBIDA' }))
+        .on(transferencias.cancelar, () => build({ estado: 'CANCELADA' }))
+        .on(transferencias.create, () => build())
+        .on(sucursales.list, () => [
+          { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
+          { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
+        ])
+        .on(articulos.list, () =>
+          pageOf(Array.from({ length: 8 }, (_, i) => buildArticulo({ id: `A-${i}`, nombre: `Pava ${i}` }))),
+        )
+      more?.(api)
+    },
+  })
+
+const VENDEDOR = { tipo_usuario: 'vendedor' } as const
+
+describe('the transfers', () => {
+  it('show from where to where, and the state as a word', async () => {
+    open('/transferencias')
+    expect(await screen.findByText('TRF 0000006')).toBeVisible()
+    expect(screen.getByText('Enviada', { selector: 'td span' })).toHaveAttribute('data-tone', 'blue')
+    expect(screen.getByText('1 transferencia')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Crear transferencia' })).toBeVisible()
+    expect(estadoOf('PENDIENTE')).toEqual({ tone: 'amber', label: 'Pendiente' })
+    expect(estadoOf('RECIBIDA')).toEqual({ tone: 'green', label: 'Recibida' })
+    expect(estadoOf('CANCELADA')).toEqual({ tone: 'red', label: 'Cancelada' })
+    expect(estadoOf('PERDIDA')).toEqual({ tone: 'grey', label: 'PERDIDA' })
+  })
+
+  it('are created by an admin only', async () => {
+    open('/transferencias', {}, VENDEDOR)
+    await screen.findByText('TRF 0000006')
+    expect(screen.queryByRole('button', { name: 'Crear transferencia' })).not.toBeInTheDocument()
+  })
+
+  it('are received whole by the destination', async () => {
+    const { user, api } = open('/transferencias', {}, VENDEDOR)
+    await user.click(await screen.findByRole('button', { name: 'Recibir TRF 0000006' }))
+    expect(await screen.findByText('Transferencia recibida correctamente')).toBeVisible()
+    expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([{ id: 61, cantidad_recibida: 5 }])
+  })
+
+  it('are not received by another branch', async () => {
+    open('/transferencias', { sucursal_origen: 1, sucursal_destino: 2 })
+    await screen.findByText('TRF 0000006')
+    expect(screen.queryByRole('button', { name: /^Recibir/ })).not.toBeInTheDocument()
+  })
+
+  it('that wait for the own stock say that they are sent by themselves', async () => {
+    const { user } = open('/transferencias', { ...PENDIENTE, sucursal_origen: 1, sucursal_destino: 2 })
+    const button = await screen.findByRole('button', { name: 'Enviada TRF 0000006' })
+    expect(button).toBeDisabled()
+    await user.hover(button.parentElement as HTMLElement)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Se envía automáticamente/)
+  })
+
+  it('say so when they cannot be loaded or received', async () => {
+    const { user } = open('/transferencias', {}, {}, (api) =>
+      api.on(transferencias.recibir, () => {
+        throw refusal(409, 'La transferencia ya fue recibida')
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Recibir TRF 0000006' }))
+    expect(await screen.findByText('Error al recibir la transferencia')).toBeVisible()
+    expect(screen.getByText('La transferencia ya fue recibida')).toBeVisible()
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    open('/transferencias', {}, {}, (api) =>
+      api.on(transferencias.list, () => {
+        throw refusal(500, 'stack')
+      }),
+    )
+    expect(await screen.findByText('Error al obtener las transferencias')).toBeVisible()
+  })
+})
+
+describe('the detail of a transfer', () => {
+  it('shows what was asked for, and what was missing', async () => {
+    open('/transferencias?transferencia=6', {
+      estado: 'RECIBIDA',
+      observaciones: 'Frágil',
+      fecha_recepcion: '2026-03-06T13:00:00Z',
+      detalles: [
+        {
+          id: 61,
+          articulo: 'A-1',
+          articulo_nombre: 'Pava eléctrica',
+          cantidad_solicitada: 5,
+          cantidad_recibida: 3,
+          cantidad_faltante: 2,
+        },
+      ],
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' }))
+    expect(dialog.getByText('Frágil')).toBeVisible()
+    const row = within(dialog.getByText('Pava eléctrica').closest('tr') as HTMLElement)
+    expect(row.getAllByRole('cell').map((c) => c.textContent)).toEqual([
+      'A-1',
+      'Pava eléctrica',
+      '5',
+      '3',
+      '2',
+    ])
+    expect(dialog.queryByRole('button', { name: 'Recibir' })).not.toBeInTheDocument()
+  })
+
+  it('receives with differences', async () => {
+    const { user, api } = open('/transferencias?transferencia=6', {}, VENDEDOR)
+    await user.click(await screen.findByRole('button', { name: 'Recibir con diferencias' }))
+    const cantidad = await screen.findByLabelText('Cantidad recibida de Pava eléctrica')
+    await user.clear(cantidad)
+    await user.type(cantidad, '0')
+    const dialog = screen.getByRole('dialog', { name: 'Recibir con diferencias TRF 0000006' })
+    await user.click(within(dialog).getByRole('button', { name: /^Recibir/ }))
+    expect(await screen.findByText('Transferencia recibida correctamente')).toBeVisible()
+    expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([{ id: 61, cantidad_recibida: 0 }])
+  })
+
+  it('is cancelled with a reason', async () => {
+    const { user, api } = open('/transferencias?transferencia=6')
+    await user.click(await screen.findByRole('button', { name: 'Cancelar transferencia' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar TRF 0000006' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancelar transferencia' }))
+    expect(await screen.findByText('Debes ingresar un motivo para la cancelación')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Error de carga')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar transferencia' }))
+    expect(await screen.findByText('Transferencia cancelada correctamente')).toBeVisible()
+    expect(api.calls(transferencias.cancelar)[0]?.body.motivo).toBe('Error de carga')
+  })
+
+  it('is not cancelled by a vendedor once it is on its way', async () => {
+    open('/transferencias?transferencia=6', { sucursal_origen: 1, sucursal_destino: 2 }, VENDEDOR)
+    await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' })
+    expect(screen.queryByRole('button', { name: 'Cancelar transferencia' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a new transfer', () => {
+  const crear = () => screen.getByRole('button', { name: /^Crear transferencia/ })
+  const pick = async (user: ReturnType<typeof open>['user'], name = 'Pava 0') => {
+    await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), 'pava')
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+
+  it('suggests at most five articles, from two characters', async () => {
+    const { user, api } = open('/crear-transferencia')
+    const box = await screen.findByRole('combobox', { name: 'Artículo' })
+    await user.type(box, 'p')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(api.calls(articulos.list)).toHaveLength(0)
+    await user.type(box, 'a')
+    const list = within(await screen.findByRole('listbox'))
+    expect(list.getAllByRole('option')).toHaveLength(5)
+  })
+
+  it('is checked in the specification’s order', async () => {
+    const { user, api } = open('/crear-transferencia')
+    await screen.findByRole('heading', { level: 1, name: 'Nueva transferencia' })
+    expect(crear()).toBeDisabled()
+    await pick(user)
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe seleccionar una sucursal origen'))[0]).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe seleccionar una sucursal destino'))[0]).toBeVisible()
+    const destino = screen.getByRole('combobox', { name: 'Sucursal destino' })
+    expect(within(destino).queryByRole('option', { name: /Centro/ })).not.toBeInTheDocument()
+    await user.selectOptions(destino, '2')
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe ingresar un concepto'))[0]).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(screen.getByRole('button', { name: 'Quitar Pava 0' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findAllByText('Debe agregar al menos un artículo'))[0]).toBeVisible()
+    expect(api.calls(transferencias.create)).toHaveLength(0)
+    const same = { origen: 1, destino: 1, concepto: 'x', lineas: [] }
+    expect(checkTransferencia(same)?.texto).toBe('La sucursal origen y destino no pueden ser la misma')
+  })
+
+  it('warns of an article that is in it already, and ignores a quantity of 0', async () => {
+    const { user } = open('/crear-transferencia')
+    await pick(user)
+    const cantidad = await screen.findByLabelText('Cantidad de Pava 0')
+    expect(cantidad).toHaveValue('1')
+    await user.clear(cantidad)
+    await user.type(cantidad, '4')
+    await user.clear(cantidad)
+    await user.type(cantidad, '0')
+    await user.tab()
+    expect(cantidad).toHaveValue('4')
+    await pick(user)
+    expect(await screen.findByText('Este artículo ya está en la transferencia')).toBeVisible()
+    const resumen = within(screen.getByRole('region', { name: 'Resumen' }))
+    expect(resumen.getByText('4')).toBeVisible()
+  })
+
+  it('is sent, and says so', async () => {
+    let answer: () => void = () => undefined
+    const { user, api, url } = open('/crear-transferencia', {}, {}, (api) =>
+      api.on(
+        transferencias.create,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve(build())
+          }),
+      ),
+    )
+    await pick(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), ' Reposición ')
+    await user.click(crear())
+    expect(await screen.findByRole('button', { name: /^Creando\.\.\./ })).toBeDisabled()
+    answer()
+    expect(await screen.findByText('Transferencia creada exitosamente')).toBeVisible()
+    expect(api.calls(transferencias.create)[0]?.body).toMatchObject({
+      sucursal_origen: 1,
+      sucursal_destino: 2,
+      concepto: 'Reposición',
+      detalles: [{ articulo_id: 'A-0', cantidad_solicitada: 1 }],
+    })
+    await waitFor(() => expect(url()).toBe('/transferencias'))
+  })
+
+  it('of a vendedor goes from the own branch', async () => {
+    const { user, api } = open('/crear-transferencia', {}, VENDEDOR)
+    await pick(user)
+    expect(screen.queryByRole('combobox', { name: 'Sucursal origen' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(crear())
+    await waitFor(() => expect(api.calls(transferencias.create)[0]?.body.sucursal_origen).toBeNull())
+  })
+
+  it('says what failed', async () => {
+    const broken = () => {
+      throw refusal(500, 'stack')
+    }
+    const { user } = open('/crear-transferencia', {}, VENDEDOR, (api) =>
+      api.on(transferencias.create, broken),
+    )
+    await pick(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(crear())
+    expect(await screen.findByText('Error al crear la transferencia')).toBeVisible()
+  })
+
+  it('says that branches or articles cannot be had', async () => {
+    const broken = () => {
+      throw refusal(500, 'stack')
+    }
+    const { user } = open('/crear-transferencia', {}, {}, (api) =>
+      api.on(sucursales.list, broken).on(articulos.list, broken),
+    )
+    expect(await screen.findByText('Error al obtener las sucursales')).toBeVisible()
+    await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'pava')
+    expect(await screen.findByText('Error al obtener los artículos')).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+/** The values of a new transfer, and the five checks in their order. */
+import type { CreateTransferencia } from '@mostrador/contract/transferencias'
+import type { Linea } from '../../ui/LineasTable.tsx'
+
+export interface TransferenciaValues {
+  /** 0 for none; only an admin chooses it. */
+  origen: number
+  destino: number
+  concepto: string
+  lineas: Linea[]
+}
+
+export const emptyTransferencia = (): TransferenciaValues => ({
+  origen: 0,
+  destino: 0,
+  concepto: '',
+  lineas: [],
+})
+
+export const isEmptyTransferencia = ({ destino, concepto, lineas }: TransferenciaValues): boolean =>
+  destino === 0 && concepto.trim() === '' && lineas.length === 0
+
+export const REPETIDO = 'Este artículo ya está en la transferencia'
+
+export interface Problema {
+  campo: 'origen' | 'destino' | 'concepto' | 'articulo'
+  texto: string
+}
+
+/** The first reason why it cannot be created. */
+export function checkTransferencia(values: TransferenciaValues): Problema | null {
+  const { origen, destino, concepto, lineas } = values
+  if (origen === 0) return { campo: 'origen', texto: 'Debe seleccionar una sucursal origen' }
+  if (destino === 0) return { campo: 'destino', texto: 'Debe seleccionar una sucursal destino' }
+  if (origen === destino) {
+    return { campo: 'destino', texto: 'La sucursal origen y destino no pueden ser la misma' }
+  }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Debe ingresar un concepto' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }
+  return null
+}
+
+export const bodyOf = (values: TransferenciaValues, esAdmin: boolean): CreateTransferencia => ({
+  // The server takes the vendedor's own branch.
+  sucursal_origen: esAdmin ? values.origen : null,
+  sucursal_destino: values.destino,
+  concepto: values.concepto.trim(),
+  observaciones: '',
+  detalles: values.lineas.map(({ articulo, cantidad }) => ({
+    articulo_id: articulo,
+    cantidad_solicitada: cantidad,
+  })),
+})

@@ -1,0 +1,110 @@
+/** All that the transfer screens ask of the server. */
+import { articulos } from '@mostrador/contract/articulos'
+import {
+  type CreateTransferencia,
+  type Transferencia,
+  transferencias,
+} from '@mostrador/contract/transferencias'
+import type { Page } from '@mostrador/contract/wire'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { notifyError } from '../../platform/notify.tsx'
+import { useStockMoved } from '../informe-stock/useStockMoved.ts'
+import type { TransferenciasSearch } from './transferencias.search.ts'
+
+const PAGE_SIZE = 20
+
+/** Fewer than elsewhere: the specification's limit for this screen. */
+export const MAX_SUGERENCIAS = 5
+export const MIN_CARACTERES = 2
+
+type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado'>
+
+const filtersOf = ({ tipo = 'todas', estado }: Filters | { tipo?: 'todas'; estado?: Filters['estado'] }) =>
+  ({ tipo, ...(estado && { estado }) }) as const
+
+export const transferenciasQuery = ({ tipo, estado, page = 1 }: TransferenciasSearch) =>
+  queryOptions({
+    queryKey: ['transferencias', 'list', tipo, estado, page],
+    queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
+      const query = { ...filtersOf({ tipo, estado }), page, page_size: PAGE_SIZE }
+      const answer = await api(transferencias.list, { query }, { signal })
+      // With a page the answer is always one.
+      return Array.isArray(answer)
+        ? {
+            results: answer,
+            count: answer.length,
+            total_pages: 1,
+            page: 1,
+            page_size: PAGE_SIZE,
+            next: null,
+            previous: null,
+          }
+        : answer
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const exportTransferencias = (filters: Filters) => () =>
+  api(transferencias.exportar, { query: filtersOf(filters) })
+
+export const transferenciaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['transferencias', 'detail', id],
+    queryFn: ({ signal }) => api(transferencias.get, { params: { id } }, { signal }),
+  })
+
+/** Active articles by name, barcode or id. A search that fails says so and finds nothing. */
+export const sugerencias = (search: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'suggestions-transferencia', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: MAX_SUGERENCIAS, estado: 'activos' } as const
+      try {
+        return (await api(articulos.list, { query }, { signal })).results.slice(0, MAX_SUGERENCIAS)
+      } catch (error) {
+        if (!signal.aborted) notifyError('Error al obtener los artículos', error)
+        throw error
+      }
+    },
+    retry: false,
+  })
+
+export function useCreateTransferencia() {
+  const stockMoved = useStockMoved()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateTransferencia; key: string }) =>
+      api(transferencias.create, { body }, { idempotencyKey: key }),
+    onSettled: stockMoved,
+  })
+}
+
+export interface LineaRecibida {
+  id: number
+  cantidad_recibida: number
+}
+
+export function useRecibirTransferencia() {
+  const stockMoved = useStockMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({ id, detalles }: { id: number; detalles: LineaRecibida[] }) =>
+      api(
+        transferencias.recibir,
+        { params: { id }, body: { detalles } },
+        { idempotencyKey: keyFor({ id, detalles }) },
+      ),
+    onSettled: stockMoved,
+  })
+}
+
+export function useCancelarTransferencia(id: number) {
+  const stockMoved = useStockMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(transferencias.cancelar, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
+    onSettled: stockMoved,
+  })
+}

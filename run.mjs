@@ -30,6 +30,7 @@ const COMMANDS = {
   restore: 'server/src/restore.ts',
   verify: 'server/src/verify.ts',
   test: '.ci/test.ts',
+  'test:crash': 'server/test/crash/main.ts',
   bench: 'bench/main.ts',
 }
 

@@ -19,7 +19,7 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]): number => percentile(values, 50)
+const median = (values: readonly number[]): number => percentile(values, 50)
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

@@ -11,7 +11,7 @@ import { expect, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-export const USERS = {
+const USERS = {
   admin: 'admin-demo',
   vendedor1: 'vendedor-demo',
   vendedor2: 'vendedor-demo',
@@ -19,7 +19,7 @@ export const USERS = {
 export type User = keyof typeof USERS
 
 /** A name that no other journey uses, in letters that sort and search well. */
-export const unique = (word: string): string =>
+const unique = (word: string): string =>
   `${word} ${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`
 
 /** The API as that user sees it, in branch 1 unless said otherwise. */

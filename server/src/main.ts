@@ -55,7 +55,8 @@ await new Lifetime().run(async (lifetime) => {
     daily.start(app.log)
     lifetime.onClose(daily.stop)
   }
-  await selfCheck.run(db, app.log)
+  // Not waited for: it reads whole tables, and people are waiting to sell.
+  void selfCheck.run(db, app.log)
 })
 
 interface Opened {

@@ -7,7 +7,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
-export interface Call<E extends Endpoint = Endpoint> extends InputOf<E> {
+interface Call<E extends Endpoint = Endpoint> extends InputOf<E> {
   headers: Headers
 }
 

@@ -191,7 +191,8 @@ Luz de emergencia · 13800 · 0.3 · 30 LED, 60 LED`,
 ]
 
 /** Invented, for a business with more articles than this list has products. */
-export const MARCAS = `Zondara, Velmora, Norpampa, Fuegaro, Ombralia, Cuyora, Tresvías, Litorana, Kaldesa, Patagüé, Sierralta,
+export const MARCAS =
+  `Zondara, Velmora, Norpampa, Fuegaro, Ombralia, Cuyora, Tresvías, Litorana, Kaldesa, Patagüé, Sierralta,
 Lumbrera, Ondamar, Brisal, Molinar, Quebral, Aurental, Ceibara, Tolvana, Rumbal`
-  .trim()
-  .split(/,\s+/)
+    .trim()
+    .split(/,\s+/)

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDb, type TestDb } from '../../test/db.ts'
+import { queued } from '../../test/locks.ts'
 import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -80,11 +82,17 @@ describe('migrate', () => {
   })
 
   it('waits for a migration of another process, however long it takes', async () => {
-    write('0001_a.sql', 'create table a (id integer); select pg_sleep(0.5);')
+    write('0001_a.sql', 'create table a (id integer);')
+    await migrate(test.db, url())
+    write('0002_b.sql', 'create table b (id integer);')
     const impatient = openDb(test.url, { lockTimeoutMs: 50 })
     try {
-      const ran = await Promise.all([migrate(test.db, url()), migrate(impatient, url())])
-      expect(ran.flat()).toEqual(['0001_a.sql'])
+      const ran = await queued(test.db, sql`lock table migraciones in exclusive mode`, [
+        () => migrate(impatient, url()),
+        // Meanwhile the first one has waited for longer than it would for anything else.
+        () => sleep(200, []).then(() => migrate(test.db, url())),
+      ])
+      expect(ran.flatMap((r) => (r.status === 'fulfilled' ? r.value : [r.reason]))).toEqual(['0002_b.sql'])
     } finally {
       await impatient.close()
     }

@@ -67,10 +67,14 @@ describe('purge', () => {
 
   it('forgets a session that was closed a day ago, not one of an hour ago', async () => {
     const { sesiones = 0 } = await counts()
-    await shop.db.run(sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`)
+    await shop.db.run(
+      sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`,
+    )
     await purge(shop.db)
     expect((await counts()).sesiones).toBe(sesiones)
-    await shop.db.run(sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`)
+    await shop.db.run(
+      sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`,
+    )
     await purge(shop.db)
     expect((await counts()).sesiones).toBe(sesiones - 1)
   })

@@ -37,6 +37,9 @@ describe('matches', () => {
     ['te aq', [30_002]],
     ['té', [30_002]],
     ['pinguino te', []],
+    ['pin_uino', []],
+    ['ping%ino', []],
+    ['aeiou\\', []],
     ['nandu 20000', [20_000]],
     ["'", []],
   ])('«%s» finds %j', async (text, ids) => {

@@ -34,7 +34,7 @@ export interface FileAnswer {
 type Answer<E extends Endpoint> = E extends { produces: string } ? FileAnswer : ResponseOf<E>
 type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ? Actor | undefined : Actor
 
-export interface Context<E extends Endpoint> {
+interface Context<E extends Endpoint> {
   readonly actor: ActorOf<E>
   readonly db: Db
   /** Today in Buenos Aires. */

@@ -20,7 +20,7 @@ export function notifyError(title: string, error?: unknown): void {
 }
 
 /** Why a call was refused, in words for the person; null when there is nothing they can do about it. */
-export function reasonOf(error: unknown): string | null {
+function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.isRefusal || error.status === 429 || error.status === 0 ? error.message : null
 }

@@ -1,4 +1,5 @@
 /** The table of every list: plain HTML, 32 px rows, a header that stays; on a phone each row is a card. */
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import styles from './DataTable.module.css'
 import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
@@ -42,11 +43,19 @@ export interface DataTableProps<T> {
   rowPx?: number
 }
 
+const PHONE = '(max-width: 47.99em)'
+/** On a phone each column is a line of the card, within its padding and border. */
+const cardPx = (lines: number): number => lines * 28 + 26
+
 /** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
 const isOnRow = ({ target }: React.MouseEvent): boolean =>
   target instanceof Element &&
   target.closest('button, a, input, label') === null &&
   (getSelection()?.isCollapsed ?? true)
+
+/** By the style sheet, that lets go of it where the table is narrow. */
+const widthOf = (width: string | undefined): React.CSSProperties =>
+  ({ '--width': width }) as React.CSSProperties
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
@@ -65,18 +74,26 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, rowPx)
+  const phone = useMediaQuery(PHONE) ?? false
+  const heightPx = phone ? cardPx(span) : rowPx
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, heightPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 
   return (
-    // A scroll area that the keyboard cannot reach cannot be scrolled by it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      data-virtual={virtual || undefined}
+      // A scroll area that the keyboard cannot reach cannot be scrolled by it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      tabIndex={0}
+      aria-label={label}
+    >
       <table className={styles.table} aria-busy={rows === undefined || stale} data-stale={stale || undefined}>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.header} style={{ width: column.width }} />
+            <col key={column.header} style={widthOf(column.width)} />
           ))}
           {actions && <col />}
         </colgroup>
@@ -102,7 +119,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <tbody>
           {rows === undefined && <SkeletonRows span={span} visible={showSkeleton} />}
           {rows?.length === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
-          {inSight.before > 0 && <tr aria-hidden style={{ height: inSight.before }} />}
+          {inSight.before > 0 && (
+            <tr aria-hidden className={styles.spacer} style={{ height: inSight.before }} />
+          )}
           {visible.map((row) => (
             <tr
               key={rowKey(row)}
@@ -119,7 +138,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
               )}
             </tr>
           ))}
-          {inSight.after > 0 && <tr aria-hidden style={{ height: inSight.after }} />}
+          {inSight.after > 0 && (
+            <tr aria-hidden className={styles.spacer} style={{ height: inSight.after }} />
+          )}
         </tbody>
         {footer && <tfoot>{footer}</tfoot>}
       </table>

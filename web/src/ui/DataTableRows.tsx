@@ -5,7 +5,13 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 export function Cells<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
   return columns.map((column) => (
-    <td key={column.header} data-kind={column.kind} data-card={column.card} data-label={column.header}>
+    <td
+      key={column.header}
+      data-kind={column.kind}
+      data-grow={column.width === undefined || undefined}
+      data-card={column.card}
+      data-label={column.header}
+    >
       {column.cell(row)}
     </td>
   ))

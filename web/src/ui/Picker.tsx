@@ -44,6 +44,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   /** `['F4', 'Buscar cliente']`: moves the focus here. */
   hotkey?: readonly [keys: string, label: string]
   nothingFound?: string
+  /** How high the list of suggestions may become, in px; it scrolls beyond. */
+  maxListHeight?: number
   autoFocus?: boolean
   inputRef?: React.RefObject<HTMLInputElement | null>
 }
@@ -137,7 +139,13 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
         />
       </Popover.Target>
       {/* A landmark, because it stands outside of the page's own. */}
-      <Popover.Dropdown role="region" aria-label="Sugerencias" p={4} className={styles.dropdown}>
+      <Popover.Dropdown
+        role="region"
+        aria-label="Sugerencias"
+        p={4}
+        className={styles.dropdown}
+        {...(props.maxListHeight !== undefined && { mah: props.maxListHeight })}
+      >
         <PickerOptions
           id={listId}
           items={items}

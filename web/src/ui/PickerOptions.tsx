@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import styles from './Picker.module.css'
 
 interface PickerOptionsProps<T> {
@@ -14,6 +15,10 @@ interface PickerOptionsProps<T> {
 /** The keys stay with the box, that points at the active option; the mouse may press any. */
 export function PickerOptions<T>(props: PickerOptionsProps<T>) {
   const { id, items, active, itemKey, itemLabel, itemDetail, nothingFound, onPick } = props
+  useEffect(() => {
+    // The arrow keys may lead to one that is scrolled away.
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   return (
     <>
       {items.length === 0 && (

@@ -10,7 +10,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
  * The first complaint about each field. Values are in code's own shape (amounts in centavos), so the
  * schema runs towards the wire.
  */
-export function schemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+function schemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const result = z.safeEncode(schema, values)
   const errors: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= sentence(issue.message)

@@ -8,7 +8,7 @@ import { refusal } from '../fakeApi.ts'
 import { type RenderOptions, renderApp, type TestApp } from '../renderApp.tsx'
 
 /** How a text shows: a toast of three kinds, instead of the screen, under a field, in a question, in an empty table. */
-export type Seen = 'success' | 'info' | 'error' | 'screen' | 'field' | 'question' | 'empty'
+type Seen = 'success' | 'info' | 'error' | 'screen' | 'field' | 'question' | 'empty'
 
 export interface Row extends RenderOptions {
   seen: Seen

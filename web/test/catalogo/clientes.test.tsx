@@ -39,7 +39,11 @@ catalogo(
     'Todavía no hay clientes.',
   ],
   {
-    'Error al cargar clientes': { seen: 'screen', at, api: customers((api) => api.on(clientes.list, breaks)) },
+    'Error al cargar clientes': {
+      seen: 'screen',
+      at,
+      api: customers((api) => api.on(clientes.list, breaks)),
+    },
     'Error al cargar cliente': {
       seen: 'error',
       at,
@@ -53,8 +57,20 @@ catalogo(
       act: remove,
     },
     'Error al guardar cliente': [
-      { seen: 'error', at, when: 'new', api: customers((a) => a.on(clientes.create, breaks)), act: create({}) },
-      { seen: 'error', at, when: 'edited', api: customers((a) => a.on(clientes.update, breaks)), act: edit({}) },
+      {
+        seen: 'error',
+        at,
+        when: 'new',
+        api: customers((a) => a.on(clientes.create, breaks)),
+        act: create({}),
+      },
+      {
+        seen: 'error',
+        at,
+        when: 'edited',
+        api: customers((a) => a.on(clientes.update, breaks)),
+        act: edit({}),
+      },
     ],
     'Cliente actualizado exitosamente': {
       seen: 'success',

@@ -62,7 +62,13 @@ catalogo(
       act: create({}),
     },
     'Error al guardar local': [
-      { seen: 'error', at, when: 'new', api: branches((a) => a.on(sucursales.create, breaks)), act: create({}) },
+      {
+        seen: 'error',
+        at,
+        when: 'new',
+        api: branches((a) => a.on(sucursales.create, breaks)),
+        act: create({}),
+      },
       { seen: 'error', at, when: 'edited', api: branches((a) => a.on(sucursales.update, breaks)), act: edit },
     ],
     'El nombre es obligatorio': { seen: 'field', at, api: branches(), act: create({ Nombre: '' }) },

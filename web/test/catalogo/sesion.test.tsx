@@ -59,7 +59,12 @@ catalogo(
       act: ingresar,
       ...refused(401, 'Usuario o contraseña incorrectos'),
     },
-    'Error en login': { seen: 'error', at: '/', act: ingresar, ...login((api) => api.on(sesion.login, breaks)) },
+    'Error en login': {
+      seen: 'error',
+      at: '/',
+      act: ingresar,
+      ...login((api) => api.on(sesion.login, breaks)),
+    },
     'Error de red': { seen: 'error', at: '/', act: ingresar, ...refused(0, '') },
     'Debe seleccionar una sucursal': {
       seen: 'error',
@@ -94,7 +99,10 @@ it('a 401 on any call clears the session and leads to the login', async () => {
 it.each(['/dashboard', '/micuenta', '/usuarios', '/locales', '/administracion', '/articulos', '/clientes'])(
   '%s leads to the login without a token',
   async (address) => {
-    const { url } = renderApp(address, login(() => undefined))
+    const { url } = renderApp(
+      address,
+      login(() => undefined),
+    )
     await screen.findByRole('button', { name: 'Ingresar' })
     expect(url()).toBe('/')
   },

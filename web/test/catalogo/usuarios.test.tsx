@@ -65,8 +65,20 @@ catalogo(
       act: create({}),
     },
     'Error al guardar usuario': [
-      { seen: 'error', at, when: 'new', api: staff((api) => api.on(usuarios.create, breaks)), act: create({}) },
-      { seen: 'error', at, when: 'edited', api: staff((api) => api.on(usuarios.update, breaks)), act: edit({}) },
+      {
+        seen: 'error',
+        at,
+        when: 'new',
+        api: staff((api) => api.on(usuarios.create, breaks)),
+        act: create({}),
+      },
+      {
+        seen: 'error',
+        at,
+        when: 'edited',
+        api: staff((api) => api.on(usuarios.update, breaks)),
+        act: edit({}),
+      },
     ],
     'El usuario es obligatorio': { seen: 'field', at, api: staff(), act: create({ Usuario: '' }) },
     'El nombre es obligatorio': { seen: 'field', at, api: staff(), act: create({ Nombre: ' ' }) },

@@ -30,7 +30,7 @@ const shop =
 
 const pick = (box: string, text: string) => async (app: TestApp) => {
   await app.user.type(await screen.findByRole('combobox', { name: box }), text)
-  await app.user.click(await screen.findByRole('option'))
+  await app.user.click(await screen.findByRole('option', { name: new RegExp(text, 'i') }))
 }
 const juan = pick('Cliente', 'juan')
 const pava = pick('Artículo', 'pava')

@@ -38,7 +38,9 @@ async function contentOf(url: string, snapshot?: string): Promise<Content> {
     )
     const content: Content = {}
     for (const { name } of tables.rows) {
-      const { rows } = await client.query<{ text: string }>(`select t::text as text from ${name} t order by 1`)
+      const { rows } = await client.query<{ text: string }>(
+        `select t::text as text from ${name} t order by 1`,
+      )
       content[name] = rows.map(({ text }) => text)
     }
     return content
@@ -66,7 +68,12 @@ async function sell(goods: Articulo[], stop: { asked: boolean }): Promise<void> 
 
 async function openShop(db: TestDb['db']): Promise<void> {
   const secret = 'a-secret-that-only-the-tests-know-0123456789'
-  http = await createApp({ db, secret, logLevel: 'silent', clock: { now: () => new Date(`${HOY}T15:00:00Z`) } })
+  http = await createApp({
+    db,
+    secret,
+    logLevel: 'silent',
+    clock: { now: () => new Date(`${HOY}T15:00:00Z`) },
+  })
   await http.ready()
   const { id } = await db.one<{ id: string }>(sql`
     insert into sesiones (usuario, sucursal, vence) select id, sucursal, now() + interval '1 hour'
@@ -175,14 +182,20 @@ describe('restore', () => {
     const last = manifest.migraciones.at(-1)?.archivo
     const [old, next] = [await emptyDb(), await emptyDb()]
     try {
-      await restoreBackup(old.url, await crafted('vieja', { migraciones: manifest.migraciones.slice(0, 1) }), {
-        replace: false,
-      })
+      await restoreBackup(
+        old.url,
+        await crafted('vieja', { migraciones: manifest.migraciones.slice(0, 1) }),
+        {
+          replace: false,
+        },
+      )
       const { n } = await old.db.one<{ n: number }>(sql`select count(*) as n from migraciones`)
       expect(n).toBe(manifest.migraciones.length)
       await writeBackup(old.url, path.join(folder, 'otra'))
       await restoreBackup(next.url, path.join(folder, 'otra'), { replace: false })
-      expect(await next.db.maybe(sql`select 1 as si from migraciones where archivo = ${last ?? ''}`)).toEqual({ si: 1 })
+      expect(await next.db.maybe(sql`select 1 as si from migraciones where archivo = ${last ?? ''}`)).toEqual(
+        { si: 1 },
+      )
       expect(await dumpSchema(next.db)).toBe(await dumpSchema(shop.db))
     } finally {
       await old.drop()
@@ -203,7 +216,11 @@ describe('restore', () => {
 })
 
 /** A whole backup, with a right seal, of tables that are empty unless they are given. */
-async function crafted(name: string, fields: Partial<Manifest>, content: Content | Record<string, string> = {}) {
+async function crafted(
+  name: string,
+  fields: Partial<Manifest>,
+  content: Content | Record<string, string> = {},
+) {
   const { createHash } = await import('node:crypto')
   const manifest = { ...(await checkBackup(file)), ...fields }
   const first = manifest.migraciones.length === 1 ? ['auditoria', 'idempotencia', 'migraciones'] : null
@@ -213,7 +230,8 @@ async function crafted(name: string, fields: Partial<Manifest>, content: Content
   const tablas = manifest.tablas
     .filter(({ nombre }) => !first || first.includes(nombre))
     .map((table) => {
-      const text = table.nombre === 'migraciones' ? migrationRows(manifest) : String(content[table.nombre] ?? '')
+      const text =
+        table.nombre === 'migraciones' ? migrationRows(manifest) : String(content[table.nombre] ?? '')
       return { ...table, text }
     })
   for (const { nombre, text } of tablas) await writer.add(`datos/${nombre}.0001.copy`, Buffer.from(text))
@@ -224,7 +242,10 @@ async function crafted(name: string, fields: Partial<Manifest>, content: Content
     bytes: Buffer.byteLength(text),
     sha256: createHash('sha256').update(text).digest('hex'),
   }))
-  await writer.add(MANIFEST_ENTRY, Buffer.from(JSON.stringify({ ...manifest, tablas: described, secuencias })))
+  await writer.add(
+    MANIFEST_ENTRY,
+    Buffer.from(JSON.stringify({ ...manifest, tablas: described, secuencias })),
+  )
   await writer.close()
   return made
 }
@@ -237,13 +258,26 @@ describe('a file that is not as it was written', () => {
     const bad = path.join(folder, name)
     writeFileSync(bad, bytes)
     // Refused before any database is even asked.
-    await expect(restoreBackup('postgres://nowhere.invalid/x', bad, { replace: true })).rejects.toThrow(sentence)
+    await expect(restoreBackup('postgres://nowhere.invalid/x', bad, { replace: true })).rejects.toThrow(
+      sentence,
+    )
     rmSync(bad)
   }
 
   it('is refused, wherever it was cut', async () => {
     const whole = readFileSync(file)
-    const cuts = [0, 1, 2, 10, 18, 600, whole.length >> 1, whole.length - 131, whole.length - 10, whole.length - 1]
+    const cuts = [
+      0,
+      1,
+      2,
+      10,
+      18,
+      600,
+      whole.length >> 1,
+      whole.length - 131,
+      whole.length - 10,
+      whole.length - 1,
+    ]
     for (const length of cuts) {
       await refused('cortado', whole.subarray(0, length), 'está dañado o incompleto, y no se cambió nada.')
     }
@@ -293,9 +327,10 @@ describe('writeBackup', () => {
       /^No se pudo guardar el respaldo en .*hay: la carpeta no existe\.$/,
     )
     const other = await emptyDb()
-    await expect(writeBackup(other.url, path.join(folder, 'vacia'))).rejects.toThrow('todavía no tiene un negocio')
+    await expect(writeBackup(other.url, path.join(folder, 'vacia'))).rejects.toThrow(
+      'todavía no tiene un negocio',
+    )
     await other.drop()
     expect(readdirSync(folder).filter((name) => name.includes('parcial'))).toEqual([])
   })
 })
-

@@ -11,7 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { BLOCK, END, header, padding, readHeader } from './tar.ts'
 
 /** Raised when an older program could not read what a newer one writes. */
-export const FORMAT = '1'
+const FORMAT = '1'
 
 const GZIP_WITH_COMMENT = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff])
 const NOTHING_COMPRESSED = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -133,7 +133,9 @@ class Bytes {
   }
 
   async read(size: number): Promise<Buffer> {
-    return Buffer.concat(await Array.fromAsync(this.take(size)))
+    const parts: Buffer[] = []
+    for await (const part of this.take(size)) parts.push(part)
+    return Buffer.concat(parts)
   }
 }
 

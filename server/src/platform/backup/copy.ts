@@ -2,7 +2,6 @@
  * COPY over node-postgres, which leaves its data to whoever submits the query. Only on a client without
  * `pipeline`: the rows of a COPY and the answers of other statements cannot share the wire.
  */
-import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
@@ -98,6 +97,17 @@ class CopyOut extends Copy {
   }
 }
 
+/** Until there is room for more, or nobody left to take it. */
+function drained(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.on('drain', go).on('close', go)
+  })
+}
+
 class CopyIn extends Copy {
   readonly #source: AsyncIterable<Buffer>
   #failure: Error | undefined
@@ -127,7 +137,7 @@ class CopyIn extends Copy {
         // PostgreSQL has refused a row: it throws away whatever else is sent.
         if (this.#failure) return
         connection.sendCopyFromChunk(chunk)
-        if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+        if (stream.writableNeedDrain) await drained(stream)
       }
       if (!this.#failure) connection.endCopyFrom()
     } catch (error) {

@@ -36,7 +36,7 @@ function momentOf(name: string): Date | null {
 }
 
 /** When the last backup of a folder was made. */
-export function lastIn(folder: string): Date | null {
+function lastIn(folder: string): Date | null {
   const moments = readdirSync(folder).flatMap((name) => momentOf(name) ?? [])
   return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null
 }
@@ -50,7 +50,7 @@ export function isDue(last: Date | null, now: Date): boolean {
 }
 
 /** Throws away what is older than two weeks, and what a killed process left half written. */
-export function discardOld(folder: string, now: Date): void {
+function discardOld(folder: string, now: Date): void {
   const oldest = now.getTime() - KEEP_DAYS * DAY_MS
   for (const name of readdirSync(folder)) {
     const moment = momentOf(name)

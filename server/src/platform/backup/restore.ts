@@ -52,7 +52,8 @@ export async function restoreBackup(
       // Somebody who is at work held what we need, and we what they need: nothing was done.
       const inTheWay = ['40P01', '55P03'].includes((error as { code?: string }).code ?? '')
       if (!inTheWay) throw error
-      if (attempt === 5) throw new StartError('La base de datos está en uso: cierre el negocio y pruebe de nuevo.')
+      if (attempt === 5)
+        throw new StartError('La base de datos está en uso: cierre el negocio y pruebe de nuevo.')
     } finally {
       // What was not committed is undone by the end of its connection.
       await client.end().catch(() => {})
@@ -136,13 +137,15 @@ async function dropKeys(client: pg.Client, keys: ForeignKey[]): Promise<void> {
 }
 
 async function loadRows(client: pg.Client, manifest: Manifest, file: string): Promise<void> {
-  const known = new Map(manifest.tablas.map((table) => [table.nombre, { table, sum: new TableSum(), rows: 0 }]))
+  const known = new Map(
+    manifest.tablas.map((table) => [table.nombre, { table, sum: new TableSum(), rows: 0 }]),
+  )
   for await (const { name, content } of entries(file)) {
     const found = known.get(tableOf(name) ?? '')
     if (found) {
       found.rows += await copyIn(client, copyText(found.table), added(content, found.sum))
     } else {
-      for await (const _ of content) continue
+      for await (const _ of content);
     }
   }
   for (const { table, sum, rows } of known.values()) {

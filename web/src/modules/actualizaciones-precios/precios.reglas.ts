@@ -37,7 +37,7 @@ const mapTiers = (precios: Precios, change: (centavos: number) => number): Preci
   precio_financiado: change(precios.precio_financiado),
 })
 
-export const samePrecios = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
+const samePrecios = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
 
 /** A percentage as people type it: `10`, `-5,5`, `7.25 %`; null when it is none, or would leave prices below 0. */
 export function parsePorcentaje(text: string): number | null {

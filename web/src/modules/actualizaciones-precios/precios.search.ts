@@ -7,4 +7,3 @@ export const preciosSearch = filtros({
   page: pagina,
   actualizacion: entero,
 })
-export type PreciosSearch = ReturnType<typeof preciosSearch>

@@ -23,7 +23,7 @@ const columns: readonly Column<Ajuste>[] = [
   { header: 'Fecha', width: '104px', cell: (a) => formatFecha(a.fecha) },
   { header: 'Operación', width: '112px', cell: (a) => <OperacionBadge tipo={a.tipo_operacion} /> },
   { header: 'Concepto', card: 'title', cell: (a) => a.concepto },
-  { header: 'Sucursal', width: '160px', cell: (a) => a.sucursal.nombre },
+  { header: 'Sucursal', width: '192px', cell: (a) => a.sucursal.nombre },
   { header: 'Artículos', kind: 'numeric', width: '96px', cell: (a) => formatEntero(a.detalles.length) },
   { header: 'Usuario', width: '136px', cell: (a) => a.usuario.username },
 ]

@@ -37,8 +37,8 @@ export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number
   precio_costo,
 })
 
-export const CAMPOS = ['articulo', 'concepto', 'sucursal', 'fecha'] as const
-export type Campo = (typeof CAMPOS)[number]
+const CAMPOS = ['articulo', 'concepto', 'sucursal', 'fecha'] as const
+type Campo = (typeof CAMPOS)[number]
 
 export interface Problema {
   campo: Campo

@@ -41,6 +41,7 @@ export function useAjuste() {
     }
     if (form.now().lineas.some((l) => l.articulo === articulo.id)) {
       notifyError(REPETIDO)
+      setElegido(null)
       return focusId(cantidadId(articulo.id))
     }
     if (form.now().lineas.length >= MAX_LINEAS) {

@@ -17,23 +17,23 @@ const route = getRouteApi('/app/articulos-pendientes')
 
 const SUCURSAL: Column<ArticuloPendiente> = {
   header: 'Sucursal',
-  width: '144px',
+  width: '184px',
   cell: (p) => p.sucursal.nombre,
 }
 
 const columnsFor = (esAdmin: boolean): readonly Column<ArticuloPendiente>[] => [
-  { header: 'Id', kind: 'numeric', width: '72px', cell: (p) => p.id },
-  { header: 'Artículo', kind: 'code', width: '136px', cell: (p) => p.articulo.id },
+  { header: 'Id', kind: 'numeric', width: '64px', cell: (p) => p.id },
+  { header: 'Artículo', kind: 'code', width: '112px', cell: (p) => p.articulo.id },
   { header: 'Nombre', card: 'title', cell: (p) => p.articulo.nombre },
   {
     header: 'Cantidad pendiente',
     kind: 'numeric',
-    width: '152px',
+    width: '144px',
     cell: (p) => formatEntero(p.cantidad_solicitada),
   },
   { header: 'En stock', kind: 'numeric', width: '88px', cell: (p) => formatEntero(p.stock_disponible) },
   { header: 'Comprobante', kind: 'code', width: '152px', cell: (p) => comprobanteDeVenta(p.venta) },
-  { header: 'Cliente', width: '184px', cell: (p) => p.cliente.nombre },
+  { header: 'Cliente', cell: (p) => p.cliente.nombre },
   ...(esAdmin ? [SUCURSAL] : []),
 ]
 

@@ -110,7 +110,9 @@ export function ArticuloList() {
           rowKey={(articulo) => articulo.id}
           stale={list.isPlaceholderData}
           tone={(articulo) => (articulo.baja ? 'muted' : undefined)}
-          empty={list.isError ? 'No se pudieron cargar los artículos.' : (search ? EMPTY_SEARCH : EMPTY)[estado]}
+          empty={
+            list.isError ? 'No se pudieron cargar los artículos.' : (search ? EMPTY_SEARCH : EMPTY)[estado]
+          }
           actions={({ id, nombre }) => (
             <RowAction label="Editar" target={nombre} onClick={() => setDialog({ edit: id })} />
           )}

@@ -31,7 +31,9 @@ it('shows who changed what, and each field before and after', async () => {
   expect(row).toHaveTextContent('Modificación')
   await user.click(within(row).getByRole('button', { name: /^Ver/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('cell', { name: 'Precio de venta' }).closest('tr')).toHaveTextContent('$ 100,00$ 120,00')
+  expect(dialog.getByRole('cell', { name: 'Precio de venta' }).closest('tr')).toHaveTextContent(
+    '$ 100,00$ 120,00',
+  )
   expect(dialog.getByRole('cell', { name: 'Baja' }).closest('tr')).toHaveTextContent('NoSí')
   expect(dialog.queryByRole('cell', { name: 'Nombre' })).not.toBeInTheDocument()
 })

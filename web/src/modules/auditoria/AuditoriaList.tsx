@@ -18,7 +18,7 @@ import { ACCION, ENTIDAD } from './auditoria.textos.ts'
 const route = getRouteApi('/app/auditoria')
 
 const columns: readonly Column<Auditoria>[] = [
-  { header: 'Fecha', width: '176px', cell: (a) => formatInstante(a.momento) },
+  { header: 'Fecha', width: '152px', cell: (a) => formatInstante(a.momento) },
   { header: 'Usuario', width: '176px', cell: (a) => a.usuario_nombre },
   { header: 'Acción', width: '144px', cell: (a) => ACCION[a.accion] },
   { header: 'Qué', card: 'title', cell: (a) => `${ENTIDAD[a.entidad]} ${a.entidad_id}` },

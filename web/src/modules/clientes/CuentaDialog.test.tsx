@@ -35,7 +35,7 @@ async function open(pages = 1) {
           ),
         ),
   })
-  await app.user.click(await screen.findByRole('button', { name: '$ 2.000,00: cuenta de Juan Pérez' }))
+  await app.user.click(await screen.findByRole('button', { name: /^\$\s2\.000,00: cuenta de Juan Pérez$/ }))
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Cuenta de Juan Pérez' })) }
 }
 

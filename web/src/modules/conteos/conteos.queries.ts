@@ -3,7 +3,7 @@ import { stock } from '@mostrador/contract/stock'
 import { api } from '../../platform/api.ts'
 
 /** Units of an article that the ledger says the branch has: the balance after its last movement. */
-export async function getStock(articulo: string, sucursal: number): Promise<number> {
+async function getStock(articulo: string, sucursal: number): Promise<number> {
   const { results } = await api(stock.movimientos, {
     query: { articulo, sucursal, page: 1, page_size: 1 },
   })

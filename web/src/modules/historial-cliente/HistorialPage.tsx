@@ -43,6 +43,7 @@ export function HistorialPage() {
         itemKey={(c) => c.id}
         itemLabel={(c) => c.nombre}
         itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+        maxListHeight={180}
         nothingFound="No hay clientes que coincidan."
         onPick={(c) => c && void navigate({ search: { cliente: c.id } })}
       />

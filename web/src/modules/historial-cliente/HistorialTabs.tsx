@@ -16,7 +16,7 @@ type Factura = HistorialCliente['facturas'][number]
 type Nota = HistorialCliente['notas_credito'][number]
 type Cobro = HistorialCliente['cobros'][number]
 type Cuota = HistorialCliente['cuotas'][number]
-export type HistorialTab = 'notas' | 'cobros' | 'cuotas' | undefined
+type HistorialTab = 'notas' | 'cobros' | 'cuotas' | undefined
 
 const numero = { header: 'Número', kind: 'code', width: '152px', card: 'title' } as const
 const numeroOf = (d: { punto_venta: number; id: number }) => numeroComprobante(d.punto_venta, d.id)

@@ -2,4 +2,3 @@ import { entero, filtros, opcion } from '../../platform/search.ts'
 
 /** Whose history, and which of its tabs. */
 export const historialClienteSearch = filtros({ cliente: entero, tab: opcion('notas', 'cobros', 'cuotas') })
-export type HistorialClienteSearch = ReturnType<typeof historialClienteSearch>

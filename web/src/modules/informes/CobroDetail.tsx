@@ -22,7 +22,7 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
   if (!cobro) return null
   const { texto, tone } = BADGE[cobro.tipo_documento]
   return (
-    <Dialog title={`Detalle de ${cobro.comprobante}`} onClose={onClose} size="lg">
+    <Dialog title={`Detalle de ${cobro.comprobante}`} onClose={onClose} size="lg" ownClose>
       <div className={styles.detalle}>
         <DetailList
           items={[

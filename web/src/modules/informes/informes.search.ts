@@ -15,4 +15,3 @@ export const informesSearch = filtros({
   mes,
   venta: entero,
 })
-export type InformesSearch = ReturnType<typeof informesSearch>

@@ -17,7 +17,7 @@ const units = (n: number): string => (n === 0 ? '-' : formatEntero(n))
 
 const SUCURSAL: Column<MovimientoStock> = {
   header: 'Sucursal',
-  width: '160px',
+  width: '192px',
   cell: (m) => m.sucursal_nombre,
 }
 

@@ -36,6 +36,7 @@ export function NotaDatos({ values, change, problema }: NotaDatosProps) {
         itemKey={(cliente) => cliente.id}
         itemLabel={(cliente) => cliente.nombre}
         itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+        maxListHeight={180}
         nothingFound="No hay clientes que coincidan."
         error={errorOf('cliente')}
         onPick={(cliente) =>

@@ -6,7 +6,7 @@ import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
 import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
 
 export type ClienteDeNota = Pick<Cliente, 'id' | 'nombre' | 'saldo'>
-export type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
+type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
 
 export interface LineaDeNota {
   articulo: ArticuloDeNota

@@ -65,7 +65,10 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           empty="Esta venta no tiene cuotas."
           actions={(c) => {
             if (c.anulada) return null
-            if (c.pagada) return <span>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+            if (c.pagada)
+              return (
+                <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+              )
             return (
               <RowAction
                 label="Cobrar"

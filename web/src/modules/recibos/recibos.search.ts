@@ -7,4 +7,3 @@ export const recibosSearch = filtros({
   page: pagina,
   venta: entero,
 })
-export type RecibosSearch = ReturnType<typeof recibosSearch>

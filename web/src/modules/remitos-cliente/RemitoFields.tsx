@@ -31,7 +31,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
   const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
   return (
     <FormBand>
-      <Campo span={6}>
+      <Campo span={5}>
         <div className={styles.cliente}>
           <Picker
             id="cliente"
@@ -86,7 +86,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
           }
         />
       </Campo>
-      <Campo span={2}>
+      <Campo span={3}>
         <SucursalField sucursal={sucursal} />
       </Campo>
       <Campo span={12}>

@@ -89,8 +89,8 @@ export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoVa
   return entregas.reduce(addPendiente, start)
 }
 
-export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
-export type Campo = (typeof CAMPOS)[number]
+const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
+type Campo = (typeof CAMPOS)[number]
 
 export interface Problema {
   campo: Campo | null

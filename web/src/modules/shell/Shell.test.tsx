@@ -1,9 +1,10 @@
+import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { sesion } from '@mostrador/contract/sesion'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildCliente, pageOf } from '../../../test/builders.ts'
+import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
@@ -94,7 +95,7 @@ describe('the palette', () => {
     })
     await screen.findByRole('heading', { name: 'Bienvenido' })
     await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox'), 'cred')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'cred')
     expect(await screen.findByRole('option', { name: /Notas de crédito/, selected: true })).toBeVisible()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(url()).toBe('/notas-credito'))
@@ -107,9 +108,23 @@ describe('the palette', () => {
     })
     await screen.findByRole('heading', { name: 'Bienvenido' })
     await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox'), 'rosa')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'rosa')
     await user.click(await screen.findByRole('option', { name: /Rosa Díaz/ }))
     await waitFor(() => expect(url()).toBe('/clientes?search=12'))
+  })
+
+  it('finds articles too, and leads to the list that holds one alone', async () => {
+    const { user, url } = renderApp('/dashboard', {
+      api: (api) =>
+        api
+          .on(clientes.list, () => pageOf([]))
+          .on(articulos.list, () => pageOf([buildArticulo({ id: 'PAV-1', nombre: 'Pava eléctrica' })])),
+    })
+    await screen.findByRole('heading', { name: 'Bienvenido' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'pava')
+    await user.click(await screen.findByRole('option', { name: /Pava eléctrica/ }))
+    await waitFor(() => expect(url()).toBe('/articulos?search=PAV-1'))
   })
 })
 

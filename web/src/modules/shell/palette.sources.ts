@@ -6,7 +6,7 @@ import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
 import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
-export interface PaletteItem {
+interface PaletteItem {
   key: string
   label: string
   /** What it is, beside the label: 'Pantalla', 'Cliente'. */

@@ -21,8 +21,8 @@ const route = getRouteApi('/app/transferencias')
 const columns: readonly Column<Transferencia>[] = [
   { header: 'Id', kind: 'code', width: '120px', cell: (t) => t.numero },
   { header: 'Fecha', width: '144px', cell: (t) => formatInstante(t.fecha_creacion) },
-  { header: 'Origen', width: '144px', cell: (t) => t.sucursal_origen_nombre },
-  { header: 'Destino', width: '144px', cell: (t) => t.sucursal_destino_nombre },
+  { header: 'Origen', width: '192px', cell: (t) => t.sucursal_origen_nombre },
+  { header: 'Destino', width: '192px', cell: (t) => t.sucursal_destino_nombre },
   { header: 'Concepto', card: 'title', cell: (t) => t.concepto },
   { header: 'Estado', width: '104px', cell: (t) => <TransferenciaEstado estado={t.estado} /> },
 ]

@@ -82,7 +82,13 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       }}
     >
       <p className={styles.aviso}>Escriba lo que llegó. Lo que falta queda registrado.</p>
-      <DataTable label="Artículos" columns={columns} rows={llegadas} rowKey={(l) => l.id} empty="" />
+      <DataTable
+        label="Artículos recibidos"
+        columns={columns}
+        rows={llegadas}
+        rowKey={(l) => l.id}
+        empty=""
+      />
     </FormDialog>
   )
 }

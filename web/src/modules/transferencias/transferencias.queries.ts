@@ -16,7 +16,7 @@ import type { TransferenciasSearch } from './transferencias.search.ts'
 const PAGE_SIZE = 20
 
 /** Fewer than elsewhere: the specification's limit for this screen. */
-export const MAX_SUGERENCIAS = 5
+const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
 type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado'>

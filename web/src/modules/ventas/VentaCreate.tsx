@@ -8,8 +8,8 @@ import { useVender } from './useVender.ts'
 import { useVentaForm, type VentaKeeper } from './useVentaForm.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
-import styles from './VentaCreate.module.css'
 import { VentaConfirm } from './VentaConfirm.tsx'
+import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
 import { VentaLineas } from './VentaLineas.tsx'
 import { VentaPrecios } from './VentaPrecios.tsx'
@@ -84,28 +84,28 @@ export function VentaCreate(props: VentaCreateProps) {
     <>
       <div className={styles.cuerpo}>
         {children}
-      <VentaForm
-        form={editing}
-        puntoVenta={vender.puntoVenta}
-        problema={vender.problema}
-        onCliente={chooseCliente}
-        onNuevoCliente={openNuevoCliente}
-        onSinCliente={entrada.onSinCliente}
-        onArticulo={entrada.add}
-        lookUp={entrada.lookUp}
-        onSinArticulo={entrada.onSinArticulo}
-      />
-      <VentaLineas
-        lineas={lineasConPrecio(values)}
-        onCantidad={(articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad))}
-        onRemove={remove}
-        onDone={() => focusCampo('articulo')}
-      />
-      <VentaComparacion
-        comparadas={compararCondiciones(values)}
-        actual={values.condicion_venta}
-        onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
-      />
+        <VentaForm
+          form={editing}
+          puntoVenta={vender.puntoVenta}
+          problema={vender.problema}
+          onCliente={chooseCliente}
+          onNuevoCliente={openNuevoCliente}
+          onSinCliente={entrada.onSinCliente}
+          onArticulo={entrada.add}
+          lookUp={entrada.lookUp}
+          onSinArticulo={entrada.onSinArticulo}
+        />
+        <VentaLineas
+          lineas={lineasConPrecio(values)}
+          onCantidad={(articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad))}
+          onRemove={remove}
+          onDone={() => focusCampo('articulo')}
+        />
+        <VentaComparacion
+          comparadas={compararCondiciones(values)}
+          actual={values.condicion_venta}
+          onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
+        />
       </div>
       <VentaBarra
         importes={importesOf(values)}

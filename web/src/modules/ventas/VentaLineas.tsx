@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { MAX_CANTIDAD, type TipoPrecio } from '@mostrador/contract/ventas'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
@@ -11,6 +11,8 @@ import { cantidadId } from './venta.campos.ts'
 import type { LineaConPrecio } from './venta.importes.ts'
 
 const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }
+
+const ROW_PX = 32
 
 export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
@@ -82,14 +84,16 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
       cell: (l) => <MoneyText value={l.total} strong />,
     },
   ]
-  const last = lineas.at(-1)?.articulo.id
+  const list = useRef<HTMLDivElement>(null)
+  const count = lineas.length
   useEffect(() => {
-    // What was just added is seen, however long the sale.
-    if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
-  }, [last])
+    // What was just added is seen, however long the sale. On a phone the whole form scrolls: the box stays.
+    const scroller = list.current?.firstElementChild
+    if (scroller) scroller.scrollTop = count * ROW_PX
+  }, [count])
 
   return (
-    <div className={styles.lineas}>
+    <div ref={list} className={styles.lineas}>
       <DataTable
         label="Productos"
         columns={columns}

@@ -1,6 +1,6 @@
 import { ventas } from '@mostrador/contract/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
 import { tienda } from '../../../test/tienda.ts'
 
@@ -20,9 +20,16 @@ const rowOf = (name: string) =>
   within(screen.getByLabelText(`Cantidad de ${name}`).closest('tr') as HTMLElement)
 const condicion = () => screen.getByRole('combobox', { name: 'Condición de venta' })
 
-/** As a scanner does it. */
-const scan = ({ user }: Selling, ...codes: string[]) =>
-  user.keyboard(codes.map((c) => `${c}{Enter}`).join(''))
+/** As a scanner does it: a key every 15 ms, however slow the machine is that runs the test. */
+async function scan({ user }: Selling, ...codes: string[]) {
+  let now = performance.now()
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => {
+    now += 15
+    return now
+  })
+  await user.keyboard(codes.map((code) => `${code}{Enter}`).join(''))
+  clock.mockRestore()
+}
 
 async function pickCliente({ user }: Selling, text = 'juan') {
   await user.type(box(/^Cliente/), text)

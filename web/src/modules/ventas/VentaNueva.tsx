@@ -109,20 +109,24 @@ export function VentaNueva() {
         onHold={hold}
         onCancel={cancel}
       >
-      <PageHeader title="Ventas" section="Nueva venta">
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => void navigate({ to: '/venta' })}
-        >
-          Volver al listado
-        </Button>
-      </PageHeader>
-      {enCurso.recovered && <BorradorRecuperado onDiscard={() => start(emptyVenta())} />}
-      {guardada && (
-        <VentaGuardada creada={guardada} onView={() => setViewing(true)} onClose={() => setGuardada(null)} />
-      )}
-      <VentasEnEspera ventas={espera.ventas} onTake={take} />
+        <PageHeader title="Ventas" section="Nueva venta">
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/venta' })}
+          >
+            Volver al listado
+          </Button>
+        </PageHeader>
+        {enCurso.recovered && <BorradorRecuperado onDiscard={() => start(emptyVenta())} />}
+        {guardada && (
+          <VentaGuardada
+            creada={guardada}
+            onView={() => setViewing(true)}
+            onClose={() => setGuardada(null)}
+          />
+        )}
+        <VentasEnEspera ventas={espera.ventas} onTake={take} />
       </VentaCreate>
       <Suspense>
         {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}

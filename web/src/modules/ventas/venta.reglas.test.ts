@@ -92,6 +92,6 @@ describe('a sale is refused', () => {
     ],
     ['Cada cuota debe ser mayor a cero', 'cantidad_cuotas', enCuotas({ bonificacion: 1_499_999 }), puesto()],
   ])('%s', (texto, campo, values, where) => {
-    expect(checkVenta(values, where)).toEqual({ campo, texto })
+    expect(checkVenta(values, where)).toMatchObject({ campo, texto })
   })
 })

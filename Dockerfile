@@ -1,0 +1,33 @@
+# Mostrador in front of a PostgreSQL of your own. See compose.yaml and docs/operacion.md.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# The browser of the journeys is not needed to build.
+ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node run.mjs build
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+RUN npm ci --omit=dev --workspace server --workspace contract --no-audit --no-fund && npm cache clean --force
+COPY contract contract
+COPY server server
+COPY --from=build /app/web/dist web/dist
+RUN mkdir /datos && chown node:node /datos
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/datos
+VOLUME /datos
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/salud/listo/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts", "--empty"]

@@ -1,0 +1,63 @@
+/** Looks in the database itself for what was acknowledged: each document once, and none besides. */
+import sql, { type Sql } from 'sql-template-tag'
+import { verificar } from '../../src/modules/integridad/integridad.queries.ts'
+import type { Db } from '../../src/platform/db.ts'
+import type { Kind, Operation } from './work.ts'
+
+export interface Findings {
+  /** Acknowledged and not there, or there with another number. */
+  lost: string[]
+  /** There more than once, or though nobody was told of it. */
+  extra: string[]
+  /** What the integrity check says. */
+  differences: string[]
+}
+
+interface Found {
+  /** The key of a new document, or what an operation acted on. */
+  what: string
+  id: number
+  /** How many documents there are of it. */
+  times: number
+}
+
+const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
+  venta: {
+    query: sql`select concepto as what, min(id) as id, count(*) as times from ventas group by concepto`,
+    by: 'key',
+  },
+  pago: {
+    query: sql`select cuota::text as what, min(recibo) as id, count(*) as times from recibo_cuotas group by cuota`,
+    by: 'target',
+  },
+  transferencia: {
+    query: sql`select concepto as what, min(id) as id, count(*) as times from transferencias group by concepto`,
+    by: 'key',
+  },
+  // What arrived came into the stock of its destination, once.
+  recepcion: {
+    query: sql`
+      select t.id::text as what, t.id, count(m.id) as times from transferencias t
+      join stock_movimientos m on m.documento_tipo = 'transferencia' and m.documento_id = t.id
+        and m.sucursal = t.sucursal_destino
+      where t.estado = 'RECIBIDA' group by t.id`,
+    by: 'target',
+  },
+}
+
+export async function check(db: Db, acknowledged: Operation[]): Promise<Findings> {
+  const lost: string[] = []
+  const extra: string[] = []
+  for (const [kind, { query, by }] of Object.entries(DOCUMENTS)) {
+    const found = new Map((await db.rows<Found>(query)).map((row) => [row.what, row]))
+    for (const operation of acknowledged.filter((one) => one.kind === kind)) {
+      const row = found.get(String(operation[by]))
+      found.delete(String(operation[by]))
+      if (row && row.times !== 1) extra.push(`${kind} ${operation.key}: ${row.times} times`)
+      else if (row?.id !== operation.id) lost.push(`${kind} ${operation.key}`)
+    }
+    for (const what of found.keys()) extra.push(`${kind} ${what}: nobody asked for it`)
+  }
+  const { diferencias } = await verificar(db)
+  return { lost, extra, differences: diferencias.map(({ control }) => control) }
+}

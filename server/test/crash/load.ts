@@ -1,0 +1,92 @@
+/** Cashiers who work all at once until the server is gone, and who try again what they got no answer to. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient } from '@mostrador/contract/client'
+import { ApiError } from '@mostrador/contract/errors'
+import { sesion } from '@mostrador/contract/sesion'
+import type { Random } from '../../seeds/random.ts'
+import { nextOperation, type Operation, type Shop, type Staff } from './work.ts'
+
+const CASHIERS = 8
+const ATTEMPTS = 20
+
+/** Every operation that was ever sent. */
+export interface Book {
+  acknowledged: Operation[]
+  /** Sent, and nobody knows whether it was done. */
+  doubtful: Operation[]
+  /** Refused though it must be possible: what it builds on was acknowledged, and is not there. */
+  refused: string[]
+  /** Tried again, and answered as what had been done before. */
+  replayed: number
+}
+
+export async function login(address: string, sucursal: number, onReplay = () => {}): Promise<Client> {
+  const nobody = createClient({ baseUrl: address })
+  const { access } = await nobody(sesion.login, {
+    body: { username: 'admin', password: 'clave-de-prueba', sucursal },
+  })
+  return createClient({
+    baseUrl: address,
+    accessToken: () => access,
+    fetch: async (...args) => {
+      const response = await fetch(...args)
+      if (response.headers.get('idempotency-replayed')) onReplay()
+      return response
+    },
+  })
+}
+
+/** No answer, or one that says nothing about what was done. */
+function isDoubtful(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status >= 500 || error.codigo === 'en_uso'
+}
+
+const isGone = (error: unknown) => !(error instanceof ApiError) || error.status === 0
+
+async function acknowledge(operation: Operation, staff: Staff, book: Book): Promise<void> {
+  operation.id = await operation.send(staff)
+  book.acknowledged.push(operation)
+}
+
+/** Works until the server no longer answers. */
+export async function work(random: Random, shop: Shop, staff: Staff, book: Book): Promise<void> {
+  let counter = book.acknowledged.length + book.doubtful.length
+  const one = async (cashier: number): Promise<void> => {
+    for (;;) {
+      counter += 1
+      const operation = nextOperation(random, shop, `op-${counter}-${cashier}-${random.int(0, 1e9)}`)
+      try {
+        await acknowledge(operation, staff, book)
+      } catch (error) {
+        if (isDoubtful(error)) book.doubtful.push(operation)
+        else book.refused.push(`${operation.kind} ${operation.key}: ${error}`)
+        if (isGone(error)) return
+        await sleep(20)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CASHIERS }, (_, cashier) => one(cashier)))
+}
+
+/** Sends again, with the same keys, everything that was in doubt. */
+export async function retry(staff: Staff, book: Book): Promise<void> {
+  const left = book.doubtful.splice(0)
+  const one = async () => {
+    for (let operation = left.shift(); operation; operation = left.shift()) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          await acknowledge(operation, staff, book)
+          break
+        } catch (error) {
+          if (isDoubtful(error) && attempt < ATTEMPTS) await sleep(100)
+          else {
+            book.refused.push(`${operation.kind} ${operation.key}: ${error}`)
+            break
+          }
+        }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CASHIERS }, one))
+}

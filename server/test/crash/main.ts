@@ -1,0 +1,32 @@
+/** The process of `npm run test:crash -- --rounds N --seed N`. Ends with 1 when anything was lost. */
+import { parseArgs } from 'node:util'
+import { crash } from './rounds.ts'
+
+const ROUNDS = 20
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+})
+const rounds = Number(values.rounds ?? ROUNDS)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+  console.error('Opciones: --rounds 20 --seed 1')
+  process.exit(1)
+}
+
+console.log(`Semilla ${seed}: --seed ${seed} repite las mismas decisiones.`)
+const started = Date.now()
+const result = await crash({ rounds, seed, say: (line) => console.log(line) })
+const { operations, kills, lost, extra, differences } = result
+console.log(`
+${result.rounds} rondas en ${Math.round((Date.now() - started) / 1000)} s
+${operations.total} operaciones confirmadas: ${operations.venta} ventas, ${operations.pago} cobros, \
+${operations.transferencia} transferencias, ${operations.recepcion} recepciones
+${kills.server + kills.database + kills.both} cortes: ${kills.server} del servidor, ${kills.database} de la base y \
+el servidor, ${kills.both} de los dos a la vez
+${result.doubtful} sin respuesta al cortar: ${result.replayed} estaban hechas, ${result.redone} se hicieron al reintentar
+Arranque más lento después de un corte: ${result.slowestStartMs} ms
+${lost.length} perdidas, ${extra.length} de más, ${differences.length} diferencias de integridad`)
+for (const line of [...lost, ...extra, ...differences]) console.error(line)
+process.exitCode = lost.length + extra.length + differences.length > 0 ? 1 : 0

@@ -1,0 +1,255 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { clientes } from '@mostrador/contract/clientes'
+import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { type NotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
+import { ventas } from '@mostrador/contract/ventas'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, buildCliente, buildVenta, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const PAVA = buildArticulo()
+const GRATIS = buildArticulo({ id: 'B-2', nombre: 'Bolsa', precio_venta: 0 })
+const JUAN = buildCliente({ saldo: 500_000 })
+
+const buildNota = (more: Partial<NotaCredito> = {}): NotaCredito => ({
+  id: 9,
+  numero: 'NC-X 01-0000009',
+  punto_venta: 1,
+  fecha: '2026-03-06',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  concepto: 'Falla',
+  total: 1_000_000,
+  estado: 'aprobada',
+  origen: 'MANUAL',
+  venta: 7,
+  recibo: null,
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-06T12:00:00Z',
+  detalles: [
+    { articulo: { id: 'A-1', nombre: 'Pava' }, cantidad: 2, precio_unitario: 500_000, total: 1_000_000 },
+  ],
+  ...more,
+})
+
+const articulo = { id: 'A-1', nombre: 'Pava eléctrica' }
+const VENTA = buildVenta({
+  id: 7,
+  numero: 'TKT-X 01-0000007',
+  detalles: [{ articulo, cantidad: 5, precio_unitario: 900_000, total: 4_500_000 }],
+})
+
+const shop = (api: FakeApi) =>
+  api
+    .on(clientes.list, () => pageOf([JUAN]))
+    .on(articulos.list, ({ query }) =>
+      pageOf(
+        [PAVA, GRATIS].filter((a) =>
+          `${a.id} ${a.nombre}`.toLowerCase().includes(query.search.toLowerCase()),
+        ),
+      ),
+    )
+    .on(historialCliente.get, () => ({
+      cliente: JUAN,
+      facturas: [
+        {
+          id: 7,
+          punto_venta: 1,
+          fecha: VENTA.fecha,
+          total: 4_500_000,
+          estado: 'aprobada' as const,
+          nota_credito_id: null,
+        },
+        {
+          id: 6,
+          punto_venta: 1,
+          fecha: VENTA.fecha,
+          total: 1,
+          estado: 'anulada' as const,
+          nota_credito_id: 3,
+        },
+      ],
+      notas_credito: [{ id: 9, punto_venta: 1, fecha: '2026-03-06', total: 1, concepto: '' }],
+      cobros: [],
+      cuotas: [],
+    }))
+    .on(ventas.get, () => VENTA)
+    .on(notasCredito.get, () => buildNota())
+    .on(notasCredito.create, () => buildNota({ id: 10, numero: 'NC-X 01-0000010' }))
+    .on(notasCredito.list, () => pageOf([]))
+
+const open = async () => {
+  const app = renderApp('/crear-nota-credito', { api: shop })
+  await screen.findByRole('heading', { level: 1, name: 'Nueva nota de crédito' })
+  return app
+}
+
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Guardar/ }))
+const pickCliente = async (user: UserEvent) => {
+  await user.type(screen.getByRole('combobox', { name: /^Cliente/ }), 'juan')
+  await user.click(await screen.findByRole('option', { name: /Juan Pérez/ }))
+}
+const pickArticulo = async (user: UserEvent, text = 'pava') => {
+  await user.type(screen.getByRole('combobox', { name: /^Artículo/ }), text)
+  await user.click(await screen.findByRole('option', { name: new RegExp(text, 'i') }))
+}
+const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Agregar' }))
+const cantidad = () => screen.findByLabelText('Cantidad de Pava eléctrica')
+
+describe('a new credit note', () => {
+  it('wants a customer, an article and a concept, in this order', async () => {
+    const { user, api } = await open()
+    await save(user)
+    expect(await screen.findAllByText('Selecciona un cliente')).not.toHaveLength(0)
+    await pickCliente(user)
+    await save(user)
+    expect(await screen.findAllByText('Debes agregar al menos un artículo')).not.toHaveLength(0)
+    await pickArticulo(user)
+    await add(user)
+    await cantidad()
+    await user.type(screen.getByLabelText(/^Concepto/), '  ')
+    await save(user)
+    expect(await screen.findAllByText('Ingresa un concepto')).not.toHaveLength(0)
+    expect(api.calls(notasCredito.create)).toHaveLength(0)
+  })
+
+  it('wants all the fields of an article', async () => {
+    const { user } = await open()
+    await add(user)
+    expect(await screen.findByText('Completa todos los campos del artículo')).toBeVisible()
+    await pickArticulo(user, 'bolsa')
+    expect(screen.getByLabelText('Precio unitario')).toHaveValue('0,00')
+    await add(user)
+    expect(screen.queryByLabelText('Cantidad de Bolsa')).not.toBeInTheDocument()
+  })
+
+  it('wants them of every line when it is saved, too', async () => {
+    const { user, api } = await open()
+    await pickCliente(user)
+    await pickArticulo(user)
+    await add(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await user.clear(screen.getByLabelText('Precio unitario de Pava eléctrica'))
+    await save(user)
+    expect(await screen.findByText('Completa todos los campos del artículo')).toBeVisible()
+    expect(api.calls(notasCredito.create)).toHaveLength(0)
+  })
+
+  it('takes no article twice: its quantity gets the focus', async () => {
+    const { user } = await open()
+    await pickArticulo(user)
+    await add(user)
+    await cantidad()
+    await user.type(screen.getByRole('combobox', { name: /^Artículo/ }), 'a-1{Enter}')
+    expect(await screen.findByText('Este artículo ya está en la lista')).toBeVisible()
+    expect(await cantidad()).toHaveFocus()
+    expect(screen.getAllByLabelText(/^Cantidad de/)).toHaveLength(1)
+  })
+
+  it('is saved with its total, says so and goes to the list', async () => {
+    const { user, api, url } = await open()
+    await pickCliente(user)
+    await pickArticulo(user)
+    expect(screen.getByLabelText('Precio unitario')).toHaveValue('10.000,00')
+    await user.clear(screen.getByLabelText('Precio unitario'))
+    await user.type(screen.getByLabelText('Precio unitario'), '250,50')
+    await user.clear(screen.getByLabelText('Cantidad'))
+    await user.type(screen.getByLabelText('Cantidad'), '3{Enter}')
+    await user.type(screen.getByLabelText(/^Concepto/), ' Falla de fábrica ')
+    expect(screen.getByLabelText('Total de la nota')).toHaveTextContent('$ 751,50')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
+    expect(url()).toBe('/notas-credito')
+    expect(api.calls(notasCredito.create)[0]?.body).toMatchObject({
+      tipo_documento: 'NOTA_CREDITO',
+      punto_venta: 1,
+      cliente: 1,
+      sucursal: 1,
+      condicion_venta: 'CONTADO',
+      concepto: 'Falla de fábrica',
+      bonificacion: 0,
+      total: 75_150,
+      venta: null,
+      detalles: [{ articulo: 'A-1', cantidad: 3, precio_unitario: 25_050, total: 75_150 }],
+    })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
+  })
+
+  it('keeps what was typed when it is refused, and the same key for another try', async () => {
+    const { user, api } = await open()
+    api.on(notasCredito.create, () => {
+      throw refusal(409, 'La venta está anulada')
+    })
+    await pickCliente(user)
+    await pickArticulo(user)
+    await add(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await save(user)
+    expect(await screen.findByText('Error al crear la nota de crédito')).toBeVisible()
+    expect(screen.getByText('La venta está anulada')).toBeVisible()
+    await save(user)
+    await waitFor(() => expect(api.calls(notasCredito.create)).toHaveLength(2))
+    const keys = api.calls(notasCredito.create).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+})
+
+describe('a note of a sale', () => {
+  it('takes its lines, no more than may still come back', async () => {
+    const { user, api } = await open()
+    await pickCliente(user)
+    await screen.findByRole('option', { name: /^0001-0000007/ })
+    // An annulled sale gives nothing back.
+    expect(screen.queryByRole('option', { name: /^0001-0000006/ })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Venta'), '7')
+    const lines = within(await screen.findByRole('region', { name: 'Artículos que se pueden devolver' }))
+    const row = within((await lines.findByText('Pava eléctrica')).closest('tr') as HTMLElement)
+    for (const n of ['5', '2', '3']) expect(row.getByText(n)).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Agregar Pava eléctrica' }))
+    expect(await cantidad()).toHaveValue('3')
+    expect(screen.getByLabelText('Precio unitario de Pava eléctrica')).toHaveValue('9.000,00')
+
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await user.clear(await cantidad())
+    await user.type(await cantidad(), '4')
+    await save(user)
+    const over = 'La venta no tiene tantas unidades por devolver de: Pava eléctrica (3)'
+    expect(await screen.findByText(over)).toBeVisible()
+    await user.clear(await cantidad())
+    await user.type(await cantidad(), '1')
+    await save(user)
+    expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
+    expect(api.calls(notasCredito.create)[0]?.body).toMatchObject({ venta: 7, total: 900_000 })
+  })
+})
+
+describe('the draft of a credit note', () => {
+  const typeAndLeave = async () => {
+    const app = await open()
+    await pickCliente(app.user)
+    await app.user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    return app
+  }
+
+  it('comes back after a crash, and is gone when it is discarded', async () => {
+    await typeAndLeave()
+    cleanup()
+    const { user } = await open()
+    expect(screen.getByText('Borrador recuperado')).toBeVisible()
+    expect(screen.getByLabelText(/^Concepto/)).toHaveValue('Falla')
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(screen.getByLabelText(/^Concepto/)).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('')
+  })
+
+  it('ends with Cancelar, which can be undone', async () => {
+    const { user, url } = await typeAndLeave()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(url()).toBe('/notas-credito'))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByLabelText(/^Concepto/)).toHaveValue('Falla')
+  })
+})

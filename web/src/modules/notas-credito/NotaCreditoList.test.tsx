@@ -1,0 +1,100 @@
+import { impresiones } from '@mostrador/contract/impresiones'
+import { type NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const NOTA: NotaCreditoListItem = {
+  id: 9,
+  numero: 'NC-X 01-0000009',
+  punto_venta: 1,
+  fecha: '2026-03-05',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  concepto: 'Falla de fábrica',
+  total: 123_450,
+  estado: 'aprobada',
+  origen: 'MANUAL',
+  venta: null,
+  recibo: null,
+}
+
+const open = (answers: (api: FakeApi) => unknown = () => undefined) =>
+  renderApp('/notas-credito', {
+    api: (api) => {
+      api.on(notasCredito.list, ({ query }) => pageOf(query.search === 'nada' ? [] : [NOTA]))
+      answers(api)
+    },
+  })
+
+const failing = () => {
+  throw refusal(500, 'x')
+}
+
+describe('the credit notes', () => {
+  it('are listed with branch, concept, total and state', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notas de crédito' })).toBeVisible()
+    const row = within((await screen.findByText('NC-X 01-0000009')).closest('tr') as HTMLElement)
+    for (const text of ['05/03/2026', 'Juan Pérez', 'Centro', 'Falla de fábrica', '$ 1.234,50', 'Aprobada']) {
+      expect(row.getByText(text)).toBeVisible()
+    }
+    expect(screen.getByText('1 nota de crédito')).toBeVisible()
+  })
+
+  it('are found by customer, concept or id, in the address', async () => {
+    const { user, url } = open()
+    const box = await screen.findByPlaceholderText('Buscar por cliente, concepto o id')
+    await user.type(box, 'nada{Enter}')
+    expect(await screen.findByText('No se encontraron notas de crédito para esa búsqueda.')).toBeVisible()
+    expect(url()).toBe('/notas-credito?search=nada')
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    open((api) => api.on(notasCredito.list, failing))
+    expect(await screen.findByText('Error al cargar notas de crédito')).toBeVisible()
+    expect(screen.getByText('No se pudieron cargar las notas de crédito.')).toBeVisible()
+  })
+
+  it('print as a PDF in a new tab', async () => {
+    const tab = {
+      document: document.implementation.createHTMLDocument(),
+      location: { replace: vi.fn() },
+      close: vi.fn(),
+    }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const { user, api } = open((server) => server.on(impresiones.create, () => ({ url: '/nota.pdf' })))
+    await user.click(await screen.findByRole('button', { name: 'Imprimir NC-X 01-0000009' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/nota.pdf'))
+    expect(api.calls(impresiones.create)[0]?.body).toMatchObject({ documento: 'notas-credito', id: 9 })
+
+    api.on(impresiones.create, failing)
+    await user.click(screen.getByRole('button', { name: 'Imprimir NC-X 01-0000009' }))
+    expect(await screen.findByText('Error al imprimir la nota de crédito')).toBeVisible()
+    expect(tab.close).toHaveBeenCalledOnce()
+  })
+
+  it('download as nota_credito_{id}.pdf', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }))
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { user, api } = open((server) => server.on(impresiones.notaCredito, () => undefined as never))
+    await user.click(await screen.findByRole('button', { name: 'Descargar NC-X 01-0000009' }))
+    await waitFor(() => expect(saved).toEqual(['nota_credito_9.pdf']))
+
+    api.on(impresiones.notaCredito, failing)
+    await user.click(screen.getByRole('button', { name: 'Descargar NC-X 01-0000009' }))
+    expect(await screen.findByText('Error al imprimir la nota de crédito')).toBeVisible()
+  })
+
+  it('lead to a new one', async () => {
+    const { user, url } = open()
+    await user.click(await screen.findByRole('button', { name: /^Nueva nota de crédito/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nueva nota de crédito' })).toBeVisible()
+    expect(url()).toBe('/crear-nota-credito')
+  })
+})

@@ -44,12 +44,7 @@ export const cubre = (stock: Map<string, number>, lineas: Unidades[]): boolean =
  * Sends, oldest first, each transfer of this origin that waits and that the stock now covers whole. To be
  * called after every entry of goods into a branch, in its transaction.
  */
-async function despacharTransferencias(
-  tx: Tx,
-  sucursal: number,
-  actor: Actor,
-  hoy: string,
-): Promise<void> {
+async function despacharTransferencias(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<void> {
   const esperan = await lockEnEspera(tx, sucursal)
   if (esperan.length === 0) return
   const posibles = await listCubiertas(tx, sucursal, esperan)

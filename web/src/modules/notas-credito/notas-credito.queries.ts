@@ -11,6 +11,9 @@ import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
 const PAGE_SIZE = 20
 
+/** Goods come back soon or never: older sales are not offered. */
+const MAX_VENTAS = 200
+
 export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch) =>
   queryOptions({
     queryKey: ['notas-credito', 'list', search, page],
@@ -32,7 +35,7 @@ export const ventasDeClienteQuery = (cliente: number | undefined) =>
     queryKey: ['notas-credito', 'ventas-de', cliente],
     queryFn: async ({ signal }) => {
       const { facturas } = await api(historialCliente.get, { params: { id: cliente ?? 0 } }, { signal })
-      return facturas.filter(({ estado }) => estado === 'aprobada')
+      return facturas.filter(({ estado }) => estado === 'aprobada').slice(0, MAX_VENTAS)
     },
     enabled: cliente !== undefined,
   })

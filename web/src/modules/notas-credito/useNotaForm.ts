@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
 import { emptyNota, isEmptyNota, type NotaValues } from './nota.form.ts'
 
@@ -21,10 +21,19 @@ export function useNotaForm(): NotaFormState {
   const [values, setValues] = useState(initial)
   const [recovered, setRecovered] = useState(() => !isEmptyNota(initial))
   const latest = useRef(initial)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
   return {
     values,
     recovered,
     change: (next) => {
+      // An 'undo' that is pressed after the note was saved must not bring its draft back.
+      if (!open.current) return
       latest.current = next(latest.current)
       setValues(latest.current)
       draft.save(latest.current)

@@ -25,9 +25,10 @@ const screens: PaletteSource = (search) =>
 
 const SOURCES: readonly PaletteSource[] = [
   screens,
+  // A number that is a sale's means that sale; the others may only contain it.
+  findVentasForPalette,
   findClientesForPalette,
   findArticulosForPalette,
-  findVentasForPalette,
 ]
 
 export const searchPalette = (search: string) =>

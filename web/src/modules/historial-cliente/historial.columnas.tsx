@@ -1,0 +1,93 @@
+/** What each of a customer's four ledgers shows. */
+import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
+import { nombreCuota } from '@mostrador/contract/cuotas'
+import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
+import { formatFecha } from '../../platform/format.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './Historial.module.css'
+
+type Factura = HistorialCliente['facturas'][number]
+type Nota = HistorialCliente['notas_credito'][number]
+type Cobro = HistorialCliente['cobros'][number]
+type Cuota = HistorialCliente['cuotas'][number]
+
+const numero = { header: 'Número', kind: 'code', width: '152px', card: 'title' } as const
+export const numeroOf = (d: { punto_venta: number; id: number }) => numeroComprobante(d.punto_venta, d.id)
+const fecha = {
+  header: 'Fecha',
+  width: '112px',
+  cell: (d: { fecha: string }) => formatFecha(d.fecha),
+} as const
+const total = {
+  header: 'Total',
+  kind: 'numeric',
+  width: '168px',
+  cell: (d: { total: number }) => <MoneyText value={d.total} />,
+} as const
+
+export const FACTURAS: readonly Column<Factura>[] = [
+  { ...numero, cell: numeroOf },
+  fecha,
+  {
+    header: 'Estado',
+    cell: (f) => (
+      <span className={styles.badges}>
+        {f.estado === 'anulada' ? (
+          <EstadoBadge tone="red">Anulada</EstadoBadge>
+        ) : (
+          <EstadoBadge tone="green">Aprobada</EstadoBadge>
+        )}
+        {f.nota_credito_id !== null && (
+          <EstadoBadge tone="blue">{comprobante('NC-X', f.punto_venta, f.nota_credito_id)}</EstadoBadge>
+        )}
+      </span>
+    ),
+  },
+  total,
+]
+
+export const NOTAS: readonly Column<Nota>[] = [
+  { ...numero, cell: numeroOf },
+  fecha,
+  { header: 'Concepto', cell: (n) => n.concepto || '-' },
+  total,
+]
+
+export const COBROS: readonly Column<Cobro>[] = [
+  { ...numero, cell: numeroOf },
+  fecha,
+  {
+    header: 'Concepto',
+    cell: (c) => (
+      <span className={styles.badges}>
+        {c.concepto || '-'}
+        {c.estado === 'anulada' && <EstadoBadge tone="red">Anulado</EstadoBadge>}
+      </span>
+    ),
+  },
+  total,
+]
+
+function CuotaEstado({ cuota }: { cuota: Cuota }) {
+  if (cuota.anulada) return <EstadoBadge tone="grey">ANULADA</EstadoBadge>
+  return cuota.pagada ? (
+    <EstadoBadge tone="green">PAGADA</EstadoBadge>
+  ) : (
+    <EstadoBadge tone="amber">PENDIENTE</EstadoBadge>
+  )
+}
+
+export const CUOTAS: readonly Column<Cuota>[] = [
+  { header: 'Venta', kind: 'numeric', width: '96px', cell: (c) => c.venta },
+  { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
+  { header: 'Vencimiento', width: '128px', cell: (c) => formatFecha(c.fecha_vencimiento) },
+  { header: 'Total', kind: 'numeric', width: '168px', cell: (c) => <MoneyText value={c.total_cuota} /> },
+  { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
+  {
+    header: 'Fecha de pago',
+    width: '136px',
+    cell: (c) => (c.fecha_pago === null ? '-' : formatFecha(c.fecha_pago)),
+  },
+]

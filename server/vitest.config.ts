@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -7,7 +7,7 @@ import { afterEach, vi } from 'vitest'
 configureMessages({ jitless: true })
 
 // The first test of a file waits for its screen's code to be compiled.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15000 })
 
 // What jsdom lacks and the components ask for.
 window.matchMedia = (query) => ({

@@ -26,7 +26,7 @@ export function AjustePage() {
         <Tabs.List>
           <Tabs.Tab value="nuevo">Nuevo ajuste</Tabs.Tab>
           <Tabs.Tab value="conteo">Conteo físico</Tabs.Tab>
-          <Tabs.Tab value="anteriores">Ajustes anteriores</Tabs.Tab>
+          <Tabs.Tab value="anteriores">Anteriores</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="nuevo" className={styles.panel}>
           <AjusteCreate />

@@ -10,7 +10,7 @@ import { useListError } from '../../ui/useListError.ts'
 import styles from './InformeStock.module.css'
 import { exportKardex, kardexQuery, type Sucursal } from './informe.queries.ts'
 
-const units = (n: number): string => (n === 0 ? '' : formatEntero(n))
+const units = (n: number): string => (n === 0 ? '-' : formatEntero(n))
 
 const columns: readonly Column<MovimientoStock>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },

@@ -30,22 +30,24 @@ const columns: readonly Column<Detalle>[] = [
 
 export function RemitoDetalles({ remito }: { remito: Remito }) {
   return (
-    <DataTable
-      label="Artículos"
-      columns={columns}
-      rows={remito.detalles}
-      rowKey={(d) => d.articulo.id}
-      empty="El remito no tiene artículos."
-      footer={
-        <tr>
-          <td colSpan={4} data-kind="numeric">
-            Total
-          </td>
-          <td data-kind="numeric">
-            <MoneyText value={remito.total} strong />
-          </td>
-        </tr>
-      }
-    />
+    <div className={styles.detalles}>
+      <DataTable
+        label="Artículos"
+        columns={columns}
+        rows={remito.detalles}
+        rowKey={(d) => d.articulo.id}
+        empty="El remito no tiene artículos."
+        footer={
+          <tr>
+            <td colSpan={4} data-kind="numeric">
+              Total
+            </td>
+            <td data-kind="numeric">
+              <MoneyText value={remito.total} strong />
+            </td>
+          </tr>
+        }
+      />
+    </div>
   )
 }

@@ -1,0 +1,121 @@
+/** Goods on their way: from one branch to another, and back from a customer. */
+import { ajustes } from '@mostrador/contract/ajustes'
+import type { Client } from '@mostrador/contract/client'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { ventas } from '@mostrador/contract/ventas'
+import { expect, test } from '@playwright/test'
+import { apiAs, expectAccessible, logIn, newArticulo, newCliente, stockOf } from './shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The back office has a keyboard')
+
+const hoy = () => fechaDe(new Date())
+
+/** One unit, whether the branch has it or not. */
+const sellOne = (call: Client, cliente: number, articulo: string) =>
+  call(ventas.create, {
+    body: {
+      tipo_documento: 'FACTURA',
+      fecha: hoy(),
+      cliente,
+      condicion_venta: 'Contado Efectivo',
+      concepto: '',
+      bonificacion: 0,
+      total: 10_000,
+      detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
+      anticipo: 0,
+      cantidad_cuotas: null,
+    },
+  })
+
+const giveStock = async (articulo_id: string) =>
+  (await apiAs('admin'))(ajustes.create, {
+    body: {
+      fecha: hoy(),
+      tipo_operacion: 'ENTRADA',
+      concepto: 'Llegó el pedido',
+      observaciones: '',
+      sucursal_id: 1,
+      detalles: [{ articulo_id, cantidad: 5, precio_costo: 0 }],
+    },
+  })
+
+test('sends goods to another branch, where they are received', async ({ page }) => {
+  const call = await apiAs('admin')
+  const articulo = await newArticulo(call, { nombre: 'Wtraslado' })
+  await logIn(page, 'admin')
+  await page.goto('/crear-transferencia')
+  await page.getByLabel('Sucursal origen').selectOption('1')
+  await page.getByLabel('Sucursal destino').selectOption('2')
+  await page.getByLabel('Concepto').fill('Reposición Wtraslado')
+  await page.getByRole('combobox', { name: 'Artículo' }).fill('wtras')
+  await page.getByRole('option', { name: articulo.nombre }).click()
+  await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill('4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByText('Transferencia creada exitosamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/transferencias/)
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' }).getByText('Enviada'),
+  ).toBeVisible()
+  expect(await stockOf(call, articulo.id)).toBe(6)
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByLabel('Sucursal').selectOption('2')
+  await page.getByLabel('Usuario').fill('vendedor2')
+  await page.getByLabel('Contraseña').fill('vendedor-demo')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  await page.goto('/transferencias')
+  const row = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
+  await row
+    .getByRole('button', { name: /^Recibir/ })
+    .first()
+    .click()
+  await expect(page.getByText('Transferencia recibida correctamente')).toBeVisible()
+  await expect(row.getByText('Recibida')).toBeVisible()
+})
+
+test('takes goods back with a credit note, and prints it', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wdevuelve, Cliente')
+  const articulo = await newArticulo(call, { nombre: 'Wdevuelto' })
+  await logIn(page, 'vendedor1')
+  await page.goto('/crear-nota-credito')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('wdevuelve')
+  await page.getByRole('option', { name: cliente.nombre }).click()
+  await page.getByLabel('Concepto').fill('No era el color')
+  await page.getByRole('combobox', { name: 'Artículo' }).fill('wdevuelto')
+  await page.getByRole('option', { name: articulo.nombre }).click()
+  await page.getByLabel('Cantidad', { exact: true }).fill('2')
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Nota de Crédito creada correctamente')).toBeVisible()
+  expect(await stockOf(call, articulo.id)).toBe(12)
+})
+
+test('delivers what a sale still owed', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const [cliente, articulo] = [
+    await newCliente(call, 'Wentrega, Cliente'),
+    await newArticulo(call, { nombre: 'Wpendiente', cantidad: 0 }),
+  ]
+  await sellOne(call, cliente.id, articulo.id)
+  await giveStock(articulo.id)
+  await logIn(page, 'vendedor1')
+  await page.goto('/articulos-pendientes')
+  const row = page.getByRole('row').filter({ hasText: articulo.nombre })
+  await row.getByRole('button', { name: /^Seleccionar/ }).click()
+  await expect(page).toHaveURL(/\/crear-remito-cliente/)
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(cliente.nombre)
+  await expect(page.getByText(articulo.nombre).first()).toBeVisible()
+  await page.getByLabel('Concepto').fill('Entrega de lo pendiente')
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Remito de cliente creado correctamente')).toBeVisible()
+  expect(await stockOf(call, articulo.id)).toBe(4)
+  await page.goto('/articulos-pendientes')
+  await expect(page.getByRole('row').filter({ hasText: articulo.nombre })).toHaveCount(0)
+})

@@ -116,6 +116,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Behind a proxy on this machine the caller is whom the proxy names.
+    trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

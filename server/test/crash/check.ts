@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { verificar } from '../../src/modules/integridad/integridad.queries.ts'
 import type { Db } from '../../src/platform/db.ts'
-import type { Kind, Operation } from './work.ts'
+import type { Kind, Operation } from './operations.ts'
 
 export interface Findings {
   /** Acknowledged and not there, or there with another number. */

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
 import type { Random } from '../../seeds/random.ts'
-import { nextOperation, type Operation, type Shop, type Staff } from './work.ts'
+import { nextOperation, type Operation, type Shop, type Staff } from './operations.ts'
 
 const CASHIERS = 8
 const ATTEMPTS = 20

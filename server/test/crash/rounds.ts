@@ -10,7 +10,7 @@ import { startEmbedded } from '../../src/platform/embedded.ts'
 import { type Launched, launch, newDataDir } from '../launch.ts'
 import { check, type Findings } from './check.ts'
 import { type Book, login, retry, work } from './load.ts'
-import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './work.ts'
+import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 
 /** What is killed in a round: the server, then the database and a moment later the server, or both at once. */
 export const VICTIMS = ['server', 'database', 'both'] as const

@@ -1,0 +1,276 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { clientes } from '@mostrador/contract/clientes'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+import { buildRemito } from './remito.fixture.ts'
+import { checkRemito, emptyRemito } from './remito.form.ts'
+
+const SUFICIENTE = { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
+const INSUFICIENTE = [
+  { articulo: 'A-1', articulo_nombre: 'Pava eléctrica', stock_disponible: 1, cantidad_solicitada: 4 },
+]
+
+const open = (address: string, more?: (api: FakeApi) => void, usuario: Partial<Usuario> = {}) =>
+  renderApp(address, {
+    usuario,
+    api: (api) => {
+      api
+        .on(remitosCliente.list, () => pageOf([]))
+        .on(remitosCliente.get, () => buildRemito())
+        .on(remitosCliente.verificarStock, () => SUFICIENTE)
+        .on(remitosCliente.create, () => buildRemito())
+        .on(clientes.list, () => pageOf([buildCliente()]))
+        .on(articulos.list, () => pageOf([buildArticulo()]))
+        .on(articulos.get, () => buildArticulo())
+        .on(articulosPendientes.list, () => [])
+      more?.(api)
+    },
+  })
+
+type User = ReturnType<typeof open>['user']
+
+const guardar = () => screen.getByRole('button', { name: /^Guardar/ })
+
+const pickCliente = async (user: User) => {
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'juan')
+  await user.click(await screen.findByRole('option', { name: /Juan Pérez/ }))
+}
+const pickArticulo = async (user: User) => {
+  await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'pava')
+  await user.click(await screen.findByRole('option', { name: /Pava eléctrica/ }))
+  await screen.findByLabelText('Cantidad de Pava eléctrica')
+}
+const fillIn = async (user: User) => {
+  await pickCliente(user)
+  await pickArticulo(user)
+  await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Préstamo')
+}
+
+describe('a new delivery note', () => {
+  it('says what is missing, in the specification’s words', async () => {
+    const { user, api } = open('/crear-remito-cliente')
+    await screen.findByRole('heading', { level: 1, name: 'Nuevo remito de cliente' })
+    await user.click(guardar())
+    expect((await screen.findAllByText('Selecciona un cliente'))[0]).toBeVisible()
+    await pickCliente(user)
+    await user.click(guardar())
+    expect((await screen.findAllByText('Debes agregar al menos un artículo'))[0]).toBeVisible()
+    await pickArticulo(user)
+    await user.click(guardar())
+    expect((await screen.findAllByText('Ingresa un concepto'))[0]).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Préstamo')
+    await user.clear(screen.getByLabelText('Precio unitario de Pava eléctrica'))
+    await user.click(guardar())
+    expect(await screen.findByText('Hay artículos con datos inválidos...')).toBeVisible()
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+  })
+
+  it('needs a user with a branch', async () => {
+    const values = {
+      ...emptyRemito(),
+      cliente: { id: 1, nombre: 'Juan' },
+      concepto: 'x',
+      lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio: 100, pendientes: [] }],
+    }
+    expect(checkRemito(values, { usuario: null, sucursal: 1 })?.texto).toBe('Usuario no cargado')
+    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: null })?.texto).toBe(
+      'Usuario sin sucursal asignada',
+    )
+    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: 1 })).toBeNull()
+
+    const { user } = open('/crear-remito-cliente', undefined, { sucursal: null, sucursal_nombre: null })
+    await fillIn(user)
+    await user.click(guardar())
+    expect(await screen.findByText('Usuario sin sucursal asignada')).toBeVisible()
+  })
+
+  it('checks the stock, saves, and shows the note', async () => {
+    const { user, api, url } = open('/crear-remito-cliente')
+    await fillIn(user)
+    await user.clear(screen.getByLabelText('Cantidad de Pava eléctrica'))
+    await user.type(screen.getByLabelText('Cantidad de Pava eléctrica'), '2')
+    expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('$ 20.000,00')
+    await user.click(guardar())
+    expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+    expect(api.calls(remitosCliente.verificarStock)[0]?.body).toMatchObject({
+      detalles: [{ articulo: 'A-1', cantidad: 2 }],
+      sucursal: 1,
+      tipo_operacion: 'SALIDA',
+    })
+    expect(api.calls(remitosCliente.create)[0]?.body).toMatchObject({
+      cliente: 1,
+      sucursal: 1,
+      tipo_operacion: 'SALIDA',
+      concepto: 'Préstamo',
+      usuario: 1,
+      detalles: [
+        { articulo: 'A-1', cantidad: 2, precio_unitario: 1000000, total: 2000000, observaciones: '' },
+      ],
+    })
+    await waitFor(() => expect(url()).toBe('/remito-cliente-detalle/8'))
+  })
+
+  it('of an entry asks for no stock', async () => {
+    const { user, api } = open('/crear-remito-cliente')
+    await fillIn(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'ENTRADA')
+    await user.click(guardar())
+    expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+    expect(api.calls(remitosCliente.verificarStock)).toHaveLength(0)
+  })
+
+  it('is not saved without the stock', async () => {
+    const { user, api } = open('/crear-remito-cliente', (api) =>
+      api.on(remitosCliente.verificarStock, () => ({
+        stock_suficiente: false,
+        stock_insuficiente: INSUFICIENTE,
+        ya_descontado: [],
+      })),
+    )
+    await fillIn(user)
+    await user.click(guardar())
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent('Stock insuficiente')
+    expect(toast).toHaveTextContent('Pava eléctrica: disponible 1, solicitado 4')
+    expect(toast).toHaveTextContent('Por favor, realiza un ajuste de stock primero.')
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+  })
+
+  it('that loses the stock at the last moment says so once', async () => {
+    const { user } = open('/crear-remito-cliente', (api) =>
+      api.on(remitosCliente.create, () => {
+        const error = refusal(409, 'Stock insuficiente')
+        Object.assign(error.body, { stock_suficiente: false, stock_insuficiente: INSUFICIENTE })
+        throw error
+      }),
+    )
+    await fillIn(user)
+    await user.click(guardar())
+    expect(await screen.findByText('Stock insuficiente')).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('asks before it takes what a sale has taken already', async () => {
+    const { user, api } = open('/crear-remito-cliente', (api) =>
+      api.on(remitosCliente.verificarStock, () => ({
+        ...SUFICIENTE,
+        ya_descontado: [
+          { articulo: 'A-1', articulo_nombre: 'Pava', venta: 4, numero: 'TKT-X 01-0000004', cantidad: 1 },
+        ],
+      })),
+    )
+    await fillIn(user)
+    await user.click(guardar())
+    const dialog = await screen.findByRole('dialog', { name: 'Stock ya descontado' })
+    expect(dialog).toHaveTextContent('ya descontado por la venta TKT-X 01-0000004')
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar de todos modos' }))
+    expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+  })
+
+  it('says why it was refused, and keeps what was typed', async () => {
+    const { user } = open('/crear-remito-cliente', (api) =>
+      api.on(remitosCliente.create, () => {
+        throw refusal(409, 'El cliente está dado de baja')
+      }),
+    )
+    await fillIn(user)
+    await user.click(guardar())
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent('Error al crear el remito de cliente')
+    expect(toast).toHaveTextContent('El cliente está dado de baja')
+    expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toBeVisible()
+  })
+
+  it('adds a customer on the way, also exempt or with a passport', async () => {
+    const { user } = open('/crear-remito-cliente', (api) =>
+      api.on(clientes.create, () => buildCliente({ id: 9, nombre: 'Rosa Díaz' })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Agregar cliente' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo cliente' }))
+    expect(dialog.getByRole('option', { name: /Exento/ })).toHaveValue('EX')
+    expect(dialog.getByRole('option', { name: 'PASAPORTE' })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Nombre y número de documento son obligatorios')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Rosa Díaz')
+    await user.type(dialog.getByRole('textbox', { name: 'Número de documento' }), 'AB123')
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Cliente creado correctamente')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Rosa Díaz')
+  })
+})
+
+describe('a delivery of pending articles', () => {
+  const ENTREGA = {
+    pendiente: 3,
+    cliente: 1,
+    cliente_nombre: 'Juan Pérez',
+    fecha: '2026-03-05',
+    venta: 123,
+    articulo: 'A-1',
+    articulo_nombre: 'Pava eléctrica',
+    cantidad: 2,
+    sucursal: 1,
+  }
+  const KEY = 'remito-pendiente'
+
+  it('opens with what was selected, names it when saved, and then forgets it', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    const { user, api } = open('/crear-remito-cliente')
+    expect(await screen.findByDisplayValue('Juan Pérez')).toBeVisible()
+    expect(await screen.findByDisplayValue('10.000,00')).toBeVisible()
+    expect(sessionStorage.getItem(KEY)).not.toBeNull()
+    await user.click(guardar())
+    await screen.findByText('Remito de cliente creado correctamente')
+    expect(api.calls(remitosCliente.create)[0]?.body.pendientes).toEqual([3])
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('is forgotten when cancelled', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    const { user, url } = open('/crear-remito-cliente')
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(url()).toBe('/remitos-cliente'))
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('offers what else the customer waits for', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    const { user } = open('/crear-remito-cliente', (api) =>
+      api.on(articulosPendientes.list, () => [
+        {
+          id: 4,
+          cliente: { id: 1, nombre: 'Juan Pérez' },
+          articulo: { id: 'B-2', nombre: 'Mate' },
+          sucursal: { id: 1, nombre: 'Centro' },
+          cantidad_solicitada: 3,
+          cantidad_original: 3,
+          venta: 124,
+          venta_numero: 'TKT-X 01-0000124',
+          fecha: '2026-03-05',
+          estado: 'PENDIENTE' as const,
+          stock_disponible: 9,
+        },
+      ]),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Agregar Mate/ }))
+    expect(await screen.findByLabelText('Cantidad de Mate')).toHaveValue('3')
+    expect(screen.queryByRole('button', { name: /^Agregar Mate/ })).not.toBeInTheDocument()
+  })
+
+  it('says so when the article cannot be loaded', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    open('/crear-remito-cliente', (api) =>
+      api.on(articulos.get, () => {
+        throw refusal(500, 'stack')
+      }),
+    )
+    expect(await screen.findByText('Error al cargar datos del artículo pendiente')).toBeVisible()
+  })
+})

@@ -1,0 +1,165 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
+import type { Usuario } from '@mostrador/contract/usuarios'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+import { buildTransferencia } from './transferencia.fixture.ts'
+import { checkTransferencia } from './transferencia.form.ts'
+
+const _PENDIENTE = { estado: 'PENDIENTE', fecha_envio: null } as const
+
+const open = (
+  address: string,
+  transferencia: Partial<Transferencia> = {},
+  usuario: Partial<Usuario> = {},
+  more?: (api: FakeApi) => void,
+) =>
+  renderApp(address, {
+    usuario,
+    api: (api) => {
+      api
+        .on(transferencias.list, () => pageOf([buildTransferencia(transferencia)]))
+        .on(transferencias.get, () => buildTransferencia(transferencia))
+        .on(transferencias.recibir, () => buildTransferencia({ estado: 'RECIBIDA' }))
+        .on(transferencias.cancelar, () => buildTransferencia({ estado: 'CANCELADA' }))
+        .on(transferencias.create, () => buildTransferencia())
+        .on(sucursales.list, () => [
+          { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
+          { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
+        ])
+        .on(articulos.list, () =>
+          pageOf(Array.from({ length: 8 }, (_, i) => buildArticulo({ id: `A-${i}`, nombre: `Pava ${i}` }))),
+        )
+      more?.(api)
+    },
+  })
+
+const VENDEDOR = { tipo_usuario: 'vendedor' } as const
+
+describe('a new transfer', () => {
+  const crear = () => screen.getByRole('button', { name: /^Crear transferencia/ })
+  const pick = async (user: ReturnType<typeof open>['user'], name = 'Pava 0') => {
+    await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), 'pava')
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+
+  it('suggests at most five articles, from two characters', async () => {
+    const { user, api } = open('/crear-transferencia')
+    const box = await screen.findByRole('combobox', { name: 'Artículo' })
+    await user.type(box, 'p')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(api.calls(articulos.list)).toHaveLength(0)
+    await user.type(box, 'a')
+    const list = within(await screen.findByRole('listbox'))
+    expect(list.getAllByRole('option')).toHaveLength(5)
+  })
+
+  it('is checked in the specification’s order', async () => {
+    const { user, api } = open('/crear-transferencia')
+    await screen.findByRole('heading', { level: 1, name: 'Nueva transferencia' })
+    expect(crear()).toBeDisabled()
+    await pick(user)
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe seleccionar una sucursal origen'))[0]).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe seleccionar una sucursal destino'))[0]).toBeVisible()
+    const destino = screen.getByRole('combobox', { name: 'Sucursal destino' })
+    expect(within(destino).queryByRole('option', { name: /Centro/ })).not.toBeInTheDocument()
+    await user.selectOptions(destino, '2')
+    await user.click(crear())
+    expect((await screen.findAllByText('Debe ingresar un concepto'))[0]).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(screen.getByRole('button', { name: 'Quitar Pava 0' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findAllByText('Debe agregar al menos un artículo'))[0]).toBeVisible()
+    expect(api.calls(transferencias.create)).toHaveLength(0)
+    const same = { origen: 1, destino: 1, concepto: 'x', lineas: [] }
+    expect(checkTransferencia(same)?.texto).toBe('La sucursal origen y destino no pueden ser la misma')
+  })
+
+  it('warns of an article that is in it already, and ignores a quantity of 0', async () => {
+    const { user } = open('/crear-transferencia')
+    await pick(user)
+    const cantidad = await screen.findByLabelText('Cantidad de Pava 0')
+    expect(cantidad).toHaveValue('1')
+    await user.clear(cantidad)
+    await user.type(cantidad, '4')
+    await user.clear(cantidad)
+    await user.type(cantidad, '0')
+    await user.tab()
+    expect(cantidad).toHaveValue('4')
+    await pick(user)
+    expect(await screen.findByText('Este artículo ya está en la transferencia')).toBeVisible()
+    const resumen = within(screen.getByRole('region', { name: 'Resumen' }))
+    expect(resumen.getByText('4')).toBeVisible()
+  })
+
+  it('is sent, and says so', async () => {
+    let answer: () => void = () => undefined
+    const { user, api, url } = open('/crear-transferencia', {}, {}, (api) =>
+      api.on(
+        transferencias.create,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve(buildTransferencia())
+          }),
+      ),
+    )
+    await pick(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), ' Reposición ')
+    await user.click(crear())
+    expect(await screen.findByRole('button', { name: /^Creando\.\.\./ })).toBeDisabled()
+    answer()
+    expect(await screen.findByText('Transferencia creada exitosamente')).toBeVisible()
+    expect(api.calls(transferencias.create)[0]?.body).toMatchObject({
+      sucursal_origen: 1,
+      sucursal_destino: 2,
+      concepto: 'Reposición',
+      detalles: [{ articulo_id: 'A-0', cantidad_solicitada: 1 }],
+    })
+    await waitFor(() => expect(url()).toBe('/transferencias'))
+  })
+
+  it('of a vendedor goes from the own branch', async () => {
+    const { user, api } = open('/crear-transferencia', {}, VENDEDOR)
+    await pick(user)
+    expect(screen.queryByRole('combobox', { name: 'Sucursal origen' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(crear())
+    await waitFor(() => expect(api.calls(transferencias.create)[0]?.body.sucursal_origen).toBeNull())
+  })
+
+  it('says what failed', async () => {
+    const broken = () => {
+      throw refusal(500, 'stack')
+    }
+    const { user } = open('/crear-transferencia', {}, VENDEDOR, (api) =>
+      api.on(transferencias.create, broken),
+    )
+    await pick(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
+    await user.click(crear())
+    expect(await screen.findByText('Error al crear la transferencia')).toBeVisible()
+  })
+
+  it('says that branches or articles cannot be had', async () => {
+    const broken = () => {
+      throw refusal(500, 'stack')
+    }
+    const { user } = open('/crear-transferencia', {}, {}, (api) =>
+      api.on(sucursales.list, broken).on(articulos.list, broken),
+    )
+    expect(await screen.findByText('Error al obtener las sucursales')).toBeVisible()
+    await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'pava')
+    expect(await screen.findByText('Error al obtener los artículos')).toBeVisible()
+  })
+})

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
-import { seedLarge } from '../server/seeds/large.ts'
+import { type Size, seedLarge } from '../server/seeds/large.ts'
 import { createApp } from '../server/src/app.ts'
 import type { Actor } from '../server/src/platform/auth.ts'
 import { type Db, openDb } from '../server/src/platform/db.ts'
@@ -21,16 +21,14 @@ export interface World {
   close(): Promise<void>
 }
 
-const SIZE = { sucursales: 3, articulos: 20_000, clientes: 10_000, ventas: 20_000, seed: 1 }
-
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-export async function openWorld(webDir: string | undefined): Promise<World> {
+export async function openWorld(size: Size, webDir: string | undefined): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mostrador-bench-'))
   const embedded = await startEmbedded({ dataDir: folder, where: 'en el banco de pruebas' })
   const db = openDb(embedded.url)
   await migrate(db)
-  await seedLarge(db, { ...SIZE, say, signal: new AbortController().signal })
+  await seedLarge(db, { ...size, say, signal: new AbortController().signal })
 
   const http = await createApp({
     db,

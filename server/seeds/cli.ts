@@ -1,8 +1,7 @@
 /** `npm run demo`: fills an empty database with a large business, and says how it goes. */
 import sql from 'sql-template-tag'
-import { readConfig } from '../src/platform/config.ts'
+import { exitCodeOf } from '../src/platform/command.ts'
 import { type Db, openDb } from '../src/platform/db.ts'
-import { startEmbedded } from '../src/platform/embedded.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { StartError } from '../src/platform/startError.ts'
 import { isEmpty } from './business.ts'
@@ -13,33 +12,27 @@ import { readSize } from './options.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { format } = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** Nothing is signed here: any key will do. */
-const NO_SESSIONS = 'x'.repeat(32)
-
 const NOT_EMPTY =
   'Esta base ya tiene un negocio y no se cambió nada: indique otra carpeta en DATA_DIR, u otra base en DATABASE_URL.'
 
 /** Runs the command line to its end. Returns the exit code. */
-export async function runDemo(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  try {
-    const size = readSize(args)
-    const { databaseUrl, dataDir } = readConfig({ ...env, SECRET: NO_SESSIONS }, [])
-    const opened = databaseUrl
-      ? { url: databaseUrl, stop: async () => {} }
-      : await startEmbedded({ dataDir, where: 'con «npm run demo»', share: true })
-    const db = openDb(opened.url)
-    try {
-      await fill(db, size)
-    } finally {
-      await db.close()
-      await opened.stop()
-    }
-    return 0
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    return 1
-  }
-}
+export const runDemo = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  exitCodeOf(
+    'demo',
+    async (open) => {
+      const size = readSize(args)
+      return await open(async (url) => {
+        const db = openDb(url)
+        try {
+          await fill(db, size)
+        } finally {
+          await db.close()
+        }
+        return 0
+      })
+    },
+    env,
+  )
 
 async function fill(db: Db, size: Size): Promise<void> {
   await reach(db)

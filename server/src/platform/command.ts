@@ -8,23 +8,36 @@ import { StartError } from './startError.ts'
 const NO_SESSIONS = 'x'.repeat(32)
 
 /**
- * Runs `work` on the business of DATABASE_URL or of DATA_DIR, also while a server has it open. What `work`
+ * Does `work` on the business of DATABASE_URL or of DATA_DIR, also while a server has it open. What `work`
  * returns is the exit code; a mistake of the person's is one sentence and 1.
  */
-export async function runCommand(name: string, work: (open: Open) => Promise<number>): Promise<void> {
+export async function exitCodeOf(
+  name: string,
+  work: (open: Open) => Promise<number>,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
   try {
-    process.exitCode = await work((use) => withDatabase(name, use))
+    return await work((use) => withDatabase(name, env, use))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
+    return 1
   }
+}
+
+/** The whole of a process that does such work. */
+export async function runCommand(name: string, work: (open: Open) => Promise<number>): Promise<void> {
+  process.exitCode = await exitCodeOf(name, work)
 }
 
 /** Opens the database for as long as `use` takes. */
 export type Open = <T>(use: (url: string) => Promise<T>) => Promise<T>
 
-async function withDatabase<T>(name: string, use: (url: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readConfig({ ...process.env, SECRET: NO_SESSIONS }, [])
+async function withDatabase<T>(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = readConfig({ ...env, SECRET: NO_SESSIONS }, [])
   if (databaseUrl) return await use(databaseUrl)
   const embedded = await startEmbedded({ dataDir, where: `con «npm run ${name}»`, share: true })
   try {

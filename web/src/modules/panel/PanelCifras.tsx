@@ -59,7 +59,7 @@ const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
       titulo: 'Artículos sin stock',
       valor: formatEntero(articulos_sin_stock),
       detalle: 'En el informe de stock',
-      link: { to: '/informe-stock' },
+      link: { to: '/informe-stock', search: { estado: 'SIN_STOCK' } },
     },
   ]
 }

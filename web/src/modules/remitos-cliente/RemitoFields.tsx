@@ -48,6 +48,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
             itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
             nothingFound="No hay clientes que coincidan. Alt+N agrega uno nuevo."
             error={errorOf('cliente')}
+            maxListHeight={180}
             onKeep={focusArticulo}
             onPick={(cliente) => {
               change((v) => ({ ...v, cliente: cliente && { id: cliente.id, nombre: cliente.nombre } }))

@@ -47,7 +47,7 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
     ),
     await measure(
       'collections report of a month',
-      3,
+      4,
       () => call(informes.cobros, { query: rango }),
       () => informeCobros(db, alcance, rango),
     ),

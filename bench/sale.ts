@@ -46,7 +46,7 @@ export async function benchSale(world: World): Promise<Result[]> {
   }
   const measure = (name: string, condicion: CreateVenta['condicion_venta']) =>
     compare(
-      { name, limit: 'the command alone, in its transaction', allowed: 2 },
+      { name, limit: 'the command alone, in its transaction', allowed: 2.5 },
       SALES,
       () => call(ventas.create, { body: next(condicion) }, { idempotencyKey: `bench-${turn}` }),
       () => db.inTx((tx) => createVenta(tx, next(condicion), actor, hoy)),

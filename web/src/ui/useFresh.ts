@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../platform/notify.tsx'
 
 /**
- * The record that an edit dialog opens with: as it is now, not as the list saw it. Undefined until it is
+ * The record that a dialog opens with: as it is now, not as the list saw it. Undefined until it is
  * there; when it cannot be had, the toast says `message` and the dialog closes.
  */
 export function useFresh<T, K extends QueryKey>(

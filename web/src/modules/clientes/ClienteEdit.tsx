@@ -1,8 +1,7 @@
 import type { Cliente } from '@mostrador/contract/clientes'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import { ClienteForm } from './ClienteForm.tsx'
 import { ClienteValues, valuesOf } from './cliente.form.ts'
@@ -15,15 +14,8 @@ interface ClienteEditProps {
 
 /** Opens once the customer is there as it is now, not as the list saw it. */
 export function ClienteEdit({ id, onClose }: ClienteEditProps) {
-  const { data, error } = useQuery({ ...clienteQuery(id), staleTime: 0, gcTime: 0 })
-  const fail = useEffectEvent((reason: Error) => {
-    notifyError('Error al cargar cliente', reason)
-    onClose()
-  })
-  useEffect(() => {
-    if (error) fail(error)
-  }, [error])
-  return data ? <EditDialog cliente={data} onClose={onClose} /> : null
+  const cliente = useFresh(clienteQuery(id), 'Error al cargar cliente', onClose)
+  return cliente ? <EditDialog cliente={cliente} onClose={onClose} /> : null
 }
 
 function EditDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {

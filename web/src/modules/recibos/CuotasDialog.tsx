@@ -1,13 +1,12 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/cuotas'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatFecha } from '../../platform/format.ts'
-import { notifyError } from '../../platform/notify.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import styles from './Cobros.module.css'
 import { cuotasDeVentaQuery } from './recibos.queries.ts'
@@ -36,15 +35,8 @@ interface CuotasDialogProps {
 
 /** The instalments of one sale: each to be collected, or with the day on which it was paid. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
-  const { data: cuotas, error } = useQuery({ ...cuotasDeVentaQuery(venta), staleTime: 0 })
+  const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
-  const fail = useEffectEvent((reason: Error) => {
-    notifyError('Error al cargar las cuotas de la venta', reason)
-    onClose()
-  })
-  useEffect(() => {
-    if (error) fail(error)
-  }, [error])
   if (!cuotas) return null
 
   const [first] = cuotas

@@ -1,4 +1,4 @@
-import type { Cuota } from '@mostrador/contract/cuotas'
+import { CUOTA_ANTICIPO, type Cuota, nombreCuota } from '@mostrador/contract/cuotas'
 import { formatFecha, hoy } from '../../platform/format.ts'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -23,9 +23,7 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
             const { tone, texto } = estadoOf(cuota, hoy())
             return (
               <tr key={cuota.id}>
-                <td>
-                  {cuota.numero_cuota} de {cuotas.length}
-                </td>
+                <td>{ordenOf(cuota, cuotas)}</td>
                 <td>{formatFecha(cuota.fecha_vencimiento)}</td>
                 <td data-keep>
                   <MoneyText value={cuota.total_cuota} />
@@ -40,6 +38,12 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
       </table>
     </section>
   )
+}
+
+/** Which one of the plan; an advance that is asked for again is none of it. */
+function ordenOf({ numero_cuota }: Cuota, cuotas: readonly Cuota[]): string {
+  if (numero_cuota === CUOTA_ANTICIPO) return nombreCuota(numero_cuota)
+  return `${numero_cuota} de ${cuotas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO).length}`
 }
 
 function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {

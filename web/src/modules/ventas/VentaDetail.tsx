@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Venta } from '@mostrador/contract/ventas'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatFecha } from '../../platform/format.ts'
-import { notifyError } from '../../platform/notify.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
@@ -24,15 +23,8 @@ interface VentaDetailProps {
 
 /** Opens once the sale is there, as it is now. */
 export function VentaDetail({ id, onClose }: VentaDetailProps) {
-  const { data, error } = useQuery({ ...ventaQuery(id), staleTime: 0 })
-  const fail = useEffectEvent((reason: Error) => {
-    notifyError('Error al cargar los detalles de la venta', reason)
-    onClose()
-  })
-  useEffect(() => {
-    if (error) fail(error)
-  }, [error])
-  return data ? <DetailDialog venta={data} onClose={onClose} /> : null
+  const venta = useFresh(ventaQuery(id), 'Error al cargar los detalles de la venta', onClose)
+  return venta ? <DetailDialog venta={venta} onClose={onClose} /> : null
 }
 
 function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {

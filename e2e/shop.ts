@@ -19,8 +19,11 @@ const USERS = {
 export type User = keyof typeof USERS
 
 /** A name that no other journey uses, in letters that sort and search well. */
-const unique = (word: string): string =>
-  `${word} ${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`
+const unique = (word: string): string => `${word} ${lettersOf(++counter)}`
+
+/** The number in letters: 0 → a, 27 → bb. */
+const lettersOf = (n: number): string =>
+  [...n.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')
 
 /** The API as that user sees it, in branch 1 unless said otherwise. */
 export async function apiAs(username: User, sucursal = 1): Promise<Client> {
@@ -39,7 +42,8 @@ export async function logIn(page: Page, username: User): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
 }
 
-let counter = Date.now() % 1_000_000
+/** Each worker counts in a range of its own, so that no two make the same code or document number. */
+let counter = (Number(process.env.TEST_WORKER_INDEX ?? 0) + 1) * 100_000
 
 /** An article of its own, $ 100,00, with units in branch 1. */
 export async function newArticulo(
@@ -83,7 +87,7 @@ export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<
   call(clientes.create, {
     body: {
       nombre,
-      numero_documento: String(20_000_000 + ++counter),
+      numero_documento: String(90_000_000 + ++counter),
       condicion_iva: 'CF',
       tipo_documento: 'DNI',
       domicilio: '',

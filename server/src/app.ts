@@ -39,6 +39,8 @@ export interface AppDeps {
   /** Signs the tokens; at least 32 characters. */
   secret: string
   logLevel: string
+  /** Where the lines of the log go; the standard output when absent. */
+  logTo?: { write(line: string): void }
   clock?: Clock
   /** The built web application, when this process serves it as well. */
   webDir?: string
@@ -50,11 +52,12 @@ export async function createApp({
   db,
   secret,
   logLevel,
+  logTo,
   clock = systemClock,
   webDir,
   readings = [],
 }: AppDeps): Promise<FastifyInstance> {
-  const http = await createHttp({ secret, logLevel })
+  const http = await createHttp({ secret, logLevel, ...(logTo ? { logTo } : {}) })
   const app: App = { http, db, clock, auth: createAuth(http, db), secret }
 
   saludRoutes(app, readings)

@@ -21,6 +21,8 @@ export interface HttpOptions {
   secret: string
   /** A pino level, or `silent`. */
   logLevel: string
+  /** Where the lines of the log go; the standard output when absent. */
+  logTo?: { write(line: string): void }
 }
 
 const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'
@@ -78,8 +80,12 @@ function isRead({ routeOptions, headers, query }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html') || Object.hasOwn(query as object, 'enlace')
 }
 
+/** Nobody we know, somebody who may not, somebody who asks too often: worth a line of their own in the log. */
+const KEPT_OUT = new Set([401, 403, 429])
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = bodyOf(error, request)
+  if (KEPT_OUT.has(status)) request.log.info({ codigo: body.codigo, ip: request.ip }, 'kept out')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', '5')
   if (typeof body.reintentar_en === 'number') reply.header('retry-after', String(body.reintentar_en))
@@ -108,6 +114,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const http = fastify({
     logger: {
       level: options.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
       redact: ['req.headers.authorization'],
       serializers: {
         // The query may carry a print link's secret or a customer's name.

@@ -71,9 +71,7 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
     }
     throw unauthorized('Falta iniciar sesión')
   }
-  const actor = await app.auth.authenticate(token)
-  if (endpoint.access === 'admin' && actor.tipo_usuario !== 'admin') throw forbidden()
-  return actor
+  return await app.auth.authenticate(token)
 }
 
 function keyOf(
@@ -121,6 +119,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     exposeHeadRoute: endpoint.access !== 'link',
     handler: async (request, reply) => {
       const actor = await identify(app, endpoint, request)
+      if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
+      if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
       const input = {
         params: decode(endpoint.params, request.params),
         query: decode(endpoint.query, request.query),

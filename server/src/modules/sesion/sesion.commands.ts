@@ -1,5 +1,6 @@
 import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
+import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import { type Actor, type Auth, REFRESH_HOURS } from '../../platform/auth.ts'
@@ -11,6 +12,9 @@ import { endSessions, setPassword } from '../usuarios/usuarios.commands.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 import { countIntento, forgiveIntento } from './intentos.ts'
 import { getProfile } from './sesion.queries.ts'
+
+/** However often it is renewed, a session ends a day after its login: a stolen one does not live on for ever. */
+const MAX_HOURS = 24
 
 /** The token just rotated is accepted again for this long: two tabs may renew at the same moment. */
 const GRACE_SECONDS = 10
@@ -67,22 +71,28 @@ export async function login(
  * Renews both tokens. Only the newest refresh token is good (and the one before it for 10 seconds); an
  * older one was stolen or replayed, and ends the session.
  */
-export async function refreshSession(db: Db, auth: Auth, token: string): Promise<Tokens> {
+export async function refreshSession(
+  db: Db,
+  auth: Auth,
+  token: string,
+  log: FastifyBaseLogger,
+): Promise<Tokens> {
   const { sesion, rotacion } = auth.readRefresh(token)
   const outcome = await db.inTx(async (tx) => {
-    const row = await tx.maybe<{ rotacion: number; fresh: boolean }>(sql`
-      select s.rotacion, s.rotada > now() - make_interval(secs => ${GRACE_SECONDS}) as fresh
+    const row = await tx.maybe<{ usuario: number; rotacion: number; fresh: boolean }>(sql`
+      select s.usuario, s.rotacion, s.rotada > now() - make_interval(secs => ${GRACE_SECONDS}) as fresh
       from sesiones s join usuarios u on u.id = s.usuario
       where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active for update of s`)
     if (!row) return 'ended'
     if (rotacion === row.rotacion - 1 && row.fresh) return row.rotacion
     if (rotacion !== row.rotacion) {
       await tx.run(sql`update sesiones set cerrada = now() where id = ${sesion}`)
+      log.warn({ usuario: row.usuario }, 'a used refresh token came back: the session is ended')
       return 'ended'
     }
     await tx.run(sql`
       update sesiones set rotacion = rotacion + 1, rotada = now(),
-        vence = now() + make_interval(hours => ${REFRESH_HOURS})
+        vence = least(now() + make_interval(hours => ${REFRESH_HOURS}), creada + make_interval(hours => ${MAX_HOURS}))
       where id = ${sesion}`)
     return rotacion + 1
   })

@@ -5,8 +5,14 @@ import { getProfile } from './sesion.queries.ts'
 
 export function sesionRoutes(app: App): void {
   const { auth } = app
-  serve(app, sesion.login, ({ body }, { db, request }) => login(db, auth, body, request.ip))
-  serve(app, sesion.refresh, ({ body }, { db }) => refreshSession(db, auth, body.refresh))
+  serve(app, sesion.login, async ({ body }, { db, request }) => {
+    const opened = await login(db, auth, body, request.ip)
+    request.log.info({ usuario: opened.usuario.id, sucursal: opened.sucursal }, 'logged in')
+    return opened
+  })
+  serve(app, sesion.refresh, ({ body }, { db, request }) =>
+    refreshSession(db, auth, body.refresh, request.log),
+  )
   serve(app, sesion.logout, (_, { db, actor }) => logout(db, auth, actor).then(() => undefined))
   serve(app, sesion.profile, (_, { db, actor }) => getProfile(db, actor))
   serve(app, sesion.updateProfile, ({ body }, { actor, inTx }) =>

@@ -403,15 +403,34 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(renewed.refresh)).status).toBe(200)
   })
 
+  /** Lets the clocks of the tokens and of the session's row go on. */
+  async function pass(hours: number, usuario: number): Promise<void> {
+    moveClock(hours * 60 * MINUTES)
+    await shop.db.run(sql`
+      update sesiones set vence = vence - make_interval(hours => ${hours}),
+        creada = creada - make_interval(hours => ${hours})
+      where usuario = ${usuario}`)
+  }
+
   it('keeps a working day going: the twelve hours start anew with each renewal', async () => {
     let { id, refresh } = await buildSession()
-    for (let hours = 0; hours < 30; hours += 10) {
-      moveClock(10 * 60 * MINUTES)
-      await shop.db.run(sql`update sesiones set vence = vence - interval '10 hours' where usuario = ${id}`)
+    for (let renewals = 0; renewals < 2; renewals++) {
+      await pass(10, id)
       const renewed = await refreshed(refresh)
       expect(await profileWith(renewed.access)).toBe(200)
       refresh = renewed.refresh
     }
+  })
+
+  it('ends a day after the login, however often it was renewed', async () => {
+    const { id, refresh } = await buildSession()
+    await pass(10, id)
+    const second = await refreshed(refresh)
+    await pass(10, id)
+    const third = await refreshed(second.refresh)
+    await pass(4, id)
+    expect(await profileWith(third.access)).toBe(401)
+    expect((await postRefresh(third.refresh)).body).toEqual(sessionIsOver)
   })
 
   it('refuses a token that is twelve hours old', async () => {

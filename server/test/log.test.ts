@@ -1,0 +1,73 @@
+/** What the log tells whoever looks for an intruder, and what it never tells anybody. */
+import { clientes } from '@mostrador/contract/clientes'
+import { integridad } from '@mostrador/contract/integridad'
+import { sesion } from '@mostrador/contract/sesion'
+import sql from 'sql-template-tag'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { PASSWORD, refusal, startTestApp, type TestApp } from './app.ts'
+
+type Line = Record<string, unknown> & { msg: string }
+
+let shop: TestApp
+const written: string[] = []
+beforeAll(async () => {
+  shop = await startTestApp({ logLevel: 'info', logTo: { write: (line) => void written.push(line) } })
+})
+beforeEach(() => {
+  written.length = 0
+})
+
+const lines = (): Line[] => written.map((line) => JSON.parse(line) as Line)
+const line = (msg: string): Line | undefined => lines().find((one) => one.msg === msg)
+
+it('every line has its request, and the last one who asked', async () => {
+  await shop.vendedor.call(sesion.profile)
+  expect(lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+  expect(new Set(lines().map(({ reqId }) => reqId)).size).toBe(1)
+  expect(line('request completed')).toMatchObject({ usuario: shop.vendedor.id, res: { statusCode: 200 } })
+  expect(line('incoming request')?.req).toEqual({ method: 'GET', path: '/auth/profile/' })
+})
+
+it('a login is a line: who and in which branch', async () => {
+  await shop.login('vecino', shop.norte)
+  expect(line('logged in')).toMatchObject({ usuario: shop.vecino.id, sucursal: shop.norte })
+})
+
+it('whoever is kept out is a line: why, and from where', async () => {
+  await refusal(shop.login('vendedor', shop.centro, 'no-es-la-clave'))
+  await refusal(shop.vendedor.call(integridad.get))
+  await refusal(shop.nobody(sesion.profile))
+  expect(lines().filter(({ msg }) => msg === 'kept out')).toMatchObject([
+    { codigo: 'credenciales_invalidas', ip: '127.0.0.1' },
+    { codigo: 'sin_permiso', ip: '127.0.0.1', usuario: shop.vendedor.id },
+    { codigo: 'sesion_invalida', ip: '127.0.0.1' },
+  ])
+})
+
+it('a refresh token that comes back after its time is a warning', async () => {
+  const { refresh, id } = await shop.login('vendedor', shop.centro)
+  await shop.nobody(sesion.refresh, { body: { refresh } })
+  await shop.db.run(sql`update sesiones set rotada = rotada - interval '1 minute'`)
+  await refusal(shop.nobody(sesion.refresh, { body: { refresh } }))
+  expect(line('a used refresh token came back: the session is ended')).toMatchObject({
+    level: 40,
+    usuario: id,
+  })
+})
+
+it('nobody’s name, password or token is in it', async () => {
+  const { access, refresh } = await shop.login('admin', shop.centro)
+  await refusal(shop.login('Juana Secreta', shop.centro, 'mi-clave-privada'))
+  await shop.admin.call(clientes.list, { query: { search: 'Apellidez' } })
+  await refusal(shop.admin.call(clientes.get, { params: { id: 999_999 } }))
+  const all = written.join('')
+  for (const secret of [access, refresh, PASSWORD, 'mi-clave-privada', 'Juana', 'Apellidez']) {
+    expect(all).not.toContain(secret)
+  }
+})
+
+it('a line break in what somebody sent does not start a line of their own', async () => {
+  await shop.http.inject({ method: 'GET', url: '/gestion/clientes/%0a%7B%22msg%22%3A%22logged%20in%22%7D/' })
+  expect(line('logged in')).toBeUndefined()
+  for (const one of written) expect(one.trimEnd()).not.toContain('\n')
+})

@@ -1,4 +1,6 @@
 /** The whole server: every module, listed by hand. */
+import { cuotas } from '@mostrador/contract/cuotas'
+import { ventas } from '@mostrador/contract/ventas'
 import type { FastifyInstance } from 'fastify'
 import { actualizacionesPreciosRoutes } from './modules/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
@@ -28,7 +30,7 @@ import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
-import type { Reading } from './platform/metrics.ts'
+import type { Counted, Reading } from './platform/metrics.ts'
 import { purgeHourly } from './platform/purge.ts'
 import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
@@ -48,6 +50,12 @@ export interface AppDeps {
   readings?: Reading[]
 }
 
+/** What a shop does all day, as its metrics count it. */
+const CONTADAS: Counted[] = [
+  { name: 'ventas_total', help: 'Sales made', endpoint: ventas.create },
+  { name: 'cobros_total', help: 'Instalments collected', endpoint: cuotas.pagar },
+]
+
 export async function createApp({
   db,
   secret,
@@ -60,7 +68,7 @@ export async function createApp({
   const http = await createHttp({ secret, logLevel, ...(logTo ? { logTo } : {}) })
   const app: App = { http, db, clock, auth: createAuth(http, db), secret }
 
-  saludRoutes(app, readings)
+  saludRoutes(app, readings, CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)
   sucursalesRoutes(app)

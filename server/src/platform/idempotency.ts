@@ -7,6 +7,9 @@ import sql from 'sql-template-tag'
 import type { Tx } from './db.ts'
 import { conflict } from './errors.ts'
 
+/** The header of an answer that was given before. */
+export const REPLAYED = 'idempotency-replayed'
+
 /** One request that may be repeated. */
 export interface IdempotentCall {
   usuario: number

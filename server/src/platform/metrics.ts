@@ -1,13 +1,23 @@
 /** What the process counts about itself, in a registry of its own. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db.ts'
+import { REPLAYED } from './idempotency.ts'
+import { urlOf } from './serve.ts'
 
 /** A figure that somebody else keeps, asked whenever the metrics are. */
 export interface Reading {
   name: string
   help: string
   read(): number
+}
+
+/** An operation that is counted each time it is done; a repeated call with the same key does it no second time. */
+export interface Counted {
+  name: string
+  help: string
+  endpoint: Endpoint
 }
 
 /** Seconds. A sale takes milliseconds; an export of everything, seconds. */
@@ -21,7 +31,12 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 }
 
 /** Starts counting the requests of `http`. */
-export function createMetrics(http: FastifyInstance, db: Db, readings: Reading[]): Registry {
+export function createMetrics(
+  http: FastifyInstance,
+  db: Db,
+  readings: Reading[],
+  counted: Counted[],
+): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -43,6 +58,14 @@ export function createMetrics(http: FastifyInstance, db: Db, readings: Reading[]
     requests.inc(labels)
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
+  for (const { name, help, endpoint } of counted) {
+    const done = new Counter({ name, help, registers })
+    const url = urlOf(endpoint)
+    http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      const isIt = method === endpoint.method && routeOptions.url === url
+      if (isIt && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) done.inc()
+    })
+  }
   new Gauge({
     name: 'db_connections',
     help: 'Connections of the pool that are open or idle, and requests that wait for one',

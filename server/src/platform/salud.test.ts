@@ -1,6 +1,8 @@
 import { salud } from '@mostrador/contract/salud'
+import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { refusal, startTestApp, type TestApp } from '../../test/app.ts'
+import { buildArticulo, buildCliente, ventaInput } from '../../test/builders.ts'
 
 const AWAY = '192.168.1.50'
 
@@ -56,6 +58,20 @@ describe('GET /metricas/', () => {
     expect(body).toMatch(/db_connections\{state="idle"\} \d/)
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(body).not.toMatch(/route="[^"]*\d/)
+  })
+
+  it('counts a sale when it is done: not one that is refused, nor one that is repeated', async () => {
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    const sell = (concepto: string) => {
+      const body = ventaInput({ cliente, concepto, lineas: [{ articulo, cantidad: 1 }] })
+      return shop.vendedor.call(ventas.create, { body }, { idempotencyKey: 'una' })
+    }
+    await sell('Una')
+    await sell('Una')
+    await refusal(sell('Otra'))
+    expect((await metrics()).body).toMatch(/^ventas_total 1$/m)
+    expect((await metrics()).body).toMatch(/^cobros_total 0$/m)
   })
 
   it('answers from elsewhere only to an admin', async () => {

@@ -4,14 +4,14 @@ import sql from 'sql-template-tag'
 import type { Db } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { isLocal } from './local.ts'
-import { createMetrics, type Reading } from './metrics.ts'
+import { type Counted, createMetrics, type Reading } from './metrics.ts'
 import { type App, serve } from './serve.ts'
 
 /** Whoever asks whether the server is ready asks again soon: a slow answer is a no. */
 const REACH_WITHIN_MS = 2_000
 
-export function saludRoutes(app: App, readings: Reading[] = []): void {
-  const metrics = createMetrics(app.http, app.db, readings)
+export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {
+  const metrics = createMetrics(app.http, app.db, readings, counted)
   serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)
   serve(app, salud.listo, async (_, { db, request }) => {
     await reach(db).catch((err: unknown) => {

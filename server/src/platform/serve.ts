@@ -10,7 +10,7 @@ import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
-import { type IdempotentCall, once, sealOf, type WireAnswer } from './idempotency.ts'
+import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
 
 /** What every module is given. */
@@ -48,6 +48,9 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => P
 
 /** Every endpoint that is on the air, for the OpenAPI page and for tests that must miss none. */
 export const served: Endpoint[] = []
+
+/** The path as the web server knows it: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
+export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const MAX_KEY_LENGTH = 200
 
@@ -113,7 +116,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   if (!served.includes(endpoint)) served.push(endpoint)
   app.http.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(endpoint),
     config: { page: endpoint.produces === 'text/html' },
     // A HEAD, as link previews send it, would use a single-use link up.
     exposeHeadRoute: endpoint.access !== 'link',
@@ -148,7 +151,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       }
       const result = await handler(input, context)
       if (answered) {
-        if (answered.replayed) reply.header('idempotency-replayed', 'true')
+        if (answered.replayed) reply.header(REPLAYED, 'true')
         return send(reply, answered)
       }
       return endpoint.produces

@@ -9,6 +9,7 @@ import { dailyBackups } from './platform/backup/daily.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, keptSecret, readConfig } from './platform/config.ts'
 import { type Db, openDb } from './platform/db.ts'
+import type { Keeper } from './platform/embedded/keeper.ts'
 import { startEmbedded } from './platform/embedded.ts'
 import { Lifetime } from './platform/lifetime.ts'
 import { migrate } from './platform/migrate.ts'
@@ -22,7 +23,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 await new Lifetime().run(async (lifetime) => {
   const config = readConfig(process.env, process.argv.slice(2))
-  const { url, announce } = await openDatabase(config, lifetime)
+  const { url, announce, keeper } = await openDatabase(config, lifetime)
   const db = openDb(url)
   lifetime.onClose(() => db.close())
   if (config.databaseUrl) await reach(db, config.databaseUrl)
@@ -38,7 +39,11 @@ await new Lifetime().run(async (lifetime) => {
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
-    readings: [...selfCheck.readings, ...(config.databaseUrl ? [] : daily.readings)],
+    readings: [
+      ...selfCheck.readings,
+      ...(keeper?.readings ?? []),
+      ...(config.databaseUrl ? [] : daily.readings),
+    ],
   })
   lifetime.onClose(() => app.close())
   if (lifetime.stopping) return
@@ -55,6 +60,11 @@ await new Lifetime().run(async (lifetime) => {
     daily.start(app.log)
     lifetime.onClose(daily.stop)
   }
+  if (keeper) {
+    keeper.watch(app.log)
+    // The last to be registered is the first to hear of the end: nothing is started while all else closes.
+    lifetime.onClose(keeper.stop)
+  }
   // Not waited for: it reads whole tables, and people are waiting to sell.
   void selfCheck.run(db, app.log)
 })
@@ -62,10 +72,11 @@ await new Lifetime().run(async (lifetime) => {
 interface Opened {
   url: string
   announce(where: string): void
+  keeper: Keeper | null
 }
 
 async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened> {
-  if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {} }
+  if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {}, keeper: null }
   const where = `en ${addressOf(config.host, { port: config.port })}`
   const embedded = await startEmbedded({ dataDir: config.dataDir, where })
   lifetime.onClose(embedded.stop, embedded.kill)

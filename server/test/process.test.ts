@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signalPostmaster } from '../src/platform/embedded/launch.ts'
 import { livePostmaster } from '../src/platform/embedded/postmaster.ts'
@@ -108,6 +109,41 @@ describe('after a crash', () => {
     await first.stop('SIGKILL')
     const second = open()
     expect(await login(await second.address())).toBe(200)
+  })
+
+  it('of PostgreSQL alone, heals itself: the server starts it again, as often as it takes', async () => {
+    const server = open()
+    const address = await server.address()
+    for (let death = 1; death <= 2; death++) {
+      const dead = postmaster()
+      signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
+      await expect.poll(() => postmaster()?.pid ?? dead?.pid, { timeout: 30_000 }).not.toBe(dead?.pid)
+      // For a moment people are told to try again; the session of nobody is lost.
+      await expect.poll(() => login(address), { timeout: 30_000 }).toBe(200)
+    }
+    expect(await (await fetch(`${address}/metricas/`)).text()).toMatch(/^embedded_restarts 2$/m)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(postmaster()).toBeNull()
+  })
+
+  it('of PostgreSQL while the server closes, starts nothing again', async () => {
+    const server = open()
+    const { port } = new URL(await server.address())
+    // Somebody who is still sending: the server waits for them before it closes.
+    const slow = connect(Number(port), '127.0.0.1').on('error', () => {})
+    slow.write('POST /auth/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    slow.write('content-length: 9\r\n\r\n{')
+    await sleep(200)
+    process.kill(server.pid, 'SIGTERM')
+    await expect.poll(server.output).toContain('Cerrando')
+    signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
+    await expect.poll(postmaster).toBeNull()
+    // Time enough to be started again, if anybody wanted to.
+    await sleep(2_000)
+    expect(postmaster()).toBeNull()
+    slow.destroy()
+    expect(await server.exitCode()).toBe(0)
+    expect(postmaster()).toBeNull()
   })
 
   it('half way through making the database, makes it again', async () => {

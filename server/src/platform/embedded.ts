@@ -1,10 +1,12 @@
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { createCluster } from './embedded/cluster.ts'
 import { answering, ensureDatabase, type Urls, urlsOf } from './embedded/database.ts'
+import { createKeeper, type Keeper } from './embedded/keeper.ts'
 import { signalPostmaster, startPostmaster, stopPostmaster } from './embedded/launch.ts'
 import { liveHolder, waitForLock } from './embedded/lock.ts'
 import { findPlace, type Place } from './embedded/place.ts'
-import { type Postmaster, readPostmaster } from './embedded/postmaster.ts'
+import { livePostmaster, type Postmaster, readPostmaster } from './embedded/postmaster.ts'
+import { isSame, type Named, nameOf } from './embedded/processes.ts'
 import { writeSettings } from './embedded/settings.ts'
 import { choosePort, discardSocketFolder, passwordFileOf, socketFolderOf } from './embedded/socket.ts'
 import { StartError } from './startError.ts'
@@ -22,6 +24,8 @@ export interface EmbeddedOptions {
 export interface Embedded extends Urls {
   /** Whether PostgreSQL was running already, left by a process that was killed or opened by another one. */
   adopted: boolean
+  /** Starts PostgreSQL again when it dies; null where another process has it in its care. */
+  keeper: Keeper | null
   /** Changes what whoever finds the business open is told. */
   announce(where: string): void
   stop(): Promise<void>
@@ -49,6 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return {
       ...urls,
       adopted: left !== null,
+      keeper: keeperOf(binaries, place, postmaster),
       announce: lock.announce,
       async stop() {
         await stopPostmaster(binaries, place)
@@ -77,6 +82,19 @@ async function start(binaries: Binaries, place: Place, durable: boolean): Promis
   return postmaster
 }
 
+/** A restart finds the settings of the last start: people's connections go on to the same socket. */
+function keeperOf(binaries: Binaries, place: Place, opened: Postmaster): Keeper {
+  let kept: Named | null = nameOf(opened.pid)
+  return createKeeper({
+    lives: () => kept !== null && isSame(kept),
+    async start() {
+      if (!livePostmaster(place.cluster)) await startPostmaster(binaries, place)
+      const postmaster = livePostmaster(place.cluster)
+      kept = postmaster && nameOf(postmaster.pid)
+    },
+  })
+}
+
 /** The business is open in another process: its PostgreSQL serves us too, and is not ours to stop. */
 async function joinOpen(place: Place): Promise<Embedded> {
   const postmaster = await answering(place)
@@ -87,6 +105,7 @@ async function joinOpen(place: Place): Promise<Embedded> {
   return {
     ...urlsOf(place, postmaster),
     adopted: true,
+    keeper: null,
     announce: nothing,
     stop: async () => nothing(),
     kill: nothing,

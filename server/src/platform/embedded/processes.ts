@@ -26,6 +26,23 @@ export function startedAt(pid: number): string | null {
   return psOrNull(pid, 'lstart=')
 }
 
+/** One process, and no other that may one day have its pid. */
+export interface Named {
+  pid: number
+  startedAt: string | null
+}
+
+/** A process that is alive now. */
+export const nameOf = (pid: number): Named => ({ pid, startedAt: startedAtCheaply(pid) })
+
+/** Whether it still runs. Runs no program itself, so that it may be asked several times a second. */
+export const isSame = ({ pid, startedAt }: Named): boolean =>
+  isAlive(pid) && startedAtCheaply(pid) === startedAt
+
+/** Where it would take a program to know, the pid alone must do. */
+const startedAtCheaply = (pid: number): string | null =>
+  process.platform === 'linux' ? startedAt(pid) : null
+
 /** The command line of a process, its arguments separated by spaces; null when it cannot be read. */
 export function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {

@@ -8,8 +8,8 @@ import { getSucursal } from './sucursales.queries.ts'
 
 /** Opens a branch. It gets the next point of sale: 1, 2, 3 … without gaps. */
 export async function createSucursal(tx: Tx, input: CreateSucursal, actor: Actor): Promise<Sucursal> {
-  // Two branches opened at once would count the same number.
-  await tx.run(sql`lock table sucursales in share row exclusive mode`)
+  // Two branches opened at once would count the same number: the oldest one's row lets one of them through.
+  await tx.run(sql`select from sucursales order by id limit 1 for no key update`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sucursales (nombre, localidad, direccion, telefono_fijo, email, punto_venta)
     select ${input.nombre}, ${input.localidad}, ${input.direccion}, ${input.telefono_fijo}, ${input.email},

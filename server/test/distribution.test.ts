@@ -1,0 +1,97 @@
+/**
+ * What keeps the way to a distributed PostgreSQL open (docs/escala.md): nothing here is needed on one machine,
+ * and all of it would be dear to change once a business has outgrown one.
+ */
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cloneDb, type TestDb } from './db.ts'
+
+/** Belong to the whole business; each machine would have a copy of the small ones (docs/escala.md names each). */
+const OF_THE_BUSINESS = [
+  'actualizacion_precios_detalles',
+  'actualizaciones_precios',
+  'articulos',
+  'auditoria',
+  'clientes',
+  'idempotencia',
+  'intentos_login',
+  'migraciones',
+  'pedidos_por_minuto',
+  'stock_articulos',
+  'sucursales',
+  'usuarios',
+]
+
+let test: TestDb
+beforeAll(async () => {
+  test = await cloneDb()
+})
+afterAll(() => test.drop())
+
+const names = async (query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await test.db.rows<{ name: string }>(query)).map(({ name }) => name)
+
+it('every table has a primary key', async () => {
+  const without = await names(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`)
+  expect(without).toEqual([])
+})
+
+it('every row that is no business-wide one knows its branch, by a column or by its document', async () => {
+  const lost = await names(sql`
+    with recursive tables as (
+      select c.oid, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r'
+    ), placed as (
+      select t.oid from tables t join pg_attribute a on a.attrelid = t.oid
+      where a.attname in ('sucursal', 'sucursal_origen') and a.attnotnull
+      union
+      -- A part of a document: the reference to it can never be absent.
+      select k.conrelid from pg_constraint k join placed p on p.oid = k.confrelid
+      where k.contype = 'f' and not exists (
+        select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and not a.attnotnull)
+    )
+    select name from tables
+    where oid not in (select oid from placed) and not name = any(${OF_THE_BUSINESS}) order by name`)
+  expect(lost).toEqual([])
+})
+
+it('no constraint is put off, no index is of a kind or shape that the others lack', async () => {
+  expect(await names(sql`select conname as name from pg_constraint where condeferrable`)).toEqual([])
+  const odd = await names(sql`
+    select i.relname as name from pg_index x
+    join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
+    join pg_namespace n on n.oid = i.relnamespace
+    where n.nspname = 'public' and not (m.amname = 'btree' or (m.amname = 'gin' and x.indnatts = 1))`)
+  expect(odd).toEqual([])
+})
+
+it('the database runs one procedure: the one that refuses changes of what is append-only', async () => {
+  const procedures = await names(sql`
+    select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+    join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and l.lanname = 'plpgsql'`)
+  expect(procedures).toEqual(['rechazar_cambio'])
+})
+
+it('no statement needs what only one machine has', async () => {
+  const SRC = fileURLToPath(new URL('../src/', import.meta.url))
+  // Who changes the tables themselves may lock them whole.
+  const mayLock = ['platform/migrate.ts']
+  const found: string[] = []
+  for (const name of await readdir(SRC, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name.startsWith('platform/backup/')) continue
+    const text = readFileSync(path.join(SRC, name), 'utf8')
+    for (const [, statement = ''] of text.matchAll(/sql`([^`]*)`/g)) {
+      const odd = /\b(listen|notify|pg_advisory|lock table|create temp|declare|ctid|xmin)/i.exec(statement)
+      if (odd && !mayLock.includes(name)) found.push(`${name}: ${odd[0]}`)
+    }
+  }
+  expect(found).toEqual([])
+})

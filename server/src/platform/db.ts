@@ -6,15 +6,20 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from './errors.ts'
+import { driverOf } from './hosts.ts'
 
-/** Runs statements; a `Tx` does so inside a transaction. */
-export interface Queryable {
+/** Reads. A report takes no more than this, so that a replica may answer it. */
+export interface Reader {
   /** All rows. */
   rows<T>(query: Sql): Promise<T[]>
   /** Exactly one row; anything else is a bug of the statement. */
   one<T>(query: Sql): Promise<T>
   /** One row or undefined. */
   maybe<T>(query: Sql): Promise<T | undefined>
+}
+
+/** Runs statements; a `Tx` does so inside a transaction. */
+export interface Queryable extends Reader {
   /** How many rows a write touched. */
   run(query: Sql): Promise<number>
 }
@@ -117,6 +122,8 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
+    // Whoever stopped being the primary is not asked again.
+    if ((error as { code?: string }).code === READ_ONLY) broken = error as Error
     throw error
   } finally {
     client.off('error', onDeath)
@@ -124,7 +131,9 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   }
 }
 
-const GONE = /^(57P0\d|08\d{3}|E[A-Z]+)$/
+/** Something wants to write on a server that takes no writes: behind one address there is now a standby. */
+const READ_ONLY = '25006'
+const GONE = /^(57P0\d|08\d{3}|25006|E[A-Z]+)$/
 const GONE_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** What is no bug of a statement: the database cannot be reached, or every connection is taken. */
@@ -149,8 +158,10 @@ export interface DbOptions {
 
 export function openDb(url: string, options: DbOptions = {}): Db {
   const { max = 20, lockTimeoutMs = 10_000, connectTimeoutMs = 10_000 } = options
+  const { connectionString, Client, watch } = driverOf(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
+    Client,
     max,
     types,
     pipeline: true,
@@ -162,6 +173,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; the next request says so if it cannot be.
   pool.on('error', () => {})
+  const unwatch = watch()
 
   return {
     ...queryable((config) =>
@@ -181,7 +193,10 @@ export function openDb(url: string, options: DbOptions = {}): Db {
       }
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close() {
+      unwatch()
+      return pool.end()
+    },
   }
 }
 

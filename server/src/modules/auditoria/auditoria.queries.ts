@@ -2,7 +2,7 @@ import type { Auditoria, auditoria } from '@mostrador/contract/auditoria'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
 
@@ -13,7 +13,7 @@ const inicioDe = (fecha: string) =>
   sql`(${fecha}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
 /** Newest first. */
-export async function listAuditoria(db: Queryable, query: Query): Promise<Page<Auditoria>> {
+export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
   const where = all([
     ...(query.usuario ? [sql`usuario = ${query.usuario}`] : []),
     ...(query.entidad ? [sql`entidad = ${query.entidad}`] : []),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { NEGOCIO } from './conteos.commands.ts'
 
 export interface EstadisticasStock {
@@ -9,7 +9,7 @@ export interface EstadisticasStock {
 }
 
 /** What the stock report of a branch (of all, when null) lists: active articles, and inactive ones that it still has. */
-export async function getEstadisticas(db: Queryable, sucursal: number | null): Promise<EstadisticasStock> {
+export async function getEstadisticas(db: Reader, sucursal: number | null): Promise<EstadisticasStock> {
   const de = sucursal ?? NEGOCIO
   const c = await db.one<{ activos: number; con_stock: number; inactivos: number }>(sql`
     select coalesce(sum(cantidad) filter (where que = 'articulos_activos'), 0)::bigint as activos,
@@ -33,7 +33,7 @@ interface Dia {
 
 /** Where in the movements by date a page begins, told from how many each day has. */
 export async function findDia(
-  db: Queryable,
+  db: Reader,
   sucursal: number | null,
   { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
   skipped: number,

@@ -1,6 +1,6 @@
 /** The stock report with a search: what it finds is looked up once, for the figures and for the page. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { matches } from '../../platform/search.ts'
 import type { EstadisticasStock } from '../conteos/conteos.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
@@ -21,7 +21,7 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 
 /** By name; a whole code or barcode comes first, so that a scanner hits what it read. */
 export async function buscar(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   filtros: Filtros,
   cut: Sql,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/stock'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit } from '../../platform/page.ts'
 import { type EstadisticasStock, getEstadisticas } from '../conteos/conteos.queries.ts'
@@ -19,7 +19,7 @@ export type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
 const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }: Filtros): number =>
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
-async function getPagina(db: Queryable, alcance: Alcance, query: Query) {
+async function getPagina(db: Reader, alcance: Alcance, query: Query) {
   if (query.search) return await buscar(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
@@ -28,7 +28,7 @@ async function getPagina(db: Queryable, alcance: Alcance, query: Query) {
 }
 
 /** What a branch has, or all of them together. The figures are of the search, whatever the state asked for. */
-export async function getInformeStock(db: Queryable, alcance: Alcance, query: Query): Promise<InformeStock> {
+export async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
   const { filas, estadisticas } = await getPagina(db, alcance, query)
   const count = countOf(estadisticas, query)
   return {
@@ -41,7 +41,7 @@ export async function getInformeStock(db: Queryable, alcance: Alcance, query: Qu
 
 /** All that the same filters leave, for a workbook. */
 export async function exportInformeStock(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   filtros: Filtros,
 ): Promise<ProductoStock[]> {
@@ -51,7 +51,7 @@ export async function exportInformeStock(
   return await withTransito(db, alcance, filas)
 }
 
-async function withTransito(db: Queryable, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
+async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
   const articulos = filas.map((f) => f.codigo)
   const transito = await findEnTransito(db, sucursal, articulos)
   return filas.map((fila) => ({

@@ -1,14 +1,14 @@
 import { comprobante, type LetraComprobante } from '@mostrador/contract/comprobantes'
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { enAlcance, pagosEntre } from './informes.pagos.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /** Sales that stand, of a range, in the order in which they were made. */
 export async function informeVentas(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   { desde, hasta }: Rango,
 ): Promise<FilaVentas[]> {
@@ -28,7 +28,7 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
 }
 
 /** Money in and out of a range, document by document, as it happened. */
-export async function informeCobros(db: Queryable, alcance: Alcance, rango: Rango): Promise<FilaCobros[]> {
+export async function informeCobros(db: Reader, alcance: Alcance, rango: Rango): Promise<FilaCobros[]> {
   const rows = await db.rows<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(sql`
     select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
@@ -44,7 +44,7 @@ export async function informeCobros(db: Queryable, alcance: Alcance, rango: Rang
 
 /** Instalments to collect from live sales, those that are due first at the top. */
 export async function agendaCobros(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   mes: string | undefined,
   hoy: string,

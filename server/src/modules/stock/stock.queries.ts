@@ -2,7 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { MovimientoStock, stock } from '@mostrador/contract/stock'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
@@ -29,12 +29,7 @@ const orderOf = ({ articulo }: Filtros): Sql =>
   articulo === undefined ? sql`order by m.fecha desc, m.id desc` : sql`order by m.id desc`
 
 /** Names are joined after the page is cut. */
-async function selectMovimientos(
-  db: Queryable,
-  where: Sql,
-  order: Sql,
-  cut: Sql,
-): Promise<MovimientoStock[]> {
+async function selectMovimientos(db: Reader, where: Sql, order: Sql, cut: Sql): Promise<MovimientoStock[]> {
   const rows = await db.rows<Row>(sql`
     select m.id, m.fecha, case when m.cantidad > 0 then 'E' else 'S' end as movimiento, m.comprobante, m.articulo,
       a.nombre as articulo_nombre, m.sucursal, s.nombre as sucursal_nombre, greatest(m.cantidad, 0) as entrada,
@@ -51,7 +46,7 @@ async function selectMovimientos(
 
 /** Within the branches that the caller may see. */
 export async function listMovimientos(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<MovimientoStock>> {
@@ -65,7 +60,7 @@ export async function listMovimientos(
 }
 
 /** The kept counts of each day say on which one the page begins: what comes before it is not read. */
-async function listPorFecha(db: Queryable, alcance: Alcance, query: Query): Promise<Page<MovimientoStock>> {
+async function listPorFecha(db: Reader, alcance: Alcance, query: Query): Promise<Page<MovimientoStock>> {
   const skipped = (query.page - 1) * query.page_size
   const { count, fecha, antes } = await findDia(db, alcance.sucursal, query, skipped)
   if (fecha === null) return pageOf([], count, query)
@@ -76,7 +71,7 @@ async function listPorFecha(db: Queryable, alcance: Alcance, query: Query): Prom
 
 /** All that the same filters leave, for a workbook. */
 export const exportMovimientos = (
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   filtros: Filtros,
 ): Promise<MovimientoStock[]> =>

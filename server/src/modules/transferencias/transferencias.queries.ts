@@ -4,7 +4,7 @@ import type { Transferencia, transferencias } from '@mostrador/contract/transfer
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Queryable } from '../../platform/db.ts'
+import type { Reader } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
@@ -38,7 +38,7 @@ const matching = ({ sucursal }: Alcance, { tipo, estado }: Filtros, actor: Actor
   all([...touches(tipo, sucursal, actor), ...(estado ? [sql`estado = ${estado}`] : [])])
 
 /** Newest first. Names are joined after the page is cut. */
-async function selectTransferencias(db: Queryable, where: Sql, cut: Sql): Promise<Transferencia[]> {
+async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<Transferencia[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns} from (select * from transferencias where ${where} order by id desc ${cut}) t ${names}
     order by t.id desc`)
@@ -47,7 +47,7 @@ async function selectTransferencias(db: Queryable, where: Sql, cut: Sql): Promis
 
 /** Those that touch the branches that the caller may see; an array when no page is asked for. */
 export async function listTransferencias(
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   { page, ...query }: Query,
   actor: Actor,
@@ -64,13 +64,13 @@ export async function listTransferencias(
 
 /** All that the same filters leave, for a workbook. */
 export const exportTransferencias = (
-  db: Queryable,
+  db: Reader,
   alcance: Alcance,
   filtros: Filtros,
   actor: Actor,
 ): Promise<Transferencia[]> => selectTransferencias(db, matching(alcance, filtros, actor), limitRows)
 
-async function withDetalles(db: Queryable, rows: Row[]): Promise<Transferencia[]> {
+async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
   const detalles = await db.rows<Detalle & { transferencia: number }>(sql`
     select d.transferencia, d.id, d.articulo, a.nombre as articulo_nombre, d.cantidad_solicitada,
       d.cantidad_recibida, d.cantidad_faltante
@@ -85,7 +85,7 @@ async function withDetalles(db: Queryable, rows: Row[]): Promise<Transferencia[]
 }
 
 /** Refuses with 404. */
-export async function getTransferencia(db: Queryable, id: number): Promise<Transferencia> {
+export async function getTransferencia(db: Reader, id: number): Promise<Transferencia> {
   const rows = await db.rows<Row>(sql`select ${columns} from transferencias t ${names} where t.id = ${id}`)
   const [transferencia] = await withDetalles(db, rows)
   if (!transferencia) throw notFound('La transferencia no existe')
@@ -93,11 +93,7 @@ export async function getTransferencia(db: Queryable, id: number): Promise<Trans
 }
 
 /** Only the branches that it touches may see it: 403 for the staff of another one. */
-export async function getTransferenciaVisible(
-  db: Queryable,
-  id: number,
-  actor: Actor,
-): Promise<Transferencia> {
+export async function getTransferenciaVisible(db: Reader, id: number, actor: Actor): Promise<Transferencia> {
   const transferencia = await getTransferencia(db, id)
   if (transferencia.sucursal_destino !== actor.sucursal) sucursalDe(actor, transferencia.sucursal_origen)
   return transferencia
@@ -105,7 +101,7 @@ export async function getTransferenciaVisible(
 
 /** Units on their way to a branch (to any, when null), by article; an article that has none is left out. */
 export async function findEnTransito(
-  db: Queryable,
+  db: Reader,
   sucursal: number | null,
   articulos: string[],
 ): Promise<Map<string, number>> {

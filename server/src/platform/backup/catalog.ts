@@ -1,12 +1,14 @@
 /** What a database of this program consists of, asked from PostgreSQL itself: nobody lists tables by hand. */
 import pg from 'pg'
+import { driverOf } from '../hosts.ts'
 import { StartError } from '../startError.ts'
 
 export const quote = pg.escapeIdentifier
 
 /** A connection without `pipeline` and without deadlines: a large business takes its time. */
 export async function connect(url: string, purpose: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: `mostrador ${purpose}` })
+  const { connectionString, Client } = driverOf(url)
+  const client = new Client({ connectionString, application_name: `mostrador ${purpose}` })
   // A connection that dies also fails the statement that is running; unheard, it would end the process.
   client.on('error', () => {})
   try {
@@ -45,13 +47,13 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table with the columns that are written, in their order. */
+/** Every table with the columns that are written, in their order. One that is not logged is worth nothing tomorrow. */
 export async function columnsOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and ${OWN('pg_class', 'c.oid')}
-      and not a.attisdropped and a.attgenerated = ''
+      and c.relpersistence = 'p' and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`)
   return rows
 }

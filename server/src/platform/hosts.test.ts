@@ -1,0 +1,83 @@
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cloneDb, type TestDb } from '../../test/db.ts'
+import { connect } from './backup/catalog.ts'
+import { openDb } from './db.ts'
+import { hostsOf, namesOf } from './hosts.ts'
+
+describe('hostsOf', () => {
+  it.each([
+    ['postgres://u:p@a/db', ['a']],
+    ['postgresql://u:p@a:1,b:2/db?sslmode=verify-full', ['a:1', 'b:2']],
+    ['postgres://u:p,w@a:1,b/db', ['a:1', 'b']],
+    ['postgres://u:p@w@[::1]:1,[::2]:2', ['[::1]:1', '[::2]:2']],
+    ['postgres://%2Ftmp%2Fa:1,%2Ftmp%2Fb:1/db', ['%2Ftmp%2Fa:1', '%2Ftmp%2Fb:1']],
+    ['postgres:///db?host=/tmp/a&user=u,v', ['']],
+  ])('finds the servers of %s, and no secret among them', (url, names) => {
+    expect(hostsOf(url).map(({ name }) => name)).toEqual(names)
+    expect(namesOf(url)).toBe(names.join(', '))
+  })
+
+  it('gives each server an address of its own', () => {
+    expect(hostsOf('postgres://u:p@a:1,b:2/db?x=1').map(({ url }) => url)).toEqual([
+      'postgres://u:p@a:1/db?x=1',
+      'postgres://u:p@b:2/db?x=1',
+    ])
+  })
+})
+
+describe('a business on several servers', () => {
+  let test: TestDb
+  /** The server of the tests, as one of several. */
+  let live: string
+  let database: string
+  beforeAll(async () => {
+    test = await cloneDb()
+    const { pathname, searchParams } = new URL(test.url)
+    live = `${encodeURIComponent(searchParams.get('host') ?? '')}:${searchParams.get('port')}`
+    database = pathname
+  })
+  afterAll(() => test.drop())
+
+  const urlOf = (...servers: string[]) => `postgres://mostrador:muy-secreta@${servers.join(',')}${database}`
+  const DEAD = '127.0.0.1:1'
+
+  it('is reached while one of them is the primary, wherever it stands in the list', async () => {
+    for (const url of [urlOf(DEAD, live), urlOf(live, DEAD)]) {
+      const db = openDb(url)
+      const ones = await Promise.all(Array.from({ length: 30 }, () => db.one(sql`select 1 as n`)))
+      expect(ones).toEqual(Array(30).fill({ n: 1 }))
+      expect(await db.inTx((tx) => tx.one(sql`select current_user::text as who`))).toEqual({
+        who: 'mostrador',
+      })
+      await db.close()
+      const client = await connect(url, 'backup')
+      expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+      await client.end()
+    }
+  })
+
+  it('refuses with 503 while none is, saying what each answered and no password', async () => {
+    const db = openDb(urlOf(DEAD, '127.0.0.1:2'))
+    const error = await db.rows(sql`select 1`).catch((e: unknown) => e)
+    expect(error).toMatchObject({ status: 503, codigo: 'base_no_disponible', code: 'ENOPRIMARY' })
+    const { cause } = error as { cause: Error }
+    expect(cause.message).toMatch(/^127\.0\.0\.1:1 no responde \(ECONNREFUSED\); 127\.0\.0\.1:2 no responde/)
+    expect(JSON.stringify(error) + cause.stack).not.toContain('secreta')
+    await expect(db.inTx((tx) => tx.rows(sql`select 1`))).rejects.toMatchObject({ status: 503 })
+    await db.close()
+  })
+
+  it('refuses with 503 what wants to write where nothing may be written, and asks that connection no more', async () => {
+    const db = openDb(test.url, { max: 1 })
+    const pid = () => db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const before = await pid()
+    const work = db.inTx(async (tx) => {
+      await tx.run(sql`set transaction read only`)
+      await tx.run(raw('create table t ()'))
+    })
+    await expect(work).rejects.toMatchObject({ status: 503, codigo: 'base_no_disponible', code: '25006' })
+    expect(await pid()).not.toEqual(before)
+    await db.close()
+  })
+})

@@ -29,6 +29,7 @@ const SERVER_LAYERS = [
     'numeradores',
     'docs',
   ],
+  ['documentos'],
   ['stock'],
   [
     'ventas',

@@ -3,15 +3,15 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
-import { findArticulos } from '../articulos/articulos.queries.ts'
 import { terminarPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { checkFecha, getArticulos } from '../documentos/documentos.reglas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
 import { insertNotaCredito } from './notas-credito.insert.ts'
-import { getNotaCredito } from './notas-credito.queries.ts'
-import { checkDevolucion, checkFecha, checkLineas, type Devolucion } from './notas-credito.reglas.ts'
+import { devueltasDe, getNotaCredito } from './notas-credito.queries.ts'
+import { checkDevolucion, checkImportes, type Devolucion } from './notas-credito.reglas.ts'
 
 /**
  * Takes goods back: they enter the stock of the branch and the customer's account is credited. With a sale,
@@ -28,7 +28,7 @@ export async function createNotaCredito(
 ): Promise<NotaCredito> {
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkFecha(input.fecha, hoy, actor)
-  checkLineas(input)
+  checkImportes(input)
   const nombre = await nombresDe(tx, input)
   if (input.venta) await checkVenta(tx, input.venta, input, nombre)
   await lockCliente(tx, input.cliente)
@@ -56,15 +56,8 @@ export async function createNotaCredito(
 
 /** What each article is called; all must exist. Inactive ones come back like any other. */
 async function nombresDe(tx: Tx, { detalles }: CreateNotaCredito): Promise<(articulo: string) => string> {
-  const articulos = await findArticulos(
-    tx,
-    detalles.map((d) => d.articulo),
-  )
-  for (const [i, { articulo }] of detalles.entries()) {
-    if (!articulos.has(articulo)) {
-      throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
-    }
-  }
+  const ids = detalles.map((d) => d.articulo)
+  const articulos = await getArticulos(tx, ids, 'articulo')
   return (articulo) => articulos.get(articulo)?.nombre ?? articulo
 }
 
@@ -81,10 +74,9 @@ async function checkVenta(
   if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
   if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
   const devoluciones = await tx.rows<Devolucion>(sql`
-    select d.articulo, d.cantidad as vendidas, coalesce((
-      select sum(nd.cantidad) from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
-      where n.venta = ${id} and n.origen = 'MANUAL' and nd.articulo = d.articulo), 0) as devueltas
-    from venta_detalles d where d.venta = ${id}`)
+    select d.articulo, d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas
+    from venta_detalles d left join (${devueltasDe(id)}) r on r.articulo = d.articulo
+    where d.venta = ${id}`)
   checkDevolucion(detalles, devoluciones, nombre)
 }
 

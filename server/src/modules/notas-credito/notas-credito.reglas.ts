@@ -1,38 +1,18 @@
 /** What makes a credit note acceptable. Pure rules; each refuses with the text that the person reads. */
-import { sumarDias } from '@mostrador/contract/fechas'
-import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
-import { type LineaInput, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
-import type { Actor } from '../../platform/auth.ts'
+import type { LineaInput } from '@mostrador/contract/ventas'
 import { conflict, invalidField } from '../../platform/errors.ts'
+import { checkLineas } from '../documentos/documentos.reglas.ts'
 
-/** Not in the future; a vendedor not more than 60 days back, as with sales. */
-export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
-  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
-  if (actor.tipo_usuario === 'vendedor' && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)) {
-    throw invalidField('fecha', `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`)
+/** Every price above zero, each line and the total right. */
+export function checkImportes({ detalles, total }: CreateNotaCredito): void {
+  const sinPrecio = detalles.findIndex((d) => d.precio_unitario === 0)
+  if (sinPrecio >= 0) {
+    throw invalidField(`detalles.${sinPrecio}.precio_unitario`, 'Completa todos los campos del artículo')
   }
-}
-
-/** No article twice, every price above zero, each total right. */
-export function checkLineas({ detalles, total }: CreateNotaCredito): void {
-  const seen = new Set<string>()
-  for (const [i, { articulo, cantidad, precio_unitario, total }] of detalles.entries()) {
-    if (seen.has(articulo.toLowerCase())) {
-      throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} está repetido`)
-    }
-    seen.add(articulo.toLowerCase())
-    if (precio_unitario === 0) {
-      throw invalidField(`detalles.${i}.precio_unitario`, 'Completa todos los campos del artículo')
-    }
-    if (total !== multiplicar(cantidad, precio_unitario)) {
-      throw invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
-    }
+  if (checkLineas(detalles) !== total) {
+    throw invalidField('total', 'El total no coincide con los artículos')
   }
-  const suma = sumar(detalles.map((d) => d.total))
-  if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
-  if (suma !== total) throw invalidField('total', 'El total no coincide con los artículos')
 }
 
 /** Units of an article of a sale: how many were sold, how many of them manual notes returned already. */

@@ -52,6 +52,12 @@ async function vendida(vendidas: number, stock: number) {
   return { venta, cliente, articulo: articulo.id }
 }
 
+/** What the sale's detail says that came back, line by line. */
+async function devueltasDe(id: number): Promise<number[]> {
+  const { detalles } = await shop.vendedor.call(ventas.get, { params: { id } })
+  return detalles.map((d) => d.devueltas)
+}
+
 describe('POST /gestion/notas-credito/crear/', () => {
   it('takes goods back into the branch and credits the account', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
@@ -97,8 +103,10 @@ describe('POST /gestion/notas-credito/crear/', () => {
       codigo: 'supera_vendido',
       body: { articulos: [{ articulo, disponible: 2 }] },
     })
+    expect(await devueltasDe(venta.id)).toEqual([3])
     await create(nota(cliente, [{ articulo, cantidad: 2 }], { venta: venta.id }))
     expect(await stockOf(shop.db, articulo, shop.centro)).toBe(5)
+    expect(await devueltasDe(venta.id)).toEqual([5])
     const other = await buildArticulo(shop)
     expect(
       await refusal(create(nota(cliente, [{ articulo: other.id, cantidad: 1 }], { venta: venta.id }))),
@@ -190,7 +198,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
       [nota(cliente, [line], { concepto: ' ' }), 'Ingresa un concepto'],
       [nota(cliente, [{ ...line, precio: 0 }]), 'Completa todos los campos del artículo'],
       [nota(cliente, [line, line]), `El artículo ${articulo} está repetido`],
-      [nota(cliente, [{ articulo: 'no-hay', cantidad: 1 }]), 'El artículo no-hay no existe'],
+      [nota(cliente, [{ articulo: 'no-hay', cantidad: 1 }]), 'El artículo «no-hay» no existe'],
       [nota(cliente, [line], { total: 9_999 }), 'El total no coincide con los artículos'],
       [nota(cliente, [line], { fecha: '2026-03-16' }), 'La fecha no puede ser futura'],
       [nota(cliente, [line], { fecha: '2026-01-13' }), 'La fecha no puede ser de hace más de 60 días'],

@@ -17,12 +17,13 @@ import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
+import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { cobrarAnticipo } from '../recibos/recibos.commands.ts'
 import { retirarStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getVenta } from './ventas.queries.ts'
-import { checkFecha, checkLineas, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /** A sale as it was accepted, with its number. */
 interface VentaNueva {

@@ -1,43 +1,9 @@
-/** What makes a sale acceptable. Pure rules; each refuses with the text that the seller reads. */
+/** What makes a sale acceptable besides its lines and date. Pure rules; each refuses with the text that the seller reads. */
 
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
-import { sumarDias } from '@mostrador/contract/fechas'
-import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
-import {
-  type CreateVenta,
-  DOS_CUOTAS,
-  esCuentaCorriente,
-  type LineaInput,
-  MAX_DIAS_ATRAS,
-} from '@mostrador/contract/ventas'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
-import type { Actor } from '../../platform/auth.ts'
+import { dividir } from '@mostrador/contract/importes'
+import { type CreateVenta, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { invalid, invalidField } from '../../platform/errors.ts'
-
-/** Not in the future; a vendedor not more than 60 days back. */
-export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
-  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
-  if (actor.tipo_usuario === 'vendedor' && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)) {
-    throw invalidField('fecha', `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`)
-  }
-}
-
-/** No article twice, each line's total right. Returns the sum of the lines, in centavos. */
-export function checkLineas(lineas: LineaInput[]): number {
-  const seen = new Set<string>()
-  for (const [i, linea] of lineas.entries()) {
-    const id = linea.articulo.toLowerCase()
-    if (seen.has(id))
-      throw invalidField(`detalles.${i}.articulo`, `El artículo ${linea.articulo} está repetido`)
-    seen.add(id)
-    if (linea.total !== multiplicar(linea.cantidad, linea.precio_unitario)) {
-      throw invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
-    }
-  }
-  const suma = sumar(lineas.map((l) => l.total))
-  if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
-  return suma
-}
 
 /** The net total: lines less discount. The payload may say that, or the sum of the lines. */
 export function netTotal(input: CreateVenta, suma: number): number {

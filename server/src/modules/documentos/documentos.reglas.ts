@@ -1,0 +1,69 @@
+/** What documents with lines have in common; each rule refuses with the text that the person reads. */
+import type { Articulo } from '@mostrador/contract/articulos'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
+import { type LineaInput, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import type { Actor } from '../../platform/auth.ts'
+import type { Queryable } from '../../platform/db.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { findArticulos } from '../articulos/articulos.queries.ts'
+
+/** A document dated tomorrow would move goods or money today. */
+export function checkNoFutura(fecha: string, hoy: string): void {
+  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+}
+
+/** Not in the future; a vendedor not more than 60 days back. */
+export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
+  checkNoFutura(fecha, hoy)
+  if (actor.tipo_usuario === 'vendedor' && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)) {
+    throw invalidField('fecha', `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`)
+  }
+}
+
+/** No article twice, whatever the case of its code; `campo` names the field of each line. */
+export function checkRepetidos(
+  articulos: string[],
+  campo: string,
+  texto: string | ((articulo: string) => string),
+): void {
+  const seen = new Set<string>()
+  for (const [i, articulo] of articulos.entries()) {
+    const id = articulo.toLowerCase()
+    const text = typeof texto === 'string' ? texto : texto(articulo)
+    if (seen.has(id)) throw invalidField(`detalles.${i}.${campo}`, text)
+    seen.add(id)
+  }
+}
+
+/** No article twice, each line's total right. Returns the sum of the lines, in centavos. */
+export function checkLineas(lineas: LineaInput[]): number {
+  checkRepetidos(
+    lineas.map((l) => l.articulo),
+    'articulo',
+    (articulo) => `El artículo ${articulo} está repetido`,
+  )
+  for (const [i, { cantidad, precio_unitario, total }] of lineas.entries()) {
+    if (total !== multiplicar(cantidad, precio_unitario)) {
+      throw invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
+    }
+  }
+  const suma = sumar(lineas.map((l) => l.total))
+  if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
+  return suma
+}
+
+/** The articles of the lines; all must exist. */
+export async function getArticulos(
+  db: Queryable,
+  articulos: string[],
+  campo: string,
+): Promise<Map<string, Articulo>> {
+  const found = await findArticulos(db, articulos)
+  for (const [i, articulo] of articulos.entries()) {
+    if (!found.has(articulo))
+      throw invalidField(`detalles.${i}.${campo}`, `El artículo «${articulo}» no existe`)
+  }
+  return found
+}

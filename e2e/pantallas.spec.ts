@@ -9,6 +9,7 @@ const SCREENS = [
   '/locales',
   '/administracion',
   '/auditoria',
+  '/integridad',
   '/articulos',
   '/clientes',
   '/venta',

@@ -1,19 +1,55 @@
 /** Whether every balance equals its movements. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Instante } from './wire.ts'
+
+/** What an equality is about: customers' accounts, instalments and receipts, or goods. */
+export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock'])
+export type GrupoControl = z.infer<typeof GrupoControl>
+
+export const ControlIntegridad = z.object({
+  /** A stable name. */
+  control: z.string(),
+  grupo: GrupoControl,
+  /** What must be equal, for a person. */
+  texto: z.string(),
+})
+export type ControlIntegridad = z.infer<typeof ControlIntegridad>
+
+/**
+ * One row that breaks an equality; which columns it has depends on the control. Amounts are texts with two
+ * decimals (`'1234.50'`). Beside an id stands what people call it: `venta` and `venta_numero`, `cliente` and
+ * `cliente_nombre`.
+ */
+export const FilaIntegridad = z.record(z.string(), z.unknown())
+export type FilaIntegridad = z.infer<typeof FilaIntegridad>
 
 export const Diferencia = z.object({
   /** Which equality does not hold, as a stable name. */
   control: z.string(),
   /** What it is about, for a person. */
   texto: z.string(),
-  /** The rows that explain it. */
-  filas: z.array(z.record(z.string(), z.unknown())),
+  /** The rows that explain it: at most 50. */
+  filas: z.array(FilaIntegridad),
+  /** How many rows break it; more than `filas` when they are too many to show. */
+  total: z.int(),
+  /** The last movements of the balances in `filas`, newest first; left out where a row already says it all. */
+  movimientos: z.optional(z.array(FilaIntegridad)),
 })
 export type Diferencia = z.infer<typeof Diferencia>
 
 export const Integridad = z.object({ ok: z.boolean(), diferencias: z.array(Diferencia) })
 export type Integridad = z.infer<typeof Integridad>
+
+export const RevisionIntegridad = z.extend(Integridad, {
+  /** When it was asked for. */
+  momento: Instante,
+  /** How long it took. */
+  duracion_ms: z.int(),
+  /** All that was looked at, whether it holds or not. */
+  controles: z.array(ControlIntegridad),
+})
+export type RevisionIntegridad = z.infer<typeof RevisionIntegridad>
 
 export const integridad = {
   get: endpoint({
@@ -21,6 +57,6 @@ export const integridad = {
     path: '/gestion/integridad/',
     summary: 'Balances against ledgers, instalments against allocations, goods in transit',
     access: 'admin',
-    response: Integridad,
+    response: RevisionIntegridad,
   }),
 } as const

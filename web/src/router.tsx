@@ -113,6 +113,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/integridad',
+    component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/clientes',
     validateSearch: clientesSearch,
     component: lazyRouteComponent(() => import('./modules/clientes/ClienteList.tsx'), 'ClienteList'),

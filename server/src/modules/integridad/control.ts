@@ -1,11 +1,11 @@
+import type { ControlIntegridad } from '@mostrador/contract/integridad'
 import type { Sql } from 'sql-template-tag'
 
 /** One equality that must hold: whatever rows the statement finds break it, and explain how. */
-export interface Control {
-  /** A stable name, for programs. */
-  control: string
-  /** What should be equal, for a person. */
-  texto: string
-  /** Amounts as texts in pesos, because people read them. */
+export interface Control extends ControlIntegridad {
+  /**
+   * Amounts as texts in pesos, because people read them. A column that holds the id of a master or of a
+   * document has its name (`cliente`, `venta`, `nota_credito`), so that it can be called by what people know.
+   */
   filas: Sql
 }

@@ -5,9 +5,10 @@ import type { Control } from './control.ts'
 export const controlesCuenta: Control[] = [
   {
     control: 'cuenta_saldo',
+    grupo: 'cuenta',
     texto: 'El saldo de cada cliente es la suma de los movimientos de su cuenta',
     filas: sql`
-      select c.id as cliente, c.nombre, c.saldo::text, coalesce(m.suma, 0)::text as movimientos
+      select c.id as cliente, c.nombre as cliente_nombre, c.saldo::text, coalesce(m.suma, 0)::text as movimientos
       from clientes c left join (
         select cliente, sum(importe) as suma from cuenta_movimientos group by cliente
       ) m on m.cliente = c.id
@@ -15,6 +16,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'cuenta_cadena',
+    grupo: 'cuenta',
     texto: 'Cada movimiento de cuenta parte del saldo que dejó el anterior',
     filas: sql`
       select id as movimiento, cliente, importe::text, saldo::text, suma::text as esperado from (
@@ -24,6 +26,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'cuenta_ventas',
+    grupo: 'cuenta',
     texto: 'Cada venta en cuenta corriente, y ninguna otra, debita su total',
     filas: sql`
       select v.id as venta, v.total::text, m.suma::text as debitado
@@ -35,6 +38,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'cuenta_recibos',
+    grupo: 'cuenta',
     texto: 'Cada recibo acredita su importe en la cuenta de su cliente',
     filas: sql`
       select r.id as recibo, r.cliente, r.total::text, m.suma::text as movido
@@ -46,6 +50,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'cuenta_notas',
+    grupo: 'cuenta',
     texto:
       'Cada nota de crédito mueve la cuenta según su origen: acredita la manual y la de una venta en cuenta, debita la de un recibo',
     filas: sql`
@@ -61,6 +66,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'ventas_anuladas',
+    grupo: 'cuenta',
     texto: 'Cada venta anulada, y ninguna otra, tiene su nota de crédito por el total',
     filas: sql`
       select v.id as venta, v.estado, v.total::text, n.id as nota_credito, n.total::text as acreditado
@@ -70,6 +76,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'recibos_anulados',
+    grupo: 'cuenta',
     texto: 'Cada recibo anulado, y ningún otro, tiene su nota de crédito por el importe',
     filas: sql`
       select r.id as recibo, r.estado, r.total::text, n.id as nota_credito, n.total::text as devuelto
@@ -78,6 +85,7 @@ export const controlesCuenta: Control[] = [
   },
   {
     control: 'ventas_total',
+    grupo: 'cuenta',
     texto: 'El total de cada venta son sus líneas menos la bonificación',
     filas: sql`
       select v.id as venta, v.total::text, d.suma::text as lineas, v.bonificacion::text

@@ -5,6 +5,7 @@ import type { Control } from './control.ts'
 export const controlesCuotas: Control[] = [
   {
     control: 'cuotas_plan',
+    grupo: 'cuotas',
     texto: 'Las cuotas de cada venta, más su anticipo, suman el total',
     filas: sql`
       select v.id as venta, v.total::text, v.anticipo::text, v.cantidad_cuotas, coalesce(c.cantidad, 0) as cuotas,
@@ -18,6 +19,7 @@ export const controlesCuotas: Control[] = [
   },
   {
     control: 'cuotas_imputaciones',
+    grupo: 'cuotas',
     texto: 'Cada cuota pide lo que los recibos activos no pagaron, y está pagada cuando la cubren',
     filas: sql`
       select c.id as cuota, c.venta, c.numero_cuota, c.monto_original::text, c.total_cuota::text, c.pagada,
@@ -33,6 +35,7 @@ export const controlesCuotas: Control[] = [
   },
   {
     control: 'cuotas_anuladas',
+    grupo: 'cuotas',
     texto: 'Están anuladas las cuotas sin pagar de las ventas anuladas, y ninguna otra',
     filas: sql`
       select c.id as cuota, c.venta, v.estado, c.pagada, c.anulada
@@ -41,6 +44,7 @@ export const controlesCuotas: Control[] = [
   },
   {
     control: 'anticipos',
+    grupo: 'cuotas',
     texto: 'Cada anticipo tiene su recibo; si se anuló y la venta sigue, una cuota lo vuelve a pedir',
     filas: sql`
       select v.id as venta, v.estado, v.anticipo::text, r.id as recibo, r.estado as estado_recibo, c.id as cuota,
@@ -53,6 +57,7 @@ export const controlesCuotas: Control[] = [
   },
   {
     control: 'recibos_pagos',
+    grupo: 'cuotas',
     texto: 'El importe de cada recibo es la suma de sus formas de pago',
     filas: sql`
       select r.id as recibo, r.total::text, p.suma::text as pagos
@@ -63,6 +68,7 @@ export const controlesCuotas: Control[] = [
   },
   {
     control: 'recibos_imputaciones',
+    grupo: 'cuotas',
     texto:
       'Ningún recibo imputa más que su importe, ni a cuotas de otra venta; el de un anticipo no imputa nada',
     filas: sql`

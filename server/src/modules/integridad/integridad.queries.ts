@@ -1,9 +1,11 @@
-import type { Diferencia, Integridad } from '@mostrador/contract/integridad'
+import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import type { Control } from './control.ts'
 import { controlesCuenta } from './integridad.cuenta.ts'
 import { controlesCuotas } from './integridad.cuotas.ts'
+import { ultimosMovimientos } from './integridad.movimientos.ts'
+import { nombrar } from './integridad.nombres.ts'
 import { controlesStock } from './integridad.stock.ts'
 
 export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]
@@ -17,11 +19,27 @@ const MAX_FILAS = 50
  */
 export async function verificar(db: Queryable): Promise<Integridad> {
   const diferencias: Diferencia[] = []
-  for (const { control, texto, filas: breaking } of CONTROLES) {
-    const filas = await db.rows<Diferencia['filas'][number]>(
-      sql`select * from (${breaking}) f limit ${MAX_FILAS}`,
-    )
-    if (filas.length > 0) diferencias.push({ control, texto, filas })
+  for (const control of CONTROLES) {
+    const diferencia = await findDiferencia(db, control)
+    if (diferencia) diferencias.push(diferencia)
   }
   return { ok: diferencias.length === 0, diferencias }
+}
+
+/** The rows that break one equality and what a person needs to understand them, or null when it holds. */
+export async function findDiferencia(db: Queryable, control: Control): Promise<Diferencia | null> {
+  const breaking = await db.rows<FilaIntegridad & { de_cuantas: number }>(
+    sql`select f.*, count(*) over () as de_cuantas from (${control.filas}) f limit ${MAX_FILAS}`,
+  )
+  const [first] = breaking
+  if (!first) return null
+  const filas = breaking.map(({ de_cuantas: _, ...fila }) => fila)
+  const movimientos = await ultimosMovimientos(db, control.control, filas)
+  return {
+    control: control.control,
+    texto: control.texto,
+    filas: await nombrar(db, filas),
+    total: first.de_cuantas,
+    ...(movimientos && { movimientos: await nombrar(db, movimientos) }),
+  }
 }

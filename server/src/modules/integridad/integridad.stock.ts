@@ -10,6 +10,7 @@ const movido = (tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste') => sql`(
 export const controlesStock: Control[] = [
   {
     control: 'stock_saldo',
+    grupo: 'stock',
     texto: 'El stock de cada artículo en cada sucursal es la suma de sus movimientos',
     filas: sql`
       select sucursal, articulo, coalesce(s.cantidad, 0) as stock, coalesce(m.suma, 0) as movimientos
@@ -20,6 +21,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_cadena',
+    grupo: 'stock',
     texto: 'Cada movimiento de stock parte del saldo que dejó el anterior',
     filas: sql`
       select id as movimiento, sucursal, articulo, cantidad, saldo, suma as esperado from (
@@ -30,6 +32,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_ventas',
+    grupo: 'stock',
     texto: 'Lo que cada venta vendió salió del stock o quedó pendiente',
     filas: sql`
       select d.venta, d.articulo, d.cantidad, coalesce(-m.suma, 0) as retirado,
@@ -40,6 +43,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_ventas_anuladas',
+    grupo: 'stock',
     texto: 'A cada venta anulada volvió todo lo que había salido por ella y por sus remitos',
     filas: sql`
       select venta, articulo, sum(salio) as salio, sum(volvio) as volvio from (
@@ -58,6 +62,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_notas',
+    grupo: 'stock',
     texto: 'Cada nota de crédito manual ingresó sus artículos, menos los que estaban pendientes de entrega',
     filas: sql`
       select n.id as nota_credito, d.articulo, d.cantidad, d.pendientes, coalesce(m.suma, 0) as ingresado
@@ -67,6 +72,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'devoluciones',
+    grupo: 'stock',
     texto: 'De ninguna venta se devolvió más de lo que vendió',
     filas: sql`
       select n.venta, d.articulo, sum(d.cantidad) as devuelto, coalesce(max(v.cantidad), 0) as vendido
@@ -77,6 +83,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_remitos',
+    grupo: 'stock',
     texto: 'Cada remito movió sus artículos',
     filas: sql`
       select r.id as remito, d.articulo, r.tipo_operacion, d.cantidad, coalesce(m.suma, 0) as movido
@@ -86,6 +93,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'stock_ajustes',
+    grupo: 'stock',
     texto: 'Cada ajuste movió sus artículos',
     filas: sql`
       select a.id as ajuste, d.articulo, a.tipo_operacion, d.cantidad, coalesce(m.suma, 0) as movido
@@ -95,10 +103,11 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'pendientes',
+    grupo: 'stock',
     texto:
       'De cada artículo pendiente se entregó lo que dicen los remitos y terminó lo que dicen las devoluciones',
     filas: sql`
-      select p.id as pendiente, p.venta, p.articulo, p.cantidad_original, p.cantidad_solicitada,
+      select p.id as articulo_pendiente, p.venta, p.articulo, p.cantidad_original, p.cantidad_solicitada,
         p.cantidad_entregada, r.suma as remitos, p.cantidad_anulada, n.suma as devoluciones
       from articulos_pendientes p join ventas v on v.id = p.venta left join (
         select pendiente, sum(cantidad) as suma from remito_pendientes group by pendiente
@@ -113,6 +122,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'transito',
+    grupo: 'stock',
     texto: 'Lo que salió por cada transferencia llegó, falta, está en tránsito o volvió',
     filas: sql`
       select d.transferencia, d.articulo, t.estado, coalesce(m.salio, 0) as salio, coalesce(m.llego, 0) as llego,
@@ -130,6 +140,7 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'numeracion',
+    grupo: 'stock',
     texto: 'Los ajustes y los remitos de cada sucursal están numerados sin saltos',
     filas: sql`
       select 'ajuste' as documento, null::integer as sucursal, count(*) as cantidad, max(numero) as ultimo
@@ -139,9 +150,11 @@ export const controlesStock: Control[] = [
   },
   {
     control: 'conteos',
+    grupo: 'stock',
     texto: 'Los totales que muestran las listas de stock son los que se cuentan',
     filas: sql`
-      select que, sucursal, fecha::text, sum(anotado) as anotado, sum(contado) as contado from (
+      select que, sucursal, nullif(fecha, '-infinity') as fecha, sum(anotado)::bigint as anotado,
+        sum(contado)::bigint as contado from (
         select que, sucursal, fecha, cantidad as anotado, 0 as contado from conteos
         union all
         select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha

@@ -1,4 +1,4 @@
-import { integridad } from '@mostrador/contract/integridad'
+import { type Diferencia, integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
 import sql, { raw, type Sql } from 'sql-template-tag'
@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
-import { CONTROLES } from './integridad.queries.ts'
+import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -14,6 +14,36 @@ beforeAll(async () => {
 })
 
 const check = () => shop.admin.call(integridad.get)
+
+/** What the screen knows how to open; the two last are counters, about no document. */
+const OPENABLE = [
+  'venta',
+  'recibo',
+  'nota_credito',
+  'remito',
+  'ajuste',
+  'transferencia',
+  'cliente',
+  'articulo',
+]
+const COUNTERS = ['conteos', 'numeracion']
+
+/** Something that the commands never do, undone afterwards, and what the check says of it. */
+async function breakWith(control: string, how: () => Sql) {
+  let found: Diferencia | null = null
+  await shop.db
+    .inTx(async (tx) => {
+      for (const table of GUARDED) await tx.run(raw(`alter table ${table} disable trigger user`))
+      await tx.run(how())
+      const one = CONTROLES.find((c) => c.control === control)
+      found = one ? await findDiferencia(tx, one) : null
+      throw new Error('undo')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undo') throw error
+    })
+  return found as Diferencia | null
+}
 
 /** Whose rows nobody can change, until a test puts its guard to sleep. */
 const GUARDED = ['cuenta_movimientos', 'stock_movimientos', 'recibo_pagos', 'recibo_cuotas']
@@ -56,6 +86,7 @@ async function buildHistory() {
     kept: kept.cobro_id,
     annulled: annulled.venta.id,
     articulo: articulo.id,
+    stocked: stocked.id,
   }
 }
 
@@ -66,7 +97,13 @@ beforeEach(async () => {
 
 describe('GET /gestion/integridad/', () => {
   it('finds nothing wrong with what the commands wrote', async () => {
-    expect(await check()).toEqual({ ok: true, diferencias: [] })
+    expect(await check()).toEqual({
+      ok: true,
+      diferencias: [],
+      momento: expect.any(String),
+      duracion_ms: expect.any(Number),
+      controles: CONTROLES.map(({ control, grupo, texto }) => ({ control, grupo, texto })),
+    })
   })
 
   it('is for admins', async () => {
@@ -164,18 +201,73 @@ describe('GET /gestion/integridad/', () => {
   })
 
   it.each(breakages)('%s shows the rows that break it', async (control, how) => {
-    await shop.db
-      .inTx(async (tx) => {
-        for (const table of GUARDED) await tx.run(raw(`alter table ${table} disable trigger user`))
-        await tx.run(how())
-        const found = CONTROLES.find((c) => c.control === control)
-        const filas = found ? await tx.rows(found.filas) : []
-        expect(filas.length).toBeGreaterThan(0)
-        throw new Error('undo')
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'undo') throw error
-      })
+    const found = await breakWith(control, how)
+    expect(found).toMatchObject({ control, total: found?.filas.length })
+    for (const fila of found?.filas ?? []) {
+      const named = OPENABLE.filter((columna) => fila[columna] !== undefined && fila[columna] !== null)
+      expect(named.length > 0 || COUNTERS.includes(control)).toBe(true)
+      for (const columna of named) {
+        expect(fila).toHaveProperty(
+          ['cliente', 'articulo'].includes(columna) ? `${columna}_nombre` : `${columna}_numero`,
+        )
+      }
+    }
     expect(await check()).toMatchObject({ ok: true })
+  })
+
+  it('shows the movements that led to a stock that is not their sum', async () => {
+    const found = await breakWith(
+      'stock_saldo',
+      () =>
+        sql`update stock set cantidad = cantidad + 3 where articulo = ${h.stocked} and sucursal = ${shop.centro}`,
+    )
+    const where = { articulo: h.stocked, articulo_nombre: expect.any(String), sucursal_nombre: 'Centro' }
+    expect(found?.filas).toEqual([{ ...where, sucursal: shop.centro, stock: 12, movimientos: 9 }])
+    expect(found?.movimientos).toMatchObject([
+      {
+        ...where,
+        documento_tipo: 'nota_credito',
+        comprobante: expect.stringMatching(/^NC-X /),
+        cantidad: 4,
+        saldo: 9,
+      },
+      { ...where, documento_tipo: 'venta', documento_id: h.annulled, cantidad: -4, saldo: 5 },
+      { ...where, documento_tipo: 'ajuste', cantidad: 9, saldo: 9 },
+    ])
+  })
+
+  it('shows the movements of an account up to the one that went wrong', async () => {
+    const found = await breakWith(
+      'cuenta_cadena',
+      () => sql`update cuenta_movimientos set saldo = saldo + 1 where documento_id = ${h.sale.venta.id}
+        and documento_tipo = 'venta'`,
+    )
+    expect(found?.filas).toMatchObject([{ cliente: h.cliente, saldo: expect.stringMatching(/^\d+\.\d\d$/) }])
+    expect(found?.movimientos?.[0]).toMatchObject({
+      cliente: h.cliente,
+      movimiento: found?.filas[0]?.movimiento,
+      documento_tipo: 'venta',
+    })
+    expect(found?.movimientos?.at(-1)).toMatchObject({ concepto: 'Saldo inicial', saldo: '15.00' })
+  })
+
+  it('says how many break it when they are too many to show', async () => {
+    const found = await breakWith(
+      'stock_saldo',
+      () => sql`with a as (
+          insert into articulos (id, nombre) select 'muchos-' || n, 'Muchos' from generate_series(1, 60) n returning id
+        ) insert into stock (sucursal, articulo, cantidad) select ${shop.norte}, id, 7 from a`,
+    )
+    expect(found?.filas).toHaveLength(50)
+    expect(found?.total).toBe(60)
+  })
+
+  it('counts units as units', async () => {
+    const found = await breakWith(
+      'conteos',
+      () => sql`update conteos set cantidad = cantidad + 1 where que = 'articulos_activos'`,
+    )
+    const [fila] = found?.filas ?? []
+    expect(Number(fila?.anotado) - Number(fila?.contado)).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconChecklist,
   IconPercentage,
   IconShieldCheck,
   IconTruck,
@@ -34,6 +35,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Quién cambió qué, y cuándo',
     icon: IconShieldCheck,
     to: '/auditoria',
+    adminOnly: true,
+  },
+  {
+    label: 'Integridad',
+    text: 'Si cada saldo coincide con sus movimientos',
+    icon: IconChecklist,
+    to: '/integridad',
     adminOnly: true,
   },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },

@@ -39,7 +39,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         to: '/administracion',
         label: 'Administración',
         icon: IconSettings,
-        within: ['/usuarios', '/locales', '/actualizacion-precios', '/auditoria'],
+        within: ['/usuarios', '/locales', '/actualizacion-precios', '/auditoria', '/integridad'],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox },
       { to: '/clientes', label: 'Clientes', icon: IconUsers },

@@ -1,0 +1,79 @@
+/** What people call the things that a row names by their id. */
+import {
+  comprobante,
+  type LetraComprobante,
+  numeroAjuste,
+  numeroRemito,
+  numeroTransferencia,
+} from '@mostrador/contract/comprobantes'
+import type { FilaIntegridad } from '@mostrador/contract/integridad'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db.ts'
+
+interface Ficha extends FilaIntegridad {
+  id: number | string
+  punto_venta: number
+  numero: number
+}
+
+interface Nombrado {
+  /** One row per id, with what is worth knowing about it. */
+  fichas: (ids: unknown[]) => Sql
+  /** How its number is written, for a document. */
+  numero?: (ficha: Ficha) => string
+}
+
+const master = (columna: string, table: string, type: 'int' | 'text'): Nombrado => ({
+  fichas: (ids) => sql`
+    select id, nombre as ${raw(`${columna}_nombre`)} from ${raw(table)} where id = any(${ids}::${raw(type)}[])`,
+})
+
+const document = (table: string, letra: LetraComprobante): Nombrado => ({
+  fichas: (ids) => sql`
+    select d.id, d.punto_venta, d.fecha, d.cliente, c.nombre as cliente_nombre
+    from ${raw(table)} d join clientes c on c.id = d.cliente where d.id = any(${ids}::int[])`,
+  numero: ({ punto_venta, id }) => comprobante(letra, punto_venta, Number(id)),
+})
+
+/** By the column that holds the id. Documents first: the customer whom they name is called by name already. */
+const NOMBRADOS: Record<string, Nombrado> = {
+  venta: document('ventas', 'TKT-X'),
+  recibo: document('recibos', 'REC-X'),
+  nota_credito: document('notas_credito', 'NC-X'),
+  remito: {
+    fichas: (ids) => sql`
+      select r.id, r.punto_venta, r.numero, r.fecha, r.cliente, c.nombre as cliente_nombre
+      from remitos r join clientes c on c.id = r.cliente where r.id = any(${ids}::int[])`,
+    numero: ({ punto_venta, numero }) => numeroRemito(punto_venta, numero),
+  },
+  ajuste: {
+    fichas: (ids) => sql`select id, numero, fecha, sucursal from ajustes where id = any(${ids}::int[])`,
+    numero: ({ numero }) => numeroAjuste(numero),
+  },
+  transferencia: {
+    fichas: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
+    numero: ({ id }) => numeroTransferencia(Number(id)),
+  },
+  cliente: master('cliente', 'clientes', 'int'),
+  articulo: master('articulo', 'articulos', 'text'),
+  sucursal: master('sucursal', 'sucursales', 'int'),
+}
+
+/** The same rows, with names and numbers beside their ids. What a row says itself is never replaced. */
+export async function nombrar(db: Queryable, filas: FilaIntegridad[]): Promise<FilaIntegridad[]> {
+  let named = filas
+  for (const [columna, { fichas, numero }] of Object.entries(NOMBRADOS)) {
+    const ids = [
+      ...new Set(named.map((fila) => fila[columna]).filter((id) => id !== null && id !== undefined)),
+    ]
+    if (ids.length === 0) continue
+    const found = new Map((await db.rows<Ficha>(fichas(ids))).map((ficha) => [ficha.id, ficha]))
+    named = named.map((fila) => {
+      const ficha = found.get(fila[columna] as Ficha['id'])
+      if (!ficha) return fila
+      const { id: _, punto_venta: __, numero: ___, ...rest } = ficha
+      return { ...(numero && { [`${columna}_numero`]: numero(ficha) }), ...rest, ...fila }
+    })
+  }
+  return named
+}

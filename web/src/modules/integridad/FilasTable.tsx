@@ -1,0 +1,48 @@
+import type { FilaIntegridad } from '@mostrador/contract/integridad'
+import { Link } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import styles from './Integridad.module.css'
+import { enlaceOf } from './integridad.enlaces.ts'
+import { clavesOf, headerOf, isCantidad, textOf } from './integridad.textos.ts'
+
+interface Row {
+  key: number
+  fila: FilaIntegridad
+}
+
+/** Names take what is left; a number or a date never needs more. */
+const GROWING = new Set(['cliente', 'articulo', 'sucursal', 'concepto', 'que', 'origen'])
+
+const columnOf = (clave: string, index: number, filas: readonly FilaIntegridad[]): Column<Row> => ({
+  header: headerOf(clave),
+  ...(filas.some((fila) => enlaceOf(clave, fila) === null && isCantidad(clave, fila[clave])) && {
+    kind: 'numeric' as const,
+  }),
+  ...(GROWING.has(clave) ? {} : { width: '136px' }),
+  ...(index === 0 && { card: 'title' as const }),
+  cell: ({ fila }) => <Cell clave={clave} fila={fila} />,
+})
+
+function Cell({ clave, fila }: { clave: string; fila: FilaIntegridad }) {
+  const enlace = enlaceOf(clave, fila)
+  if (!enlace) return textOf(clave, fila[clave])
+  if (!enlace.to) return enlace.text
+  return (
+    <Link {...enlace.to} className={styles.enlace}>
+      {enlace.text}
+    </Link>
+  )
+}
+
+/** Rows whose columns the control decides. */
+export function FilasTable({ label, filas }: { label: string; filas: readonly FilaIntegridad[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={clavesOf(filas).map((clave, index) => columnOf(clave, index, filas))}
+      rows={filas.map((fila, key) => ({ key, fila }))}
+      rowKey={({ key }) => key}
+      empty="Sin filas."
+    />
+  )
+}

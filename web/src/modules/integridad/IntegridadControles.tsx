@@ -1,0 +1,61 @@
+import { Title } from '@mantine/core'
+import type { ControlIntegridad, RevisionIntegridad } from '@mostrador/contract/integridad'
+import { GrupoControl } from '@mostrador/contract/integridad'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import styles from './Integridad.module.css'
+import { GRUPO } from './integridad.textos.ts'
+
+/** All that was looked at, by group, and which of it does not hold. */
+export function IntegridadControles({ controles, diferencias }: RevisionIntegridad) {
+  const broken = new Set(diferencias.map(({ control }) => control))
+  return (
+    <div className={styles.grupos}>
+      {GrupoControl.options.map((grupo) => (
+        <Grupo
+          key={grupo}
+          titulo={GRUPO[grupo]}
+          controles={controles.filter((control) => control.grupo === grupo)}
+          broken={broken}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface GrupoProps {
+  titulo: string
+  controles: readonly ControlIntegridad[]
+  broken: ReadonlySet<string>
+}
+
+function Grupo({ titulo, controles, broken }: GrupoProps) {
+  const held = controles.filter(({ control }) => !broken.has(control)).length
+  return (
+    <section className={styles.grupo} aria-label={titulo}>
+      <div className={styles.cabecera}>
+        <Title order={2} className={styles.titulo}>
+          {titulo}
+        </Title>
+        <EstadoBadge tone={held === controles.length ? 'green' : 'red'}>
+          {`${held} de ${controles.length} coinciden`}
+        </EstadoBadge>
+      </div>
+      <ul className={styles.controles}>
+        {controles.map(({ control, texto }) => (
+          <li key={control}>
+            {broken.has(control) ? (
+              <IconX size={16} className={styles.no} aria-hidden />
+            ) : (
+              <IconCheck size={16} className={styles.si} aria-hidden />
+            )}
+            <span>
+              {broken.has(control) && <strong>No coincide: </strong>}
+              {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

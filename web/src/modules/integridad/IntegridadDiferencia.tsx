@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core'
+import type { Diferencia } from '@mostrador/contract/integridad'
+import { useId } from 'react'
+import { formatCount, formatEntero } from '../../platform/format.ts'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { FilasTable } from './FilasTable.tsx'
+import styles from './Integridad.module.css'
+
+/** One equality that does not hold: the rows that break it, and the movements that led there. */
+export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia }) {
+  const { texto, filas, total, movimientos } = diferencia
+  const id = useId()
+  return (
+    <section className={styles.diferencia} aria-labelledby={id}>
+      <div className={styles.cabecera}>
+        <EstadoBadge tone="red">No coincide</EstadoBadge>
+        <Title order={2} id={id} className={styles.titulo}>
+          {texto}
+        </Title>
+      </div>
+      <FilasTable label={`No coinciden: ${texto}`} filas={filas} />
+      <p className={styles.nota}>
+        {total > filas.length
+          ? `Se muestran ${formatEntero(filas.length)} de ${formatEntero(total)} filas que no coinciden.`
+          : formatCount(total, 'fila no coincide.', 'filas no coinciden.')}
+      </p>
+      {movimientos && movimientos.length > 0 && (
+        <>
+          <Title order={3} className={styles.subtitulo}>
+            Últimos movimientos, del más nuevo al más viejo
+          </Title>
+          <FilasTable label={`Últimos movimientos: ${texto}`} filas={movimientos} />
+        </>
+      )}
+    </section>
+  )
+}

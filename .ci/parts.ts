@@ -32,6 +32,7 @@ export const PARTS: Part[] = [
   check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
+  check('faults', 'Cortes: 20 rondas sin perder nada', [['server/test/crash/main.ts', '--rounds', '20']]),
   suite('web', 'Aplicación web', 'web'),
   { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
 ]

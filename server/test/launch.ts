@@ -30,8 +30,15 @@ export function newDataDir(): string {
 
 /** The server as `npm start -- --empty` runs it, in a process of its own on a free port. */
 export function launch(settings: Record<string, string>): Launched {
-  const { PATH = '' } = process.env
-  const env = { PATH, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'clave-de-prueba', ...settings }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'clave-de-prueba',
+    ...settings,
+  }
   const child = spawn(process.execPath, [MAIN, '--empty'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'close') as Promise<[number | null]>
   let output = ''

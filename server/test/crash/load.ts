@@ -36,6 +36,9 @@ export async function login(address: string, sucursal: number, onReplay = () => 
   })
 }
 
+/** A database that is gone is no bug of the server: it says 503, and people try again. */
+const isBug = (error: unknown) => error instanceof ApiError && error.status === 500
+
 /** No answer, or one that says nothing about what was done. */
 function isDoubtful(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -49,18 +52,25 @@ async function acknowledge(operation: Operation, staff: Staff, book: Book): Prom
   book.acknowledged.push(operation)
 }
 
-/** Works until the server no longer answers. */
-export async function work(random: Random, shop: Shop, staff: Staff, book: Book): Promise<void> {
+/** Everybody works until the server no longer answers, or the shift is over. */
+export async function work(
+  random: Random,
+  shop: Shop,
+  staff: Staff,
+  book: Book,
+  shift: { over: boolean } = { over: false },
+): Promise<void> {
   let counter = book.acknowledged.length + book.doubtful.length
   const one = async (cashier: number): Promise<void> => {
-    for (;;) {
+    while (!shift.over) {
       counter += 1
       const operation = nextOperation(random, shop, `op-${counter}-${cashier}-${random.int(0, 1e9)}`)
       try {
         await acknowledge(operation, staff, book)
       } catch (error) {
         if (isDoubtful(error)) book.doubtful.push(operation)
-        else book.refused.push(`${operation.kind} ${operation.key}: ${error}`)
+        if (isBug(error) || !isDoubtful(error))
+          book.refused.push(`${operation.kind} ${operation.key}: ${error}`)
         if (isGone(error)) return
         await sleep(20)
       }

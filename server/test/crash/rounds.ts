@@ -12,12 +12,21 @@ import { check, type Findings } from './check.ts'
 import { type Book, login, retry, work } from './load.ts'
 import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 
-/** What is killed in a round: the server, then the database and a moment later the server, or both at once. */
-export const VICTIMS = ['server', 'database', 'both'] as const
+/**
+ * What is killed in a round: the server; the database and a moment later the server; both at once; or the
+ * database alone, which the server brings back while everybody goes on working.
+ */
+const VICTIMS = ['server', 'database', 'both', 'alone'] as const
 type Victim = (typeof VICTIMS)[number]
 
 /** Operations that are acknowledged before the first moment to die. */
 const WARM = 8
+
+/** How long after that the moment may be, in milliseconds. */
+const LATEST_DEATH_MS = 800
+
+/** Nobody waits longer than this for a database that died alone; a slow disk may need most of it. */
+const HEAL_WITHIN_MS = 180_000
 
 export interface Result extends Findings {
   rounds: number
@@ -30,12 +39,16 @@ export interface Result extends Findings {
   redone: number
   /** From the start of the process to its first answer after a kill, in milliseconds. */
   slowestStartMs: number
+  /** From the death of the database alone to the first operation after it, in milliseconds. */
+  slowestHealMs: number
 }
 
 export interface Options {
   rounds: number
   seed: number
   say?: (line: string) => void
+  /** Ends it before its time; nothing is left running. */
+  stopped?: AbortSignal
 }
 
 /** A shop that has been opened, and the process that serves it. */
@@ -46,11 +59,17 @@ interface Opened {
   readonly norte: number
   readonly shop: Shop
   server: Launched
+  /** Somebody stopped the test. */
+  over: boolean
 }
 
-export async function crash({ rounds, seed, say = () => {} }: Options): Promise<Result> {
+export async function crash({ rounds, seed, say = () => {}, stopped }: Options): Promise<Result> {
   const dataDir = newDataDir()
-  const opened = { server: launch({ DATA_DIR: dataDir }) }
+  const opened = { server: launch({ DATA_DIR: dataDir }), over: false }
+  stopped?.addEventListener('abort', () => {
+    opened.over = true
+    void opened.server.stop('SIGKILL')
+  })
   try {
     const shop = Object.assign(opened, await openShop(opened.server, dataDir, seed))
     const result = emptyResult()
@@ -71,17 +90,22 @@ export async function crash({ rounds, seed, say = () => {} }: Options): Promise<
 const emptyResult = (): Result => ({
   rounds: 0,
   operations: { venta: 0, pago: 0, transferencia: 0, recepcion: 0, total: 0 },
-  kills: { server: 0, database: 0, both: 0 },
+  kills: { server: 0, database: 0, both: 0, alone: 0 },
   doubtful: 0,
   replayed: 0,
   redone: 0,
   slowestStartMs: 0,
+  slowestHealMs: 0,
   lost: [],
   extra: [],
   differences: [],
 })
 
-async function openShop(server: Launched, dataDir: string, seed: number): Promise<Omit<Opened, 'server'>> {
+async function openShop(
+  server: Launched,
+  dataDir: string,
+  seed: number,
+): Promise<Omit<Opened, 'server' | 'over'>> {
   const central = await login(await server.address(), 1)
   const norte = await openNorte(central)
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
@@ -91,15 +115,18 @@ async function openShop(server: Launched, dataDir: string, seed: number): Promis
 /** Load, a kill, a start, everything in doubt again, and a look at what there is. Returns what it saw. */
 async function playRound(opened: Opened, victim: Victim, result: Result): Promise<string> {
   const { dataDir, book } = opened
-  await workUntilKilled(opened, victim)
-  const started = performance.now()
-  opened.server = launch({ DATA_DIR: dataDir })
-  const address = await opened.server.address()
-  result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
-
+  let staff = await workThrough(opened, victim, result)
+  if (opened.over) throw new Error('The test was stopped')
+  if (victim !== 'alone') {
+    const started = performance.now()
+    opened.server = launch({ DATA_DIR: dataDir })
+    await opened.server.address()
+    result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
+    staff = await staffOf(opened)
+  }
   const doubtful = book.doubtful.length
   const before = book.replayed
-  await retry(await staffOf(address, opened.norte, () => book.replayed++), book)
+  await retry(staff, book)
   const replayed = book.replayed - before
 
   const found = await look(dataDir, book)
@@ -115,36 +142,70 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
   )
 }
 
-async function workUntilKilled(opened: Opened, victim: Victim): Promise<void> {
-  const { server, norte, random, shop, book, dataDir } = opened
-  const already = book.acknowledged.length
+/** Everybody works until the server is dead; of the database alone, until it is back and they got further. */
+async function workThrough(opened: Opened, victim: Victim, result: Result): Promise<Staff> {
+  const { random, shop, book, dataDir } = opened
+  const staff = await staffOf(opened)
+  const shift = { over: false }
   let ended = false
-  const working = work(random, shop, await staffOf(await server.address(), norte), book).finally(() => {
+  const working = work(random, shop, staff, book, shift).finally(() => {
     ended = true
   })
   // On a slow machine too, everybody is at work by then.
-  while (!ended && book.acknowledged.length < already + WARM) await sleep(10)
-  await sleep(random.int(0, 1500))
-  await kill(victim, server, dataDir, random)
+  const warm = book.acknowledged.length + WARM
+  while (!ended && book.acknowledged.length < warm) await sleep(10)
+  await sleep(random.int(0, LATEST_DEATH_MS))
+  if (victim === 'alone') {
+    result.slowestHealMs = Math.max(result.slowestHealMs, await outlive(opened))
+    shift.over = true
+  } else await kill(victim, opened.server, dataDir, random)
   await working
+  return staff
+}
+
+/** The database dies, and people get further nevertheless. Returns how long nobody did, in milliseconds. */
+async function outlive(opened: Opened): Promise<number> {
+  const { dataDir, book } = opened
+  const postmaster = () => livePostmaster(clusterOf(dataDir))?.pid
+  const dead = postmaster()
+  const died = performance.now()
+  signalPostmaster(clusterOf(dataDir), 'SIGKILL')
+  const until = async (done: () => boolean) => {
+    while (!done() && !opened.over) {
+      if (performance.now() - died > HEAL_WITHIN_MS)
+        throw new Error('The database that died did not come back')
+      await sleep(10)
+    }
+  }
+  await until(() => (postmaster() ?? dead) !== dead)
+  const before = book.acknowledged.length
+  await until(() => book.acknowledged.length > before)
+  const healed = Math.round(performance.now() - died)
+  await until(() => book.acknowledged.length >= before + WARM)
+  return healed
 }
 
 const NAMES: Record<Victim, string> = {
   server: 'muere el servidor',
   database: 'muere la base',
   both: 'mueren los dos',
+  alone: 'muere la base y el servidor sigue',
 }
 
-async function staffOf(address: string, norte: number, onReplay?: () => void): Promise<Staff> {
-  return {
-    central: await login(address, 1, onReplay),
-    norte: await login(address, norte, onReplay),
-  }
+async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
+  const address = await server.address()
+  const onReplay = () => book.replayed++
+  return { central: await login(address, 1, onReplay), norte: await login(address, norte, onReplay) }
 }
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')
 
-async function kill(victim: Victim, server: Launched, dataDir: string, random: Random): Promise<void> {
+async function kill(
+  victim: Exclude<Victim, 'alone'>,
+  server: Launched,
+  dataDir: string,
+  random: Random,
+): Promise<void> {
   if (victim !== 'server') signalPostmaster(clusterOf(dataDir), 'SIGKILL')
   // People go on pressing the button while the database is gone.
   if (victim === 'database') await sleep(random.int(50, 400))

@@ -153,6 +153,8 @@ export const Venta = z.object({
     z.object({
       articulo: z.object({ id: z.string(), nombre: z.string() }),
       cantidad: z.int(),
+      /** How many of them credit notes made by hand took back. */
+      devueltas: z.int(),
       precio_unitario: Importe,
       total: Importe,
     }),

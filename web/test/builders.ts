@@ -105,6 +105,7 @@ export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
     {
       articulo: { id: 'PAV-1', nombre: 'Pava eléctrica' },
       cantidad: 2,
+      devueltas: 0,
       precio_unitario: 1000000,
       total: 2000000,
     },

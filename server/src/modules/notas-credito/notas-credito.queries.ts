@@ -80,6 +80,12 @@ export const exportNotasCredito = async (
   filtros: Filtros,
 ): Promise<NotaCreditoListItem[]> => listRows(db, await filtered(db, alcance, filtros), limitRows)
 
+/** Units of each article of a sale that notes made by hand took back: (articulo, cantidad). */
+export const devueltasDe = (venta: number): Sql => sql`
+  select d.articulo, sum(d.cantidad)::integer as cantidad
+  from notas_credito n join nota_credito_detalles d on d.nota = n.id
+  where n.venta = ${venta} and n.origen = 'MANUAL' group by d.articulo`
+
 interface DetalleRow {
   articulo: string
   nombre: string

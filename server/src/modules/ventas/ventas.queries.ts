@@ -10,6 +10,7 @@ import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
@@ -80,6 +81,7 @@ interface DetalleRow {
   articulo: string
   nombre: string
   cantidad: number
+  devueltas: number
   precio_unitario: number
   total: number
 }
@@ -94,8 +96,9 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
       from venta_detalles d join articulos a on a.id = d.articulo
+      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),
     listCuotasDeVenta(db, id),
   ])

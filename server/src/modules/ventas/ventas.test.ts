@@ -60,6 +60,7 @@ describe('POST /gestion/ventas/', () => {
           {
             articulo: { id: articulo.id, nombre: articulo.nombre },
             cantidad: 2,
+            devueltas: 0,
             precio_unitario: 10_000,
             total: 20_000,
           },

@@ -39,7 +39,7 @@ const articulo = { id: 'A-1', nombre: 'Pava eléctrica' }
 const VENTA = buildVenta({
   id: 7,
   numero: 'TKT-X 01-0000007',
-  detalles: [{ articulo, cantidad: 5, precio_unitario: 900_000, total: 4_500_000 }],
+  detalles: [{ articulo, cantidad: 5, devueltas: 2, precio_unitario: 900_000, total: 4_500_000 }],
 })
 
 const shop = (api: FakeApi) =>
@@ -72,12 +72,11 @@ const shop = (api: FakeApi) =>
           nota_credito_id: 3,
         },
       ],
-      notas_credito: [{ id: 9, punto_venta: 1, fecha: '2026-03-06', total: 1, concepto: '' }],
+      notas_credito: [],
       cobros: [],
       cuotas: [],
     }))
     .on(ventas.get, () => VENTA)
-    .on(notasCredito.get, () => buildNota())
     .on(notasCredito.create, () => buildNota({ id: 10, numero: 'NC-X 01-0000010' }))
     .on(notasCredito.list, () => pageOf([]))
 
@@ -159,7 +158,7 @@ describe('a new credit note', () => {
     await user.clear(screen.getByLabelText('Cantidad'))
     await user.type(screen.getByLabelText('Cantidad'), '3{Enter}')
     await user.type(screen.getByLabelText(/^Concepto/), ' Falla de fábrica ')
-    expect(screen.getByLabelText('Total de la nota')).toHaveTextContent('$ 751,50')
+    expect(screen.getByLabelText('Total')).toHaveTextContent('$ 751,50')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
     expect(url()).toBe('/notas-credito')

@@ -10,12 +10,12 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { DocumentForm } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useExactQueue } from '../../ui/useExactQueue.ts'
 import { findArticulo } from '../articulos/articulos.picker.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
-import styles from './NotaCredito.module.css'
 import { NotaDatos } from './NotaDatos.tsx'
 import { NotaLineas } from './NotaLineas.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
@@ -116,7 +116,7 @@ export function NotaCreditoCreate() {
   useHotkey('Ctrl+Enter', 'Guardar', () => void save())
 
   return (
-    <div className={styles.page}>
+    <DocumentForm>
       <PageHeader title="Nueva nota de crédito">
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={toList}>
           Volver al listado
@@ -139,7 +139,7 @@ export function NotaCreditoCreate() {
         onRemove={remove}
       />
       <NotaBarra values={values} saving={create.isPending} onCancel={cancel} onSave={() => void save()} />
-    </div>
+    </DocumentForm>
   )
 }
 

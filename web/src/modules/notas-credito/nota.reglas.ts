@@ -1,7 +1,5 @@
 /** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
 import { sumarDias } from '@mostrador/contract/fechas'
-import { sumar } from '@mostrador/contract/importes'
-import type { NotaCredito } from '@mostrador/contract/notas-credito'
 import { MAX_DIAS_ATRAS, MAX_LINEAS, type Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
@@ -27,19 +25,14 @@ export interface PorDevolver {
   disponibles: number
 }
 
-export function porDevolverOf(
-  venta: number,
-  detalles: Venta['detalles'],
-  notas: readonly Pick<NotaCredito, 'venta' | 'origen' | 'detalles'>[],
-): PorDevolver[] {
-  const returned = notas
-    .filter((nota) => nota.venta === venta && nota.origen === 'MANUAL')
-    .flatMap((nota) => nota.detalles)
-  return detalles.map(({ articulo, cantidad, precio_unitario }) => {
-    const devueltas = sumar(returned.filter((d) => d.articulo.id === articulo.id).map((d) => d.cantidad))
-    return { articulo, precio_unitario, vendidas: cantidad, devueltas, disponibles: cantidad - devueltas }
-  })
-}
+export const porDevolverOf = (detalles: Venta['detalles']): PorDevolver[] =>
+  detalles.map(({ articulo, cantidad, devueltas, precio_unitario }) => ({
+    articulo,
+    precio_unitario,
+    vendidas: cantidad,
+    devueltas,
+    disponibles: cantidad - devueltas,
+  }))
 
 /** Whose note it is, and when. `porDevolver` is null without a sale, or while it is not known. */
 export interface Contexto {

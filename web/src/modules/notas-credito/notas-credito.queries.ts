@@ -53,19 +53,9 @@ export const ventaADevolverQuery = (venta: number | null) =>
   queryOptions({
     queryKey: ['notas-credito', 'por-devolver', venta],
     queryFn: async ({ signal }): Promise<VentaADevolver> => {
-      const call = { signal }
-      const { id, numero, fecha, bonificacion, cliente, detalles } = await api(
-        ventas.get,
-        { params: { id: venta ?? 0 } },
-        call,
-      )
-      const { notas_credito } = await api(historialCliente.get, { params: { id: cliente } }, call)
-      // A note is never older than its sale.
-      const later = notas_credito.filter((nota) => nota.fecha >= fecha)
-      const notas = await Promise.all(
-        later.map((nota) => api(notasCredito.get, { params: { id: nota.id } }, call)),
-      )
-      return { id, numero, fecha, bonificacion, lineas: porDevolverOf(id, detalles, notas) }
+      const params = { id: venta ?? 0 }
+      const { id, numero, fecha, bonificacion, detalles } = await api(ventas.get, { params }, { signal })
+      return { id, numero, fecha, bonificacion, lineas: porDevolverOf(detalles) }
     },
     enabled: venta !== null,
     staleTime: 0,

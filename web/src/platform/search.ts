@@ -32,11 +32,8 @@ type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, u
 export const filtros =
   <R extends Readers>(readers: R) =>
   (raw: Raw): Filters<R> =>
-    Object.fromEntries(
-      Object.entries(readers)
-        .map(([key, reader]) => [key, reader(raw[key])])
-        .filter(([, value]) => value !== undefined),
-    ) as Filters<R>
+    // Also the absent ones: what a route leaves out of its answer, the router keeps as it was written.
+    Object.fromEntries(Object.entries(readers).map(([key, reader]) => [key, reader(raw[key])])) as Filters<R>
 
 /** Plain `?search=123&page=2`, without the quotes that the router's own notation needs. */
 export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search))

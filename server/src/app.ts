@@ -28,7 +28,7 @@ import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts'
 import { ventasRoutes } from './modules/ventas/ventas.routes.ts'
 import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Db } from './platform/db.ts'
+import type { Db, Reader } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
 import type { Counted, Reading } from './platform/metrics.ts'
 import { purgeHourly } from './platform/purge.ts'
@@ -38,6 +38,8 @@ import { serveWeb } from './platform/static.ts'
 
 export interface AppDeps {
   db: Db
+  /** What answers the reports; `db` when absent. */
+  reports?: Reader
   /** Signs the tokens; at least 32 characters. */
   secret: string
   logLevel: string
@@ -58,6 +60,7 @@ const CONTADAS: Counted[] = [
 
 export async function createApp({
   db,
+  reports = db,
   secret,
   logLevel,
   logTo,
@@ -66,7 +69,7 @@ export async function createApp({
   readings = [],
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, ...(logTo ? { logTo } : {}) })
-  const app: App = { http, db, clock, auth: createAuth(http, db), secret }
+  const app: App = { http, db, reports, clock, auth: createAuth(http, db), secret }
 
   saludRoutes(app, readings, CONTADAS)
   sesionRoutes(app)

@@ -11,8 +11,11 @@ import { type Config, keptSecret, readConfig } from './platform/config.ts'
 import { type Db, openDb } from './platform/db.ts'
 import type { Keeper } from './platform/embedded/keeper.ts'
 import { startEmbedded } from './platform/embedded.ts'
+import { namesOf } from './platform/hosts.ts'
 import { Lifetime } from './platform/lifetime.ts'
 import { migrate } from './platform/migrate.ts'
+import { NO_PRIMARY } from './platform/primary.ts'
+import { openReplica } from './platform/replica.ts'
 import { StartError } from './platform/startError.ts'
 import { notePresence } from './platform/uncleanStop.ts'
 import { createSelfCheck } from './selfCheck.ts'
@@ -27,6 +30,8 @@ await new Lifetime().run(async (lifetime) => {
   const db = openDb(url)
   lifetime.onClose(() => db.close())
   if (config.databaseUrl) await reach(db, config.databaseUrl)
+  const replica = config.databaseUrlRead ? openReplica({ url: config.databaseUrlRead, primary: db }) : null
+  if (replica) lifetime.onClose(replica.close)
   await migrate(db)
   const news = await firstData(db, config)
   const presence = notePresence(config.dataDir)
@@ -36,12 +41,14 @@ await new Lifetime().run(async (lifetime) => {
 
   const app = await createApp({
     db,
+    ...(replica ? { reports: replica.reports } : {}),
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,
       ...(keeper?.readings ?? []),
+      ...(replica?.readings ?? []),
       ...(config.databaseUrl ? [] : daily.readings),
     ],
   })
@@ -60,6 +67,7 @@ await new Lifetime().run(async (lifetime) => {
     daily.start(app.log)
     lifetime.onClose(daily.stop)
   }
+  replica?.watch(app.log)
   if (keeper) {
     keeper.watch(app.log)
     // The last to be registered is the first to hear of the end: nothing is started while all else closes.
@@ -87,12 +95,11 @@ async function reach(db: Db, url: string): Promise<void> {
   try {
     await db.rows(sql`select 1`)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    // Never the whole address: it holds a password.
-    const host = URL.canParse(url) ? new URL(url).host : ''
-    throw new StartError(
-      `La base de datos de DATABASE_URL (${host || 'sin servidor'}) no responde: ${code ?? message}.`,
-    )
+    const { code, message, cause } = error as NodeJS.ErrnoException
+    // Of several servers each has its own reason.
+    const why = code === NO_PRIMARY ? (cause as Error).message : (code ?? message)
+    const servers = namesOf(url) || 'sin servidor'
+    throw new StartError(`La base de datos de DATABASE_URL (${servers}) no responde: ${why}.`)
   }
 }
 

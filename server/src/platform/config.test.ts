@@ -5,12 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { keptSecret, readConfig } from './config.ts'
 import { StartError } from './startError.ts'
 
+const OWN = { DATABASE_URL: 'postgres://a,b/db', SECRET: 'x'.repeat(32) }
+
 describe('readConfig', () => {
   it('takes the defaults of a shop that sets nothing', () => {
     expect(readConfig({}, [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseUrlRead: null,
       dataDir: path.resolve(import.meta.dirname, '../../../data'),
       secret: null,
       adminPassword: null,
@@ -39,6 +42,14 @@ describe('readConfig', () => {
     })
   })
 
+  it('takes a business on several servers, and a replica for its reports', () => {
+    const env = { ...OWN, DATABASE_URL_READ: 'postgresql://b/db' }
+    expect(readConfig(env, [])).toMatchObject({
+      databaseUrl: 'postgres://a,b/db',
+      databaseUrlRead: 'postgresql://b/db',
+    })
+  })
+
   it.each([
     [{ PORT: 'ochenta' }, [], /^PORT debe ser un número de 0 a 65535, y es «ochenta»\.$/],
     [{ PORT: '65536' }, [], /^PORT/],
@@ -47,6 +58,19 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'mucho' }, [], /^LOG_LEVEL debe ser uno de estos: trace, /],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL debe empezar con postgres:/],
     [{ DATABASE_URL: 'postgres://x' }, [], /^Con DATABASE_URL hay que indicar también SECRET/],
+    [
+      { DATABASE_URL: 'postgres://u:p@a:1,b:x/db' },
+      [],
+      /^DATABASE_URL nombra servidores que no se entienden/,
+    ],
+    [{ DATABASE_URL: 'postgres://u:p@a:1,/db' }, [], /^DATABASE_URL nombra servidores que no se entienden/],
+    [{ DATABASE_URL_READ: 'a,b' }, [], /^DATABASE_URL_READ debe empezar con postgres:/],
+    [{ DATABASE_URL_READ: 'postgres://x' }, [], /^DATABASE_URL_READ es una réplica de DATABASE_URL/],
+    [
+      { ...OWN, DATABASE_URL_READ: 'postgres://u:p@a,b/db' },
+      [],
+      /^DATABASE_URL_READ nombra un solo servidor\.$/,
+    ],
     [{ SECRET: 'corta' }, [], /^SECRET debe tener al menos 32/],
     [{ ADMIN_PASSWORD: 'corta' }, [], /^ADMIN_PASSWORD debe tener al menos 8/],
     [{}, ['--vacio'], /^No existe la opción «--vacio»/],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hostsOf } from './hosts.ts'
 import { StartError } from './startError.ts'
 
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   host: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** A replica of DATABASE_URL, which answers the reports. Null: there is none. */
+  databaseUrlRead: string | null
   dataDir: string
   /** Null: the one kept in the data folder. */
   secret: string | null
@@ -35,18 +38,22 @@ export function readConfig(env: Env, args: string[]): Config {
   const config: Config = {
     port: readPort(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: readUrl(env, 'DATABASE_URL'),
+    databaseUrlRead: readUrl(env, 'DATABASE_URL_READ'),
     dataDir: path.resolve(env.DATA_DIR || path.join(ROOT, 'data')),
     secret: env.SECRET || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     logLevel: env.LOG_LEVEL || 'info',
     empty: readFlags(args),
   }
-  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
-    throw new StartError('DATABASE_URL debe empezar con postgres:// o postgresql://.')
-  }
   if (config.databaseUrl && !config.secret) {
     throw new StartError('Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.')
+  }
+  if (config.databaseUrlRead && !config.databaseUrl) {
+    throw new StartError('DATABASE_URL_READ es una réplica de DATABASE_URL: indique las dos.')
+  }
+  if (config.databaseUrlRead && hostsOf(config.databaseUrlRead).length > 1) {
+    throw new StartError('DATABASE_URL_READ nombra un solo servidor.')
   }
   if (config.secret && config.secret.length < MIN_SECRET) {
     throw new StartError(`SECRET debe tener al menos ${MIN_SECRET} caracteres.`)
@@ -58,6 +65,21 @@ export function readConfig(env: Env, args: string[]): Config {
     throw new StartError(`LOG_LEVEL debe ser uno de estos: ${LOG_LEVELS.join(', ')}.`)
   }
   return config
+}
+
+/** Never in the sentence: it holds a password. */
+function readUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_URL_READ'): string | null {
+  const url = env[name] || null
+  if (url && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartError(`${name} debe empezar con postgres:// o postgresql://.`)
+  }
+  const hosts = hostsOf(url ?? '')
+  if (hosts.length > 1 && !hosts.every((host) => URL.canParse(host.url))) {
+    throw new StartError(
+      `${name} nombra servidores que no se entienden: postgres://usuario:clave@uno:5432,otro:5432/base`,
+    )
+  }
+  return url
 }
 
 function readPort(text: string): number {

@@ -22,6 +22,9 @@ const WATCH_EVERY_MS = 2_000
 const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
+/** The code of the error that says that none of the servers takes writes. */
+export const NO_PRIMARY = 'ENOPRIMARY'
+
 /** An error whose code says, as a socket's would, that nobody is there. */
 const nobody = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -93,7 +96,7 @@ export class Primary {
       return this.#accept(server, timeline)
     })
     const server = await Promise.any(accepted).catch(({ errors }: AggregateError) => {
-      throw nobody('ENOPRIMARY', errors.map(({ message }: Error) => message).join('; '))
+      throw nobody(NO_PRIMARY, errors.map(({ message }: Error) => message).join('; '))
     })
     this.#found = { server, at: performance.now() }
     return server

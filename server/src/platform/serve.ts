@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Reader, Tx } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
@@ -17,6 +17,8 @@ import { consumeLink } from './links.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly db: Db
+  /** For reports, which a replica may answer: nobody reads here what they have just written. */
+  readonly reports: Reader
   readonly clock: Clock
   readonly auth: Auth
   /** Known to the servers of this business only. */
@@ -37,6 +39,8 @@ type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ?
 interface Context<E extends Endpoint> {
   readonly actor: ActorOf<E>
   readonly db: Db
+  /** For reports: `App.reports`. */
+  readonly reports: Reader
   /** Today in Buenos Aires. */
   readonly hoy: string
   readonly request: FastifyRequest
@@ -135,6 +139,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       const context: Context<E> = {
         actor: actor as ActorOf<E>,
         db: app.db,
+        reports: app.reports,
         hoy: hoy(app.clock),
         request,
         inTx: (work) =>

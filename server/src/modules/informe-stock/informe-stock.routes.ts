@@ -20,15 +20,15 @@ function alcanceDelInforme(actor: Actor, pedida: Pedida): Alcance {
 }
 
 export function informeStockRoutes(app: App): void {
-  serve(app, stock.informe, ({ query }, { db, actor }) =>
-    getInformeStock(db, alcanceDelInforme(actor, query.sucursal), query),
+  serve(app, stock.informe, ({ query }, { reports, actor }) =>
+    getInformeStock(reports, alcanceDelInforme(actor, query.sucursal), query),
   )
-  serve(app, stock.exportarInforme, async ({ query }, { db, actor, hoy }) =>
+  serve(app, stock.exportarInforme, async ({ query }, { reports, actor, hoy }) =>
     workbook(
       'informe-stock',
       hoy,
       columnas,
-      await exportInformeStock(db, alcanceDelInforme(actor, query.sucursal), query),
+      await exportInformeStock(reports, alcanceDelInforme(actor, query.sucursal), query),
     ),
   )
 }

@@ -8,26 +8,26 @@ import { agendaCobros, informeCobros, informeVentas } from './informes.queries.t
 import { rangoDe } from './informes.reglas.ts'
 
 export function informesRoutes(app: App): void {
-  serve(app, informes.ventas, ({ query }, { db, actor, hoy }) =>
-    informeVentas(db, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
+  serve(app, informes.ventas, ({ query }, { reports, actor, hoy }) =>
+    informeVentas(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
   )
-  serve(app, informes.cobros, ({ query }, { db, actor, hoy }) =>
-    informeCobros(db, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
+  serve(app, informes.cobros, ({ query }, { reports, actor, hoy }) =>
+    informeCobros(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
   )
   serve(app, informes.cobro, ({ params }, { db }) => getCobro(db, params.tipo, params.id))
-  serve(app, informes.agenda, ({ query }, { db, actor, hoy }) =>
-    agendaCobros(db, alcanceDe(actor, query.sucursal), query.mes, hoy),
+  serve(app, informes.agenda, ({ query }, { reports, actor, hoy }) =>
+    agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy),
   )
-  serve(app, informes.exportarVentas, async ({ query }, { db, actor, hoy }) => {
-    const filas = await informeVentas(db, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
+  serve(app, informes.exportarVentas, async ({ query }, { reports, actor, hoy }) => {
+    const filas = await informeVentas(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
     return await workbook('informe-ventas', hoy, columnasVentas, filas)
   })
-  serve(app, informes.exportarCobros, async ({ query }, { db, actor, hoy }) => {
-    const filas = await informeCobros(db, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
+  serve(app, informes.exportarCobros, async ({ query }, { reports, actor, hoy }) => {
+    const filas = await informeCobros(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
     return await workbook('informe-cobros', hoy, columnasCobros, filas)
   })
-  serve(app, informes.exportarAgenda, async ({ query }, { db, actor, hoy }) => {
-    const filas = await agendaCobros(db, alcanceDe(actor, query.sucursal), query.mes, hoy)
+  serve(app, informes.exportarAgenda, async ({ query }, { reports, actor, hoy }) => {
+    const filas = await agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy)
     return await workbook('agenda-cobros', hoy, columnasAgenda, filas)
   })
 }

@@ -7,15 +7,15 @@ import { exportMovimientos, listMovimientos } from './stock.queries.ts'
 
 /** The ledger's movements; what it adds up to is the stock report's. */
 export function stockRoutes(app: App): void {
-  serve(app, stock.movimientos, ({ query }, { db, actor }) =>
-    listMovimientos(db, alcanceDe(actor, query.sucursal), query),
+  serve(app, stock.movimientos, ({ query }, { reports, actor }) =>
+    listMovimientos(reports, alcanceDe(actor, query.sucursal), query),
   )
-  serve(app, stock.exportarMovimientos, async ({ query }, { db, actor, hoy }) =>
+  serve(app, stock.exportarMovimientos, async ({ query }, { reports, actor, hoy }) =>
     workbook(
       'movimientos-stock',
       hoy,
       columnas,
-      await exportMovimientos(db, alcanceDe(actor, query.sucursal), query),
+      await exportMovimientos(reports, alcanceDe(actor, query.sucursal), query),
     ),
   )
 }

@@ -3,8 +3,6 @@ import { articulos } from '@mostrador/contract/articulos'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The back office has a keyboard')
-
 test('raises prices after a review, and brings them back as a whole', async ({ page }) => {
   const call = await apiAs('admin')
   const { id, nombre } = await newArticulo(call, { nombre: 'Wprecio', cantidad: 0 })

@@ -2,8 +2,6 @@
 import { expect, test } from '@playwright/test'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'The narrow layout')
-
 test('the menu opens over the page and leads away', async ({ page }) => {
   await logIn(page, 'admin')
   await page.getByRole('button', { name: 'Abrir menú' }).click()

@@ -5,8 +5,6 @@ import { type Venta, ventas } from '@mostrador/contract/ventas'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The counter has a keyboard')
-
 /** $ 450,00 in three instalments of $ 150,00. */
 async function sellOnAccount(nombre: string): Promise<Venta> {
   const call = await apiAs('vendedor1')

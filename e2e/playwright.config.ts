@@ -30,8 +30,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'escritorio', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // The counter and the back office have a keyboard and a wide screen.
+    {
+      name: 'escritorio',
+      testIgnore: 'celular.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'celular',
+      testMatch: ['celular.spec.ts', 'pantallas.spec.ts', 'sesion.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     // The last word, when both have ended.
     { name: 'cierre', testMatch: '*.cierre.ts', dependencies: ['escritorio', 'celular'] },
   ],

@@ -6,8 +6,6 @@ import { ventas } from '@mostrador/contract/ventas'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn, newArticulo, newCliente, stockOf } from './shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The back office has a keyboard')
-
 const hoy = () => fechaDe(new Date())
 
 /** One unit, whether the branch has it or not. */

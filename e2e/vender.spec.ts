@@ -2,8 +2,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, countKeys, expectAccessible, logIn, newArticulo, newCliente, stockOf } from './shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The counter has a keyboard')
-
 const MAX_KEYS = 30
 const MAX_KEYS_SCANNING = 8
 

@@ -223,7 +223,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       ROLES.filter((rol) => fila[rol] === 'sí'),
     ]
 
-    it.runIf(denied.length > 0).each(denied)('is not for %s', async (rol) => {
+    it.each(denied)('is not for %s', async (rol) => {
       const answer = await callAs(rol, endpoint)
       expect(answer).toMatchObject({
         status: fila[rol],
@@ -231,7 +231,9 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       })
     })
 
-    it.runIf(allowed.length > 0)(`is for ${allowed.join(', ')}`, async () => {
+    // What the sample of a call lets nobody do, as with a refresh token of no session, has tests of its own.
+    if (allowed.length === 0) return
+    it(`is for ${allowed.join(', ')}`, async () => {
       const answers: Record<string, unknown> = {}
       for (const rol of allowed) {
         const answer = await callAs(rol, endpoint)

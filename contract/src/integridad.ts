@@ -33,7 +33,7 @@ export const Diferencia = z.object({
   filas: z.array(FilaIntegridad),
   /** How many rows break it; more than `filas` when they are too many to show. */
   total: z.int(),
-  /** The last movements of the balances in `filas`, newest first; left out where a row already says it all. */
+  /** The last movements of the first 10 balances, newest first; left out where a row already says it all. */
   movimientos: z.optional(z.array(FilaIntegridad)),
 })
 export type Diferencia = z.infer<typeof Diferencia>

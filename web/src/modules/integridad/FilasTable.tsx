@@ -13,12 +13,24 @@ interface Row {
 /** Names take what is left; a number or a date never needs more. */
 const GROWING = new Set(['cliente', 'articulo', 'sucursal', 'concepto', 'que', 'origen'])
 
+/** What carries a document's number. */
+const NUMBERS = new Set([
+  'comprobante',
+  'venta',
+  'recibo',
+  'nota_credito',
+  'remito',
+  'ajuste',
+  'transferencia',
+])
+
 const columnOf = (clave: string, index: number, filas: readonly FilaIntegridad[]): Column<Row> => ({
   header: headerOf(clave),
   ...(filas.some((fila) => enlaceOf(clave, fila) === null && isCantidad(clave, fila[clave])) && {
     kind: 'numeric' as const,
   }),
-  ...(GROWING.has(clave) ? {} : { width: '136px' }),
+  ...(NUMBERS.has(clave) && { kind: 'code' as const }),
+  ...(GROWING.has(clave) ? {} : { width: NUMBERS.has(clave) ? '176px' : '136px' }),
   ...(index === 0 && { card: 'title' as const }),
   cell: ({ fila }) => <Cell clave={clave} fila={fila} />,
 })

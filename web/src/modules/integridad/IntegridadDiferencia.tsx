@@ -27,7 +27,7 @@ export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia })
       {movimientos && movimientos.length > 0 && (
         <>
           <Title order={3} className={styles.subtitulo}>
-            Últimos movimientos, del más nuevo al más viejo
+            Últimos movimientos{filas.length > 10 && ' de los primeros saldos'}, del más nuevo al más viejo
           </Title>
           <FilasTable label={`Últimos movimientos: ${texto}`} filas={movimientos} />
         </>

@@ -199,7 +199,7 @@ create table conteos (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint conteos_pkey PRIMARY KEY (id),
-  constraint conteos_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text])))
+  constraint conteos_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'ventas'::text, 'recibos'::text])))
 );
 CREATE INDEX conteos_clave ON public.conteos USING btree (que, sucursal, fecha);
 
@@ -346,6 +346,13 @@ create table numeradores (
   constraint numeradores_pkey PRIMARY KEY (documento, sucursal),
   constraint numeradores_documento_check CHECK ((documento = ANY (ARRAY['ajuste'::text, 'remito'::text]))),
   constraint numeradores_ultimo_check CHECK ((ultimo > 0))
+);
+
+create unlogged table pedidos_por_minuto (
+  clave text not null,
+  minuto timestamp with time zone not null,
+  pedidos integer not null,
+  constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
 );
 
 create table recibo_cuotas (

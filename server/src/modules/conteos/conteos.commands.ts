@@ -2,7 +2,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/db.ts'
 
-type Contado = 'movimientos' | 'con_stock' | 'inactivos_con_stock' | 'articulos_activos'
+type Contado =
+  | 'movimientos'
+  | 'con_stock'
+  | 'inactivos_con_stock'
+  | 'articulos_activos'
+  | 'ventas'
+  | 'recibos'
 
 /** Counts for the whole business instead of for one branch. */
 export const NEGOCIO = 0

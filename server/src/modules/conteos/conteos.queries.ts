@@ -22,6 +22,18 @@ export async function getEstadisticas(db: Reader, sucursal: number | null): Prom
   return { total, con_stock: c.con_stock, sin_stock: total - c.con_stock }
 }
 
+/** How many sales or receipts there are in a branch, or in all when null, whatever became of them. */
+export async function countDocumentos(
+  db: Reader,
+  que: 'ventas' | 'recibos',
+  sucursal: number | null,
+): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select coalesce(sum(cantidad), 0)::bigint as count from conteos
+    where que = ${que} and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}`)
+  return count
+}
+
 interface Dia {
   /** Of the whole list. */
   count: number

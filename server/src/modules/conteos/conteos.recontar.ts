@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../platform/db.ts'
 
-/** For whoever writes articles or the stock ledger in bulk, past their commands. Nobody else may be writing. */
+/** For whoever writes articles, documents or the stock ledger in bulk, past their commands. Nobody else may be writing. */
 export async function recontar(tx: Tx): Promise<void> {
   await tx.run(sql`delete from conteos`)
   await tx.run(sql`delete from stock_articulos`)
@@ -15,6 +15,10 @@ export async function recontar(tx: Tx): Promise<void> {
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha
     union all
     select 'articulos_activos', 0, '-infinity', count(*) from articulos where not baja
+    union all
+    select 'ventas', sucursal, '-infinity', count(*) from ventas group by sucursal
+    union all
+    select 'recibos', sucursal, '-infinity', count(*) from recibos group by sucursal
     union all
     select 'con_stock', sucursal, '-infinity', count(*) from stock where cantidad > 0 group by sucursal
     union all

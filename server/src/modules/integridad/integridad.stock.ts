@@ -151,7 +151,7 @@ export const controlesStock: Control[] = [
   {
     control: 'conteos',
     grupo: 'stock',
-    texto: 'Los totales que muestran las listas de stock son los que se cuentan',
+    texto: 'Los totales que muestran las listas son los que se cuentan',
     filas: sql`
       select que, sucursal, nullif(fecha, '-infinity') as fecha, sum(anotado)::bigint as anotado,
         sum(contado)::bigint as contado from (
@@ -160,6 +160,10 @@ export const controlesStock: Control[] = [
         select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha
         union all
         select 'articulos_activos', 0, '-infinity', 0, count(*) from articulos where not baja
+        union all
+        select 'ventas', sucursal, '-infinity', 0, count(*) from ventas group by sucursal
+        union all
+        select 'recibos', sucursal, '-infinity', 0, count(*) from recibos group by sucursal
         union all
         select 'con_stock', sucursal, '-infinity', 0, count(*) from stock where cantidad > 0 group by sucursal
         union all

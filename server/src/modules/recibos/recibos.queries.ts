@@ -10,6 +10,7 @@ import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
+import { countDocumentos } from '../conteos/conteos.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof recibos.list>['query']
@@ -76,6 +77,9 @@ async function listRows(db: Queryable, where: Sql, cut: Sql): Promise<ReciboList
   return rows.map(toItem)
 }
 
+const countWhere = async (db: Queryable, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`)).count
+
 /** Newest first, within the branches that the caller may see. */
 export async function listRecibos(
   db: Queryable,
@@ -83,9 +87,9 @@ export async function listRecibos(
   query: Query,
 ): Promise<Page<ReciboListItem>> {
   const where = await filtered(db, alcance, query)
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     listRows(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`),
+    query.search ? countWhere(db, where) : countDocumentos(db, 'recibos', alcance.sucursal),
   ])
   return pageOf(rows, count, query)
 }

@@ -15,6 +15,7 @@ import { pesos, type Tx } from '../../platform/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { sumar } from '../conteos/conteos.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
@@ -147,12 +148,15 @@ async function insertVenta(
 ): Promise<VentaNueva> {
   const { fecha, cliente, detalles } = input
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
-      total, anticipo, cantidad_cuotas, valor_cuota)
-    values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id},
-      ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
-      ${cantidad_cuotas}, ${pesos(valor_cuota)})
-    returning id`)
+    with venta as (
+      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
+        total, anticipo, cantidad_cuotas, valor_cuota)
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id},
+        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
+        ${cantidad_cuotas}, ${pesos(valor_cuota)})
+      returning id
+    ), ${sumar({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
+    select id from venta`)
   await tx.run(sql`
     insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
     select ${id}, linea, articulo, cantidad, precio_unitario, total

@@ -9,6 +9,7 @@ import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
+import { countDocumentos } from '../conteos/conteos.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
@@ -63,11 +64,21 @@ export async function listVentas(
   query: Query,
 ): Promise<Page<VentaListItem>> {
   const where = await matching(db, alcance, query)
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     selectVentas(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`),
+    countVentas(db, alcance, query, where),
   ])
   return pageOf(rows, count, query)
+}
+
+async function countVentas(
+  db: Queryable,
+  { sucursal }: Alcance,
+  { search, estado, desde, hasta }: Filtros,
+  where: Sql,
+): Promise<number> {
+  if (!search && !estado && !desde && !hasta) return await countDocumentos(db, 'ventas', sucursal)
+  return (await db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`)).count
 }
 
 /** All that the same filters leave, for a workbook. */

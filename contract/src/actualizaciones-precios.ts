@@ -1,7 +1,7 @@
 /** Bulk price updates: all or none, kept as a batch that can be looked at and undone as a whole. */
 import * as z from 'zod/mini'
 import { Precios } from './articulos.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const MAX_ACTUALIZACION = 10_000
@@ -58,6 +58,8 @@ export const actualizacionesPrecios = {
     summary: 'Save new prices of many articles, all or none; 409 lists those whose prices changed meanwhile',
     access: 'staff',
     body: ActualizarPrecios,
+    // 10,000 articles with their prices before and after.
+    maxBody: 8 * 1024 * 1024,
     response: z.object({ actualizados: z.int(), id: Id }),
     idempotent: true,
   }),
@@ -69,6 +71,13 @@ export const actualizacionesPrecios = {
     query: z.object({ ...PageQuery }),
     response: paged(ActualizacionPrecios),
   }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/actualizaciones-precios/exportar/',
+    summary: 'The price updates as a workbook',
+    access: 'staff',
+    produces: XLSX,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/gestion/actualizaciones-precios/{id}/',
@@ -76,6 +85,14 @@ export const actualizacionesPrecios = {
     access: 'staff',
     params,
     response: ActualizacionDetalle,
+  }),
+  exportarDetalle: endpoint({
+    method: 'GET',
+    path: '/gestion/actualizaciones-precios/{id}/exportar/',
+    summary: 'One price update as a workbook: its articles with the prices before and after',
+    access: 'staff',
+    params,
+    produces: XLSX,
   }),
   deshacer: endpoint({
     method: 'POST',

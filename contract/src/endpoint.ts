@@ -24,6 +24,10 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** Accepts an `Idempotency-Key`: the same key, user and body never creates twice. */
   readonly idempotent?: true
+  /** Bytes that the body may have, where documents of a few hundred lines are not the largest there is. */
+  readonly maxBody?: number
+  /** It answers also when the server has too much to do, and however often it is asked. */
+  readonly always?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
   readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
 }

@@ -10,6 +10,7 @@ export const salud = {
     path: '/salud/',
     summary: 'Liveness: the process answers',
     access: 'public',
+    always: true,
     response: Estado,
   }),
   listo: endpoint({
@@ -17,6 +18,7 @@ export const salud = {
     path: '/salud/listo/',
     summary: 'Readiness: the database is reached; 503 when it is not',
     access: 'public',
+    always: true,
     response: Estado,
   }),
   metricas: endpoint({
@@ -24,6 +26,7 @@ export const salud = {
     path: '/metricas/',
     summary: 'Metrics in Prometheus text, for this machine itself or an admin',
     access: 'optional',
+    always: true,
     produces: 'text/plain',
   }),
 } as const

@@ -30,10 +30,13 @@ import { createAuth } from './platform/auth.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db, Reader } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
+import { createLimits, DEFAULT_LIMITS, type RateLimits } from './platform/limits.ts'
+import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/load.ts'
 import type { Counted, Reading } from './platform/metrics.ts'
 import { purgeHourly } from './platform/purge.ts'
 import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
+import type { Timeouts } from './platform/sockets.ts'
 import { serveWeb } from './platform/static.ts'
 
 export interface AppDeps {
@@ -50,6 +53,9 @@ export interface AppDeps {
   webDir?: string
   /** What this process knows about itself beside its requests. */
   readings?: Reading[]
+  limits?: Partial<RateLimits>
+  load?: Partial<LoadLimits>
+  timeouts?: Partial<Timeouts>
 }
 
 /** What a shop does all day, as its metrics count it. */
@@ -67,9 +73,21 @@ export async function createApp({
   clock = systemClock,
   webDir,
   readings = [],
+  limits = {},
+  load = {},
+  timeouts = {},
 }: AppDeps): Promise<FastifyInstance> {
-  const http = await createHttp({ secret, logLevel, ...(logTo ? { logTo } : {}) })
-  const app: App = { http, db, reports, clock, auth: createAuth(http, db), secret }
+  const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
+  const app: App = {
+    http,
+    db,
+    reports,
+    clock,
+    auth: createAuth(http, db),
+    limits: createLimits(http, db, { ...DEFAULT_LIMITS, ...limits }),
+    load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
+    secret,
+  }
 
   saludRoutes(app, readings, CONTADAS)
   sesionRoutes(app)

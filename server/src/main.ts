@@ -13,6 +13,7 @@ import type { Keeper } from './platform/embedded/keeper.ts'
 import { startEmbedded } from './platform/embedded.ts'
 import { namesOf } from './platform/hosts.ts'
 import { Lifetime } from './platform/lifetime.ts'
+import { limitsOf } from './platform/limits.ts'
 import { migrate } from './platform/migrate.ts'
 import { NO_PRIMARY } from './platform/primary.ts'
 import { openReplica } from './platform/replica.ts'
@@ -44,6 +45,7 @@ await new Lifetime().run(async (lifetime) => {
     ...(replica ? { reports: replica.reports } : {}),
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
+    limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,

@@ -88,9 +88,13 @@ export const clientOf = (http: FastifyInstance, access: string): Client =>
   createClient({ fetch: fetchInto(http), accessToken: () => access })
 
 /** Another process of the same shop, with a memory and connections of its own; closed when the file ends. */
-export async function startSecondServer(shop: TestApp, options: DbOptions = {}): Promise<FastifyInstance> {
+export async function startSecondServer(
+  shop: TestApp,
+  options: DbOptions = {},
+  deps: Partial<AppDeps> = {},
+): Promise<FastifyInstance> {
   const db = openDb(shop.url, options)
-  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock })
+  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock, ...deps })
   await http.ready()
   // Hooks run the last one first: these connections are gone before the database is dropped.
   afterAll(async () => {

@@ -16,6 +16,7 @@ export interface JsonSchema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  maxItems?: number
 }
 
 /** What a schema takes from the wire. */
@@ -48,6 +49,27 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'date') return HOY
   if (/^\^\\d\{4\}-/.test(pattern)) return HOY.slice(0, 7)
   return pattern.startsWith('^\\d') ? '1' : 'x'
+}
+
+/** Every list full and every text at its longest; what has no bounds is left small. */
+export function largestOf(schema: JsonSchema): unknown {
+  const shape = schema.anyOf?.find((s) => s.type !== 'null') ?? schema
+  if (shape.enum || shape.const !== undefined) return sample(shape)
+  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([key, inside]) => [key, largestOf(inside)]),
+      )
+    case 'array':
+      return Array.from({ length: shape.maxItems ?? 1 }, () => largestOf(shape.items ?? {}))
+    case 'string':
+      return shape.maxLength ? 'ñ'.repeat(shape.maxLength) : sample(shape)
+    case 'number':
+    case 'integer':
+      return shape.maximum ?? 1
+    default:
+      return sample(shape)
+  }
 }
 
 export type Path = (string | number)[]

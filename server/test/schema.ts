@@ -16,15 +16,19 @@ export async function dumpSchema(db: Db): Promise<string> {
   const functions = await texts(sql`
     select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', sql`p.oid`)} order by p.proname, p.oid::regprocedure::text`)
-  const tables = await db.rows<{ name: string }>(sql`
-    select relname as name from pg_class
+  const tables = await db.rows<{ name: string; kind: string }>(sql`
+    select relname as name, case relpersistence when 'u' then 'unlogged table' else 'table' end as kind from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and ${own('pg_class', sql`pg_class.oid`)} order by relname`)
   const parts: string[] = []
-  for (const { name } of tables) parts.push(await dumpTable(texts, name))
+  for (const { name, kind } of tables) parts.push(await dumpTable(texts, name, kind))
   return `${[HEADER, extensions.join('\n'), ...functions, ...parts].join('\n\n')}\n`
 }
 
-async function dumpTable(texts: (query: Sql) => Promise<string[]>, table: string): Promise<string> {
+async function dumpTable(
+  texts: (query: Sql) => Promise<string[]>,
+  table: string,
+  kind: string,
+): Promise<string> {
   const oid = sql`${`public.${table}`}::regclass`
   const columns = await texts(sql`
     select format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
@@ -51,5 +55,5 @@ async function dumpTable(texts: (query: Sql) => Promise<string[]>, table: string
     select pg_get_triggerdef(oid) || ';' as text from pg_trigger
     where tgrelid = ${oid} and not tgisinternal order by tgname`)
   const lines = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n')
-  return [`create table ${table} (\n${lines}\n);`, ...indexes, ...triggers].join('\n')
+  return [`create ${kind} ${table} (\n${lines}\n);`, ...indexes, ...triggers].join('\n')
 }

@@ -18,6 +18,8 @@ describe('readConfig', () => {
       secret: null,
       adminPassword: null,
       logLevel: 'info',
+      rateLimit: null,
+      rateLimitFiles: null,
       empty: false,
     })
   })
@@ -30,6 +32,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       SECRET: '',
       ADMIN_PASSWORD: 'ocho-han',
+      RATE_LIMIT: '0',
+      RATE_LIMIT_FILES: '40',
     }
     expect(readConfig(env, ['--empty'])).toMatchObject({
       port: 0,
@@ -38,6 +42,8 @@ describe('readConfig', () => {
       logLevel: 'debug',
       secret: null,
       adminPassword: 'ocho-han',
+      rateLimit: 0,
+      rateLimitFiles: 40,
       empty: true,
     })
   })
@@ -55,6 +61,9 @@ describe('readConfig', () => {
     [{ PORT: '65536' }, [], /^PORT/],
     [{ PORT: '-1' }, [], /^PORT/],
     [{ PORT: '80.5' }, [], /^PORT/],
+    [{ RATE_LIMIT: 'mil' }, [], /^RATE_LIMIT debe ser un número .* y es «mil»\.$/],
+    [{ RATE_LIMIT: '-1' }, [], /^RATE_LIMIT /],
+    [{ RATE_LIMIT_FILES: '1.5' }, [], /^RATE_LIMIT_FILES /],
     [{ LOG_LEVEL: 'mucho' }, [], /^LOG_LEVEL debe ser uno de estos: trace, /],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL debe empezar con postgres:/],
     [{ DATABASE_URL: 'postgres://x' }, [], /^Con DATABASE_URL hay que indicar también SECRET/],

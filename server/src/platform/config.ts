@@ -19,6 +19,9 @@ export interface Config {
   /** Null: generated, when an empty business needs its first admin. */
   adminPassword: string | null
   logLevel: string
+  /** Requests a minute of one user, and among them files and print pages; 0 is no limit, null the usual one. */
+  rateLimit: number | null
+  rateLimitFiles: number | null
   /** An empty database gets one branch and one admin instead of the demo shop. */
   empty: boolean
 }
@@ -44,6 +47,8 @@ export function readConfig(env: Env, args: string[]): Config {
     secret: env.SECRET || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     logLevel: env.LOG_LEVEL || 'info',
+    rateLimit: readCount(env, 'RATE_LIMIT'),
+    rateLimitFiles: readCount(env, 'RATE_LIMIT_FILES'),
     empty: readFlags(args),
   }
   if (config.databaseUrl && !config.secret) {
@@ -86,6 +91,13 @@ function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
   throw new StartError(`PORT debe ser un número de 0 a 65535, y es «${text}».`)
+}
+
+function readCount(env: Env, name: 'RATE_LIMIT' | 'RATE_LIMIT_FILES'): number | null {
+  const text = env[name]
+  if (!text) return null
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new StartError(`${name} debe ser un número de pedidos por minuto (0: sin límite), y es «${text}».`)
 }
 
 function readFlags(args: string[]): boolean {

@@ -1,12 +1,15 @@
-import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
 import { send, sendTo } from '../../test/raw.ts'
+import { largestOf, wireSchema } from '../../test/samples.ts'
 import { createHttp } from './http.ts'
+import { bodyLimitOf } from './serve.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -106,32 +109,63 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('admin')
   })
 
-  it('of more than 8 MB is refused with 413; one below is read', async () => {
-    const text = (size: number) => JSON.stringify({ nombre: 'x'.repeat(size) })
-    const large = await post(text(9 * 1024 * 1024))
-    expect(large.status).toBe(413)
-    expect(large.body).toEqual({ error: 'El pedido es demasiado grande', codigo: 'demasiado_grande' })
-    expect(await post(text(7 * 1024 * 1024))).toMatchObject({
-      status: 400,
-      body: { campos: { nombre: 'Admite hasta 200 caracteres' } },
+  it.each([
+    '{"nombre":"x","numero_documento":"1","nombre":"y"}',
+    '{"nombre":"x","numero_documento":"1","\\u006eombre":"x"}',
+    '{"nombre":"x","numero_documento":"1","mas":[{"a":1,"b":{},"a":1}]}',
+  ])('that says a field twice is refused: %s', async (body) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      error: 'El cuerpo dice dos veces el mismo campo',
+      codigo: 'formato_invalido',
     })
+  })
+
+  it('may say the same name in two places, and colons in its texts', async () => {
+    const body = {
+      nombre: 'a: "b\\": c\\',
+      numero_documento: '1',
+      mas: [{ a: 1 }, { a: { a: ':' } }, [':', ':']],
+    }
+    expect(await post(JSON.stringify(body, null, 2))).toMatchObject({ status: 201 })
+  })
+
+  it.each(['gzip', 'deflate', 'br', 'x'])('compressed with %s is refused', async (encoding) => {
+    const body = gzipSync('{"nombre":"x","numero_documento":"1"}')
+    const answer = await post(body, { 'content-encoding': encoding })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: 'El cuerpo no puede venir comprimido', codigo: 'formato_invalido' })
+  })
+
+  const KB = 1024
+  const tooLarge = { error: 'El pedido es demasiado grande', codigo: 'demasiado_grande' }
+  const sized = (size: number) => JSON.stringify({ de_mas: 'x'.repeat(size) })
+
+  it.each([
+    ['of somebody we know', 1024 * KB, clientes.create, 400],
+    ['of new prices', 8 * 1024 * KB, actualizacionesPrecios.create, 400],
+    ['of anybody', 64 * KB, sesion.login, 400],
+    ['of nobody’s route', 64 * KB, { ...clientes.create, path: '/gestion/nada/' } as const, 404],
+  ])('%s may have so many bytes and no more: %i', async (_, limit, endpoint, otherwise) => {
+    const send = (size: number) =>
+      sendTo(shop.http, endpoint, { token: shop.admin.access, body: sized(size) })
+    const large = await send(limit)
+    expect(large.status).toBe(413)
+    expect(large.body).toEqual(tooLarge)
+    expect((await send(limit - 100)).status).toBe(otherwise)
+  })
+
+  it('of the largest document that there is fits', async () => {
+    for (const endpoint of await everyEndpoint()) {
+      if (!endpoint.body) continue
+      const largest = Buffer.byteLength(JSON.stringify(largestOf(wireSchema(endpoint.body)), null, 2))
+      expect(largest, endpoint.path).toBeLessThan(bodyLimitOf(endpoint))
+    }
   })
 })
 
-describe('every answer', () => {
-  it('carries the headers that protect it, and a number to quote', async () => {
-    const { headers } = await sendTo(shop.http, sesion.profile, { token: shop.admin.access })
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    })
-    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
-    expect(headers).not.toHaveProperty('x-powered-by')
-  })
-
+describe('a failure', () => {
   it('tells nothing of the inside when something breaks: a number to quote instead', async () => {
     const broken = await createHttp({ secret: 'x'.repeat(32), logLevel: 'silent' })
     broken.get('/rota/', () => {
@@ -198,30 +232,5 @@ describe('the database', () => {
       params: { id: 'a\0' },
     })
     expect(answer.status).toBe(400)
-  })
-})
-
-describe('what is no HTTP', () => {
-  /** Everything that comes back on a socket after these bytes. */
-  async function talk(bytes: string): Promise<string> {
-    const http = await startSecondServer(shop)
-    const address = await http.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    socket.write(bytes)
-    let answer = ''
-    for await (const chunk of socket) answer += chunk
-    return answer
-  }
-
-  it('is refused in Spanish, as JSON', async () => {
-    const answer = await talk('esto no es HTTP\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json/)
-    expect(answer).toContain('{"error":"El pedido no se entiende","codigo":"formato_invalido"}')
-  })
-
-  it('is refused when its headers are too large', async () => {
-    const answer = await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(answer).toContain('"codigo":"demasiado_grande"')
   })
 })

@@ -1,21 +1,24 @@
 /** The web server around the modules: limits, headers, tokens, errors on the wire. */
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyJwt from '@fastify/jwt'
 import { configureMessages } from '@mostrador/contract/mensajes'
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { Refusal } from './errors.ts'
-import { notePage } from './html.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Actor } from './auth.ts'
+import { protect } from './headers.ts'
+import { sendError } from './httpErrors.ts'
+import { acceptJson } from './json.ts'
+import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
 
-/** Bulk price updates of 10,000 articles are the largest body there is. */
-const BODY_LIMIT = 8 * 1024 * 1024
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as far as the route wants to know. */
+    actor: Actor | undefined
+  }
+}
+
+/** Bytes of a body from anybody: a login is far smaller. A route that expects more says so. */
+export const BODY_LIMIT = 64 * 1024
 
 export interface HttpOptions {
   secret: string
@@ -23,94 +26,12 @@ export interface HttpOptions {
   logLevel: string
   /** Where the lines of the log go; the standard output when absent. */
   logTo?: { write(line: string): void }
-}
-
-const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'
-const CARACTERES = 'Tiene caracteres que no se pueden guardar'
-
-/** What the framework and the database refuse by themselves, in the words of the person. */
-const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, 'formato_invalido', 'Se espera un cuerpo en formato JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'formato_invalido', 'Falta el cuerpo de la llamada'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'formato_invalido', 'El cuerpo no es JSON válido'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    400,
-    'formato_invalido',
-    'El largo del cuerpo no coincide con lo anunciado',
-  ],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'demasiado_grande', 'El pedido es demasiado grande'],
-  // Somebody else holds the row: a lock was not granted in 10 seconds, or never without a deadlock.
-  '55P03': [409, 'en_uso', EN_USO],
-  '40P01': [409, 'en_uso', EN_USO],
-  '40001': [409, 'en_uso', EN_USO],
-  // Characters that no text of the database can hold, where no schema refused them.
-  '22021': [400, 'datos_invalidos', CARACTERES],
-  '22P05': [400, 'datos_invalidos', CARACTERES],
-  '22003': [409, 'fuera_de_rango', 'El resultado supera el importe máximo que se puede guardar'],
-  '57014': [503, 'sobrecargado', 'La operación tardó demasiado. Intenta de nuevo'],
-  '53300': [503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos'],
-}
-
-function bodyOf(error: unknown, request: FastifyRequest): { status: number; body: Record<string, unknown> } {
-  if (error instanceof Refusal) {
-    if (error.cause) request.log.error({ err: error.cause }, 'database not reached')
-    return { status: error.status, body: { error: error.message, codigo: error.codigo, ...error.extra } }
-  }
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = TEXTS[code]
-  if (known) return { status: known[0], body: { error: known[2], codigo: known[1] } }
-  if (statusCode >= 400 && statusCode < 500) {
-    return { status: 400, body: { error: 'El pedido no se entiende', codigo: 'formato_invalido' } }
-  }
-  request.log.error({ err: error }, 'unexpected error')
-  const text = `Error del servidor. Si se repite, informa este número: ${request.id}`
-  return { status: 500, body: { error: text, codigo: 'error_interno', pedido: request.id } }
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** It answers a page for a person, not JSON for a program. */
-    page?: boolean
-  }
-}
-
-/** Whether somebody looks at the answer in a browser's tab. */
-function isRead({ routeOptions, headers, query }: FastifyRequest): boolean {
-  if (!routeOptions?.config?.page) return false
-  return (headers.accept ?? '').includes('text/html') || Object.hasOwn(query as object, 'enlace')
-}
-
-/** Nobody we know, somebody who may not, somebody who asks too often: worth a line of their own in the log. */
-const KEPT_OUT = new Set([401, 403, 429])
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = bodyOf(error, request)
-  if (KEPT_OUT.has(status)) request.log.info({ codigo: body.codigo, ip: request.ip }, 'kept out')
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
-  if (status === 503) reply.header('retry-after', '5')
-  if (typeof body.reintentar_en === 'number') reply.header('retry-after', String(body.reintentar_en))
-  reply.status(status)
-  if (isRead(request)) {
-    const { content, headers } = notePage('No se puede mostrar esta página', String(body.error))
-    return reply.type('text/html; charset=utf-8').headers(headers).send(content)
-  }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-}
-
-/** What is no HTTP at all, before any route: there is no request to answer to, only a socket. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const [status, codigo, text] = tooLarge
-    ? ['413 Content Too Large', 'demasiado_grande', 'El pedido es demasiado grande']
-    : ['400 Bad Request', 'formato_invalido', 'El pedido no se entiende']
-  const body = JSON.stringify({ error: text, codigo })
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  timeouts?: Partial<Timeouts>
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   configureMessages()
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const http = fastify({
     logger: {
       level: options.logLevel,
@@ -122,55 +43,44 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       },
     },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    http: {
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.lookedAtEvery,
+    },
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionTimeout: timeouts.silence,
+    // Whoever still has a connection when the server closes gets what they ask for, and no other connection.
+    return503OnClosing: false,
     // Behind a proxy on this machine the caller is whom the proxy names.
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseOnSocket,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
-      void sendError(error, request as FastifyRequest, reply as FastifyReply),
+      answerUnrouted(error, request as FastifyRequest, reply as FastifyReply),
   })
-  // JSON only. An empty body is no body, whatever its announced type: DELETE and POST without fields are
-  // calls as well.
-  http.removeAllContentTypeParsers()
-  const parseJson = http.getDefaultJsonParser('error', 'error')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
-  })
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    // The server speaks plain HTTP behind whoever ends TLS: HSTS is said there.
-    strictTransportSecurity: false,
-  })
+  http.decorateRequest('actor', undefined)
+  http.addHook('onRequest', async (request, reply) => protect(request, reply))
+  acceptJson(http)
   await http.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'deflate'] })
   await http.register(fastifyJwt, {
     secret: options.secret,
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   })
-  http.addHook('onSend', async (request, reply, payload) => {
-    reply.header('x-request-id', request.id)
+  http.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
   http.setErrorHandler(sendError)
   return http
+}
+
+/** No route, not even the one for whatever is not found, has been reached: no hook runs either. */
+function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  protect(request, reply)
+  reply.header('cache-control', 'no-store')
+  sendError(error, request, reply)
 }

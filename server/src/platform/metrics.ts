@@ -36,6 +36,7 @@ export function createMetrics(
   db: Db,
   readings: Reading[],
   counted: Counted[],
+  rejected: () => Record<string, number>,
 ): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -66,6 +67,16 @@ export function createMetrics(
       if (isIt && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) done.inc()
     })
   }
+  new Counter({
+    name: 'http_rejected_total',
+    help: 'Requests refused for there being too many of them: of all together, or of one user or address',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(rejected())) this.inc({ reason }, count)
+    },
+  })
   new Gauge({
     name: 'db_connections',
     help: 'Connections of the pool that are open or idle, and requests that wait for one',

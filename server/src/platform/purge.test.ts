@@ -6,14 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { clienteInput } from '../../test/builders.ts'
 import { send } from '../../test/raw.ts'
+import { limitsOf } from './limits.ts'
 import { purge } from './purge.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startTestApp()
+  // Nobody counts requests meanwhile.
+  shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
-const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login']
+const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login', 'pedidos_por_minuto']
 
 const counts = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -33,6 +35,8 @@ describe('purge', () => {
     await shop.vendedor.call(impresiones.create, { body: { documento: 'clientes', id, formato: 'a4' } })
     const wrong = { username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.centro }
     await send(shop.http, { method: 'POST', url: '/auth/login/', body: wrong })
+    await shop.db.run(sql`
+      insert into pedidos_por_minuto (clave, minuto, pedidos) values ('usuario:0', now(), 1)`)
     const before = await counts()
     for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
 
@@ -46,8 +50,10 @@ describe('purge', () => {
     await shop.db.run(
       sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
     )
+    await shop.db.run(sql`update pedidos_por_minuto set minuto = minuto - interval '2 hours'`)
     await purge(shop.db)
     expect(await counts()).toEqual({
+      pedidos_por_minuto: 0,
       idempotencia: 0,
       intentos_login: 0,
       enlaces_impresion: 0,

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /**
- * Keys that nobody repeats any more, sessions and print links that are over, failed logins long forgiven.
+ * Keys that nobody repeats any more, sessions and print links that are over, failed logins long forgiven, counts of past minutes.
  * Several processes may do this at once: each takes rows that the others have not.
  */
 const OLD: Sql[] = [
@@ -23,6 +23,9 @@ const OLD: Sql[] = [
     limit ${BATCH} for update skip locked)`,
   sql`delete from intentos_login where clave in (
     select clave from intentos_login where ultimo < now() - interval '1 day'
+    limit ${BATCH} for update skip locked)`,
+  sql`delete from pedidos_por_minuto where clave in (
+    select clave from pedidos_por_minuto where minuto < now() - interval '1 hour'
     limit ${BATCH} for update skip locked)`,
 ]
 

@@ -11,7 +11,10 @@ import { type App, serve } from './serve.ts'
 const REACH_WITHIN_MS = 2_000
 
 export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {
-  const metrics = createMetrics(app.http, app.db, readings, counted)
+  const metrics = createMetrics(app.http, app.db, readings, counted, () => ({
+    sobrecargado: app.load.rejected(),
+    demasiados_pedidos: app.limits.rejected(),
+  }))
   serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)
   serve(app, salud.listo, async (_, { db, request }) => {
     await reach(db).catch((err: unknown) => {

@@ -10,8 +10,11 @@ import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
 import type { Db, Reader, Tx } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
+import { BODY_LIMIT } from './http.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
+import type { Limits } from './limits.ts'
 import { consumeLink } from './links.ts'
+import type { Load } from './load.ts'
 
 /** What every module is given. */
 export interface App {
@@ -21,6 +24,8 @@ export interface App {
   readonly reports: Reader
   readonly clock: Clock
   readonly auth: Auth
+  readonly limits: Limits
+  readonly load: Load
   /** Known to the servers of this business only. */
   readonly secret: string
 }
@@ -58,6 +63,8 @@ export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, 
 
 const MAX_KEY_LENGTH = 200
 
+const STAFF_BODY_LIMIT = 1024 * 1024
+
 function decode(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, (value ?? {}) as never)
@@ -66,20 +73,41 @@ function decode(schema: Endpoint['body'], value: unknown): unknown {
   throw new Refusal(400, 'datos_invalidos', error, { campos })
 }
 
+/** Who calls; nobody, where nobody need be known. Refuses with 401. */
 async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) {
-    if (endpoint.access === 'optional') return undefined
-    const { enlace } = request.query as { enlace?: unknown }
-    if (endpoint.access === 'link' && typeof enlace === 'string') {
-      const { id = '' } = request.params as { id?: string }
-      return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
-    }
-    throw unauthorized('Falta iniciar sesión')
+  if (token) return await app.auth.authenticate(token)
+  if (endpoint.access === 'optional') return undefined
+  const { enlace } = request.query as { enlace?: unknown }
+  if (endpoint.access === 'link' && typeof enlace === 'string') {
+    // A guess is a call by nobody, and the database looks it up.
+    app.limits.count('direccion', request.ip)
+    const { id = '' } = request.params as { id?: string }
+    return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
   }
-  return await app.auth.authenticate(token)
+  throw unauthorized('Falta iniciar sesión')
 }
+
+/** Whether the call may go on, before anything of its body is read. Refuses with 401, 403, 429 or 503. */
+async function admit(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!endpoint.always) app.load.admit()
+  const actor = await identify(app, endpoint, request)
+  request.actor = actor
+  if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
+  if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
+  else if (!endpoint.always) app.limits.count('direccion', request.ip)
+  if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+}
+
+/** Bytes. A body of a call that is open to anybody has the size of a login; of the others, of 200 lines with their texts. */
+export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
+  maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
 
 function keyOf(
   app: App,
@@ -124,44 +152,48 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     config: { page: endpoint.produces === 'text/html' },
     // A HEAD, as link previews send it, would use a single-use link up.
     exposeHeadRoute: endpoint.access !== 'link',
-    handler: async (request, reply) => {
-      const actor = await identify(app, endpoint, request)
-      if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
-      if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
-      const input = {
-        params: decode(endpoint.params, request.params),
-        query: decode(endpoint.query, request.query),
-        body: decode(endpoint.body, request.body),
-      } as InputOf<E>
-      const key = keyOf(app, endpoint, request, actor, input)
-      let answered: WireAnswer | undefined
-
-      const context: Context<E> = {
-        actor: actor as ActorOf<E>,
-        db: app.db,
-        reports: app.reports,
-        hoy: hoy(app.clock),
-        request,
-        inTx: (work) =>
-          app.db.inTx(async (tx) => {
-            if (!key) return work(tx)
-            let result: Answer<E> | undefined
-            answered = await once(tx, key, async () => {
-              result = await work(tx)
-              return encode(endpoint, result)
-            })
-            // A replay has no result: its stored answer is sent instead.
-            return result as unknown as Answer<E>
-          }),
-      }
-      const result = await handler(input, context)
-      if (answered) {
-        if (answered.replayed) reply.header(REPLAYED, 'true')
-        return send(reply, answered)
-      }
-      return endpoint.produces
-        ? sendFile(reply, endpoint, result as unknown as FileAnswer)
-        : send(reply, encode(endpoint, result))
-    },
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: (request, reply) => admit(app, endpoint, request, reply),
+    handler: (request, reply) =>
+      endpoint.always ? answer(request, reply) : app.load.run(() => answer(request, reply)),
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor } = request
+    const input = {
+      params: decode(endpoint.params, request.params),
+      query: decode(endpoint.query, request.query),
+      body: decode(endpoint.body, request.body),
+    } as InputOf<E>
+    if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
+    const key = keyOf(app, endpoint, request, actor, input)
+    let answered: WireAnswer | undefined
+
+    const context: Context<E> = {
+      actor: actor as ActorOf<E>,
+      db: app.db,
+      reports: app.reports,
+      hoy: hoy(app.clock),
+      request,
+      inTx: (work) =>
+        app.db.inTx(async (tx) => {
+          if (!key) return work(tx)
+          let result: Answer<E> | undefined
+          answered = await once(tx, key, async () => {
+            result = await work(tx)
+            return encode(endpoint, result)
+          })
+          // A replay has no result: its stored answer is sent instead.
+          return result as unknown as Answer<E>
+        }),
+    }
+    const result = await handler(input, context)
+    if (answered) {
+      if (answered.replayed) reply.header(REPLAYED, 'true')
+      return send(reply, answered)
+    }
+    return endpoint.produces
+      ? sendFile(reply, endpoint, result as unknown as FileAnswer)
+      : send(reply, encode(endpoint, result))
+  }
 }

@@ -24,7 +24,7 @@ import { type Written, writeBackup } from './write.ts'
 const SLOW_MS = 120_000
 const CASHIERS = 6
 
-/** Every row of every table, as text and in order. */
+/** Every row of every table that is logged, as text and in order. */
 type Content = Record<string, string[]>
 
 async function contentOf(url: string, snapshot?: string): Promise<Content> {
@@ -34,7 +34,8 @@ async function contentOf(url: string, snapshot?: string): Promise<Content> {
     await client.query('begin isolation level repeatable read')
     if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
     const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'`,
     )
     const content: Content = {}
     for (const { name } of tables.rows) {

@@ -1,0 +1,59 @@
+/** Bodies: JSON as people and programs mean it, or a refusal. */
+import type { FastifyInstance } from 'fastify'
+import { invalid, Refusal } from './errors.ts'
+
+export function acceptJson(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers()
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string
+    // An empty body is no body, whatever its announced type: DELETE and POST without fields are calls as well.
+    if (text === '') return done(null, undefined)
+    return parse(request, text, (error, value) => {
+      if (error || !repeatsKey(text, value)) return done(error, value)
+      // One of two amounts would be taken and the other one dropped without a word.
+      return done(invalid('El cuerpo dice dos veces el mismo campo', 'formato_invalido'), undefined)
+    })
+  })
+  // A few compressed bytes can be as large as one likes.
+  http.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') === 'identity') return
+    throw new Refusal(400, 'formato_invalido', 'El cuerpo no puede venir comprimido')
+  })
+}
+
+/** Whether an object of the text named one of its fields twice: then it has more colons than the value has fields. */
+function repeatsKey(text: string, value: unknown): boolean {
+  return colonsOf(text) > fieldsOf(value)
+}
+
+const COLON = 58
+const QUOTE = 34
+const BACKSLASH = 92
+
+/** Of a text that is known to be JSON: those outside of its strings. */
+function colonsOf(text: string): number {
+  let colons = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i)
+    if (character === QUOTE) inString = !inString
+    else if (inString && character === BACKSLASH) i++
+    else if (!inString && character === COLON) colons++
+  }
+  return colons
+}
+
+/** A list instead of recursion: a body may be nested deeper than the stack. */
+function fieldsOf(value: unknown): number {
+  let fields = 0
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const inside = Object.values(next)
+    if (!Array.isArray(next)) fields += inside.length
+    for (const member of inside) left.push(member)
+  }
+  return fields
+}

@@ -1,0 +1,208 @@
+import { articulos } from '@mostrador/contract/articulos'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { salud } from '@mostrador/contract/salud'
+import { sesion } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type Session, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import { buildCliente } from '../../test/builders.ts'
+import { type RawAnswer, sendTo } from '../../test/raw.ts'
+import type { Db } from './db.ts'
+import { createHttp } from './http.ts'
+import { createLimits, DEFAULT_LIMITS, limitsOf, type RateLimits } from './limits.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+beforeEach(async () => {
+  await shop.db.run(sql`delete from pedidos_por_minuto`)
+})
+
+/** A server with limits that a test can reach. */
+const limited = (limits: Partial<RateLimits>) => startSecondServer(shop, {}, { limits })
+
+const profile = (http: FastifyInstance, { access }: Session) =>
+  sendTo(http, sesion.profile, { token: access })
+const branches = (http: FastifyInstance) => sendTo(http, sucursales.list, {})
+
+/** What `count` calls, one after the other, are answered. */
+async function statuses(count: number, call: () => Promise<RawAnswer>): Promise<number[]> {
+  const answers: number[] = []
+  for (let n = 0; n < count; n++) answers.push((await call()).status)
+  return answers
+}
+
+const minute = async () => (await shop.db.one<{ m: string }>(sql`select date_trunc('minute', now()) as m`)).m
+
+/** Once more, when the minute in which it is counted ended half way. */
+async function inOneMinute(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const before = await minute()
+    const failure = await work().catch((error: unknown) => error ?? new Error('failed'))
+    if ((await minute()) !== before) continue
+    if (failure) throw failure
+    return
+  }
+}
+
+describe('a user who asks more often than a person can', () => {
+  it('is told to wait, and how long; nobody else is', async () => {
+    const http = await limited({ usuario: 5 })
+    expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
+    const refused = await profile(http, shop.vendedor)
+    const seconds = (refused.body as { reintentar_en: number }).reintentar_en
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const unit = seconds === 1 ? 'segundo' : 'segundos'
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
+    expect(refused.body).toEqual({
+      error: `Demasiados pedidos en un minuto. Espera ${seconds} ${unit} y prueba de nuevo.`,
+      codigo: 'demasiados_pedidos',
+      reintentar_en: seconds,
+    })
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    expect((await branches(http)).status).toBe(200)
+  })
+
+  it('is the same user in every session', async () => {
+    const http = await limited({ usuario: 4 })
+    const again = await shop.login('vendedor', shop.centro)
+    expect(await statuses(2, () => profile(http, shop.vendedor))).toEqual([200, 200])
+    expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
+  })
+
+  it('is refused before the body is looked at', async () => {
+    const http = await limited({ usuario: 1 })
+    const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
+    expect(await statuses(2, post)).toEqual([400, 429])
+  })
+
+  it('is refused by two processes together within seconds', async () => {
+    const [one, two] = [await limited({ usuario: 10 }), await limited({ usuario: 10 })]
+    const clave = `usuario:${shop.vecino.id}`
+    const counted = async () =>
+      (
+        await shop.db.maybe<{ pedidos: number }>(
+          sql`select pedidos from pedidos_por_minuto where clave = ${clave}`,
+        )
+      )?.pedidos
+    await inOneMinute(async () => {
+      await shop.db.run(sql`delete from pedidos_por_minuto`)
+      expect(await statuses(8, () => profile(one, shop.vecino))).toEqual(Array(8).fill(200))
+      await expect.poll(counted, { timeout: 10_000 }).toBe(8)
+      expect((await profile(two, shop.vecino)).status).toBe(200)
+      await expect.poll(counted, { timeout: 10_000 }).toBe(9)
+      expect(await statuses(2, () => profile(two, shop.vecino))).toEqual([200, 429])
+    })
+  })
+})
+
+describe('an address without a session', () => {
+  it('may ask so often, wherever it asks; whoever came in is not counted with it', async () => {
+    const http = await limited({ direccion: 4 })
+    const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
+    expect(await statuses(2, () => branches(http))).toEqual([200, 200])
+    expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 401])
+    const refused = await branches(http)
+    expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_pedidos' } })
+    expect((await guess()).statusCode).toBe(429)
+    const login = { username: 'admin', password: 'x', sucursal: shop.centro }
+    expect((await sendTo(http, sesion.login, { body: login })).status).toBe(429)
+
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    const other = await http.inject({ url: '/gestion/sucursales/', remoteAddress: '203.0.113.9' })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('may look whether the server lives as often as it likes', async () => {
+    const http = await limited({ direccion: 1 })
+    for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
+      expect(await statuses(3, () => sendTo(http, endpoint, {}))).toEqual([200, 200, 200])
+    }
+  })
+})
+
+describe('files and print pages', () => {
+  it('have a limit of their own, in which only what is made counts', async () => {
+    const http = await limited({ archivos: 2 })
+    const { id } = await buildCliente(shop.admin.call)
+    const token = shop.admin.access
+    const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
+    const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
+    expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
+    expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
+    expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    expect((await sendTo(http, articulos.exportar, { token: shop.vendedor.access })).status).toBe(200)
+  })
+})
+
+describe('a limit', () => {
+  it('of 0 is none', async () => {
+    const http = await limited({ usuario: 0, direccion: 0 })
+    expect(new Set(await statuses(20, () => profile(http, shop.admin)))).toEqual(new Set([200]))
+    expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
+    expect(await shop.db.rows(sql`select * from pedidos_por_minuto`)).toEqual([])
+  })
+
+  it('that nobody chose is the usual one; of none for users there is none for strangers', () => {
+    expect(limitsOf(null, null)).toEqual(DEFAULT_LIMITS)
+    expect(limitsOf(5, 2)).toEqual({ ...DEFAULT_LIMITS, usuario: 5, archivos: 2 })
+    expect(limitsOf(0, 0)).toEqual({ usuario: 0, direccion: 0, archivos: 0 })
+  })
+
+  it('is nowhere near what two hundred people do in a minute', () => {
+    // Twenty people behind one counter's address, each of them five calls a second.
+    expect(DEFAULT_LIMITS.direccion).toBeGreaterThanOrEqual(20 * 5 * 60)
+    expect(DEFAULT_LIMITS.usuario).toBeGreaterThanOrEqual(10 * DEFAULT_LIMITS.direccion)
+  })
+})
+
+describe('without the database', () => {
+  const always = { usuario: 3, direccion: 3, archivos: 3 }
+
+  /** Limits whose counts nobody takes, and what they say about it. */
+  async function alone(rows: Db['rows']) {
+    const lines: string[] = []
+    const logTo = { write: (line: string) => void lines.push(line) }
+    const http = await createHttp({ secret: 's'.repeat(32), logLevel: 'warn', logTo })
+    onTestFinished(() => http.close())
+    const asked: unknown[] = []
+    const limits = createLimits(
+      http,
+      {
+        ...shop.db,
+        rows: <T>(query: Parameters<Db['rows']>[0]) => {
+          asked.push(query)
+          return rows<T>(query)
+        },
+      },
+      always,
+    )
+    return { limits, asked, lines }
+  }
+
+  it('each process holds the limit by itself, and says once that it is alone', async () => {
+    const { limits, asked, lines } = await alone(() => Promise.reject(new Error('connection refused')))
+    for (let n = 0; n < 2; n++) limits.count('usuario', 1)
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1)
+    limits.count('usuario', 1)
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
+    expect(() => limits.count('usuario', 1)).toThrow(/^Demasiados pedidos/)
+    expect(limits.rejected()).toBe(1)
+    await expect.poll(() => lines.length).toBe(1)
+    expect(lines[0]).toContain('requests are counted by this process alone')
+  })
+
+  it('nobody waits, and only one question is open', async () => {
+    const { limits, asked } = await alone(() => new Promise(() => {}))
+    limits.count('usuario', 1)
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1)
+    limits.count('usuario', 2)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * How many requests a minute somebody may make: far more than a person at work, not as many as a program gone
+ * wild. Each process counts in memory and, once a second while there is something to tell, adds its counts to
+ * those of the others in one statement: a limit holds across processes within a second or two, and no request
+ * waits for it. Without the database each process goes on by its own counts.
+ */
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Db } from './db.ts'
+import { Refusal } from './errors.ts'
+
+export interface RateLimits {
+  /** Of one user. */
+  usuario: number
+  /** Of one address, without a session: a whole shop may sit behind one. */
+  direccion: number
+  /** Files and print pages of one user: each costs as much as hundreds of other requests. */
+  archivos: number
+}
+
+/** Requests a minute; 0 is no limit. */
+export const DEFAULT_LIMITS: RateLimits = { usuario: 60_000, direccion: 6_000, archivos: 300 }
+
+/** The limits of a shop that chose some of them. Without one for users there is none for strangers either. */
+export const limitsOf = (usuario: number | null, archivos: number | null): RateLimits => ({
+  usuario: usuario ?? DEFAULT_LIMITS.usuario,
+  direccion: usuario === 0 ? 0 : DEFAULT_LIMITS.direccion,
+  archivos: archivos ?? DEFAULT_LIMITS.archivos,
+})
+
+export interface Limits {
+  /** Counts one request. Refuses with 429 what is beyond the limit; that does not count. */
+  count(limit: keyof RateLimits, who: string | number): void
+  /** How many were refused so far. */
+  rejected(): number
+}
+
+interface Counted {
+  /** What all processes together are known to have counted in this minute. */
+  shared: number
+  /** What this one counted since it told the others. */
+  own: number
+  /** When the minute is over, on the clock that never goes back. */
+  ends: number
+}
+
+interface Shared {
+  clave: string
+  pedidos: number
+  /** Seconds until the minute is over. */
+  quedan: number
+}
+
+const MINUTE_MS = 60_000
+const SHARED_EVERY_MS = 1_000
+/** Whoever comes from more addresses than this is not stopped by counting them, nor may they fill the memory. */
+const REMEMBERED_MAX = 10_000
+
+export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Limits {
+  const counted = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let alone = false
+  let refused = 0
+
+  function currentOf(clave: string): Counted {
+    const now = performance.now()
+    let found = counted.get(clave)
+    if (!found) {
+      if (counted.size >= REMEMBERED_MAX) counted.clear()
+      found = { shared: 0, own: 0, ends: now + MINUTE_MS }
+      counted.set(clave, found)
+    } else if (now >= found.ends) {
+      Object.assign(found, { shared: 0, own: 0, ends: now + MINUTE_MS })
+    }
+    return found
+  }
+
+  async function share(): Promise<void> {
+    const told = [...counted].filter(([, { own }]) => own > 0)
+    const claves = told.map(([clave]) => clave)
+    const counts = told.map(([, { own }]) => own)
+    for (const [, count] of told) {
+      count.shared += count.own
+      count.own = 0
+    }
+    try {
+      // In one order, so that two processes never wait for each other.
+      const rows = await db.rows<Shared>(sql`
+        insert into pedidos_por_minuto as p (clave, minuto, pedidos)
+        select clave, date_trunc('minute', now()), pedidos
+        from unnest(${claves}::text[], ${counts}::integer[]) as n (clave, pedidos) order by clave
+        on conflict (clave) do update set minuto = excluded.minuto,
+          pedidos = excluded.pedidos + case when p.minuto = excluded.minuto then p.pedidos else 0 end
+        returning clave, pedidos, ceil(60 - extract(second from now()))::integer as quedan`)
+      for (const { clave, pedidos, quedan } of rows) {
+        Object.assign(currentOf(clave), { shared: pedidos, ends: performance.now() + quedan * 1000 })
+      }
+      alone = false
+    } catch (err) {
+      if (!alone) http.log.warn({ err }, 'requests are counted by this process alone')
+      alone = true
+    }
+    const now = performance.now()
+    for (const [clave, { ends }] of counted) if (now >= ends) counted.delete(clave)
+  }
+
+  /** One question at a time: a database that does not answer is not asked again meanwhile. */
+  function shareSoon(): void {
+    if (closed) return
+    timer ??= setTimeout(async () => {
+      await share()
+      timer = undefined
+      if ([...counted.values()].some(({ own }) => own > 0)) shareSoon()
+    }, SHARED_EVERY_MS).unref()
+  }
+
+  http.addHook('onClose', async () => {
+    closed = true
+    clearTimeout(timer)
+  })
+
+  return {
+    count(limit, who) {
+      if (max[limit] === 0) return
+      const count = currentOf(`${limit}:${who}`)
+      if (count.shared + count.own >= max[limit]) {
+        refused++
+        throw tooMany(Math.ceil((count.ends - performance.now()) / 1000))
+      }
+      count.own++
+      shareSoon()
+    },
+    rejected: () => refused,
+  }
+}
+
+const tooMany = (seconds: number): Refusal =>
+  new Refusal(
+    429,
+    'demasiados_pedidos',
+    `Demasiados pedidos en un minuto. Espera ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} y prueba de nuevo.`,
+    { reintentar_en: seconds },
+  )

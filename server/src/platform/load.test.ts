@@ -1,0 +1,141 @@
+import { clientes } from '@mostrador/contract/clientes'
+import { sesion } from '@mostrador/contract/sesion'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import { buildCliente } from '../../test/builders.ts'
+import { type RawAnswer, sendTo } from '../../test/raw.ts'
+import { portOf } from '../../test/socket.ts'
+
+let shop: TestApp
+let id: number
+beforeAll(async () => {
+  shop = await startTestApp()
+  id = (await buildCliente(shop.admin.call)).id
+})
+
+const token = () => shop.admin.access
+const profile = (http: FastifyInstance) => sendTo(http, sesion.profile, { token: token() })
+/** Waits for the row, when somebody holds it. */
+const update = (http: FastifyInstance) =>
+  sendTo(http, clientes.update, { token: token(), params: { id }, body: { domicilio: 'Mitre 1' } })
+
+const OVERLOADED = {
+  error: 'El sistema está sobrecargado. Intenta de nuevo en unos segundos',
+  codigo: 'sobrecargado',
+}
+
+const metric = async (http: FastifyInstance, line: string) =>
+  (await http.inject({ url: '/metricas/' })).body.split('\n').find((text) => text.startsWith(line))
+
+/** A server that logs into a list. */
+async function small(load: { atOnce?: number; waiting?: number }, max = 20) {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const http = await startSecondServer(shop, { max }, { load, logTo, logLevel: 'warn' })
+  // The session is known from here on.
+  expect((await profile(http)).status).toBe(200)
+  return { http, lines }
+}
+
+/** Runs `work` while the row of the customer is held; the calls that it started are answered afterwards. */
+async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+  return await shop.db.inTx(async (tx) => {
+    await tx.run(sql`select from clientes where id = ${id} for update`)
+    return await work()
+  })
+}
+
+const waitFor = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { n } = await shop.db.one<{ n: number }>(sql`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(n).toBe(count)
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+
+describe('a server with too much to do', () => {
+  it('refuses the next one at once, does what it has begun, and is as before', async () => {
+    const { http, lines } = await small({ atOnce: 5 })
+    const begun = await whileHeld(async () => {
+      const five = Array.from({ length: 5 }, () => update(http))
+      await waitFor(5)
+      for (const answer of await Promise.all(Array.from({ length: 20 }, () => profile(http)))) {
+        expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+        expect(answer.body).toEqual(OVERLOADED)
+      }
+      // Not even its body is read.
+      const unreadable = await sendTo(http, clientes.create, { token: token(), body: '{' })
+      expect(unreadable.status).toBe(503)
+      for (const url of ['/salud/', '/salud/listo/', '/metricas/']) {
+        expect((await http.inject({ url })).statusCode, url).toBe(200)
+      }
+      expect((await http.inject({ url: '/no-existe' })).statusCode).toBe(404)
+      return five
+    })
+    for (const answer of await Promise.all(begun)) expect(answer.status).toBe(200)
+    expect((await profile(http)).status).toBe(200)
+    expect(await metric(http, 'http_rejected_total{reason="sobrecargado"}')).toMatch(/ 21$/)
+    expect(lines.filter((line) => line.includes('overloaded'))).toHaveLength(1)
+  })
+
+  it('gives a place back also after a failure', async () => {
+    const { http } = await small({ atOnce: 1 })
+    for (let n = 0; n < 3; n++) {
+      const answer = await sendTo(http, clientes.get, { token: token(), params: { id: 999_999 } })
+      expect(answer.status).toBe(404)
+    }
+    expect((await profile(http)).status).toBe(200)
+  })
+
+  it('refuses also when many wait for a connection', async () => {
+    const { http } = await small({ waiting: 3 }, 1)
+    const answers: Promise<RawAnswer>[] = []
+    const refused = await whileHeld(async () => {
+      answers.push(update(http))
+      await waitFor(1)
+      // Each of them asks for two things at once.
+      answers.push(profile(http), profile(http))
+      await expect.poll(() => metric(http, 'db_connections{state="waiting"}')).toMatch(/ [3-9]$/)
+      return await profile(http)
+    })
+    expect(refused).toMatchObject({ status: 503, body: OVERLOADED })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('a crowd on real connections', () => {
+  async function crowd(http: FastifyInstance, count: number): Promise<Response[]> {
+    const url = `http://127.0.0.1:${await portOf(http)}/auth/profile/`
+    const headers = { authorization: `Bearer ${token()}` }
+    return await Promise.all(
+      Array.from({ length: count }, async () => {
+        const response = await fetch(url, { headers })
+        await response.arrayBuffer()
+        return response
+      }),
+    )
+  }
+
+  it('of two hundred is served whole', async () => {
+    const { http } = await small({})
+    for (const response of await crowd(http, 200)) expect(response.status).toBe(200)
+  })
+
+  it('beyond what can be done gets an answer each: the right one, or when to come back', async () => {
+    const { http } = await small({ atOnce: 8 }, 2)
+    const responses = await crowd(http, 400)
+    const refused = responses.filter(({ status }) => status === 503)
+    const served = responses.filter(({ status }) => status === 200)
+    expect(served.length + refused.length).toBe(400)
+    expect(served.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+    expect((await profile(http)).status).toBe(200)
+    expect(await metric(http, 'db_connections{state="waiting"}')).toMatch(/ 0$/)
+  })
+})

@@ -1,0 +1,72 @@
+/** The server on a port, and a connection to it as a program with bad manners keeps it: bytes, and no more. */
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+
+/** The port where a server listens from now on. */
+export async function portOf(http: FastifyInstance): Promise<number> {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  const bound = http.server.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('it does not listen')
+  return bound.port
+}
+
+export interface Line {
+  /** Sends bytes; waits until they are on their way, or nobody takes them any more. */
+  write(bytes: string | Buffer): Promise<void>
+  /** Everything that came back, once it looks like this. */
+  until(pattern: RegExp): Promise<string>
+  /** Everything that came back, once the server has closed the connection. */
+  untilClosed(): Promise<string>
+  isClosed(): boolean
+}
+
+/** A connection that is gone when the test ends. */
+export async function openLine(http: FastifyInstance): Promise<Line> {
+  const socket: Socket = connect(await portOf(http), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  let closed = false
+  const watchers = new Set<() => void>()
+  const look = () => {
+    for (const watcher of watchers) watcher()
+  }
+  socket.on('data', (chunk) => {
+    received += chunk
+    look()
+  })
+  const end = () => {
+    closed = true
+    look()
+  }
+  socket.on('end', end).on('close', end).on('error', end)
+
+  const when = (done: () => boolean) =>
+    new Promise<string>((resolve, reject) => {
+      const watcher = () => {
+        if (!done() && !closed) return
+        watchers.delete(watcher)
+        if (done()) resolve(received)
+        else reject(new Error(`It was closed: ${received}`))
+      }
+      watchers.add(watcher)
+      watcher()
+    })
+  return {
+    write: (bytes) =>
+      new Promise((resolve) => {
+        if (closed) return resolve()
+        return socket.write(bytes, () => resolve())
+      }),
+    until: (pattern) => when(() => pattern.test(received)),
+    untilClosed: () => when(() => closed),
+    isClosed: () => closed,
+  }
+}
+
+/** What comes back on a connection of its own for these bytes, until the server closes it. */
+export async function talk(http: FastifyInstance, bytes: string | Buffer): Promise<string> {
+  const line = await openLine(http)
+  await line.write(bytes)
+  return await line.untilClosed()
+}

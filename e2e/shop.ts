@@ -7,6 +7,7 @@ import { type Cliente, clientes } from '@mostrador/contract/clientes'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sesion } from '@mostrador/contract/sesion'
 import { stock } from '@mostrador/contract/stock'
+import { type CondicionVenta, precioSegunCondicion, type Venta, ventas } from '@mostrador/contract/ventas'
 import { expect, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -18,6 +19,8 @@ const USERS = {
 } as const
 export type User = keyof typeof USERS
 
+export const hoy = (): string => fechaDe(new Date())
+
 /** A name that no other journey uses, in letters that sort and search well. */
 const unique = (word: string): string => `${word} ${lettersOf(++counter)}`
 
@@ -27,10 +30,27 @@ const lettersOf = (n: number): string =>
 
 /** The API as that user sees it, in branch 1 unless said otherwise. */
 export async function apiAs(username: User, sucursal = 1): Promise<Client> {
+  const { access } = await loginAs(username, sucursal)
+  return createClient({ baseUrl: BASE, accessToken: () => access })
+}
+
+/** Enters with a session that was made beside the screen, and goes straight to one: for what is not about the login. */
+export async function enter(page: Page, username: User, path: string, sucursal = 1): Promise<void> {
+  const session = await loginAs(username, sucursal)
+  await page.addInitScript((stored) => {
+    // Once: a reload keeps what the page has made of it.
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+  }, session)
+  await page.goto(path)
+}
+
+async function loginAs(username: User, sucursal: number) {
   const nobody = createClient({ baseUrl: BASE })
   const body = { username, password: USERS[username], sucursal }
-  const { access } = await nobody(sesion.login, { body })
-  return createClient({ baseUrl: BASE, accessToken: () => access })
+  const { access, refresh } = await nobody(sesion.login, { body })
+  return { access, refresh, sucursal }
 }
 
 /** Through the login, as a person does it. */
@@ -71,7 +91,7 @@ export async function newArticulo(
   if (cantidad > 0) {
     await call(ajustes.create, {
       body: {
-        fecha: fechaDe(new Date()),
+        fecha: hoy(),
         tipo_operacion: 'ENTRADA',
         concepto: 'Para una prueba',
         observaciones: '',
@@ -101,6 +121,47 @@ export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<
       saldo: 0,
     },
   })
+
+interface Vendido {
+  cliente: number
+  articulo: Articulo
+  /** Units, each at the price that the condition asks for. */
+  cantidad?: number
+  condicion?: CondicionVenta
+  cuotas?: number
+  anticipo?: number
+}
+
+/** A sale of today, made beside the screen. */
+export async function newVenta(call: Client, vendido: Vendido): Promise<Venta> {
+  const { cliente, articulo, cantidad = 1, condicion = 'Contado Efectivo', cuotas, anticipo = 0 } = vendido
+  const precio_unitario = precioSegunCondicion(articulo, condicion).precio
+  const total = cantidad * precio_unitario
+  const { venta } = await call(ventas.create, {
+    body: {
+      tipo_documento: 'FACTURA',
+      fecha: hoy(),
+      cliente,
+      condicion_venta: condicion,
+      concepto: '',
+      bonificacion: 0,
+      total,
+      detalles: [{ articulo: articulo.id, cantidad, precio_unitario, total }],
+      anticipo,
+      cantidad_cuotas: cuotas ?? null,
+    },
+  })
+  return venta
+}
+
+/** Types a few letters into a box that finds records, and takes what they find. */
+export async function pickIn(page: Page, box: string, letters: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: box }).fill(letters)
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** As a scanner does it: 15 ms a key, and Enter. */
+export const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 15 })
 
 /** What branch 1 has of an article. */
 export async function stockOf(call: Client, articulo: string): Promise<number> {

@@ -1,6 +1,6 @@
 /** The product's main job: sell at the counter, see the stock go down, print. */
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, countKeys, expectAccessible, logIn, newArticulo, newCliente, stockOf } from './shop.ts'
+import { apiAs, countKeys, expectAccessible, logIn, newArticulo, newCliente, scan, stockOf } from './shop.ts'
 
 const MAX_KEYS = 30
 const MAX_KEYS_SCANNING = 8
@@ -20,9 +20,6 @@ async function pick(page: Page, letters: string, option: string): Promise<void> 
   await expect(page.getByRole('option', { name: option })).toBeVisible()
   await page.keyboard.press('Enter')
 }
-
-/** As a scanner does it: 15 ms a key, and Enter. */
-const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 15 })
 
 test('sells three articles by keyboard alone in at most 30 keystrokes, and prints', async ({ page }) => {
   const call = await apiAs('vendedor1')

@@ -12,6 +12,7 @@ export const integridadQuery = queryOptions({
   queryFn: () => api(integridad.get),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,

@@ -1,0 +1,189 @@
+/** Who works here, where, what is sold and to whom: the masters of the business, and whether its books are true. */
+import { articulos } from '@mostrador/contract/articulos'
+import { expect, type Page, test } from '@playwright/test'
+import { apiAs, enter, expectAccessible, newArticulo, newCliente } from './shop.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function logInAs(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+test('a user is created, comes in, is deactivated, and is out', async ({ page, browser, baseURL }) => {
+  await enter(page, 'admin', '/usuarios')
+  await page.getByRole('button', { name: 'Nuevo usuario' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Usuario', { exact: true }).fill('wempleada')
+  await dialog.getByLabel('Nombre').fill('Wanda')
+  await dialog.getByLabel('Apellido').fill('Empleada')
+  await dialog.getByLabel('Sucursal').selectOption('1')
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('mate-amargo-22')
+  await dialog.getByLabel('Confirmar contraseña').fill('mate-amargo-23')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible()
+  await dialog.getByLabel('Confirmar contraseña').fill('mate-amargo-22')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Usuario creado')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await elsewhere.newPage()
+  await logInAs(other, 'wempleada', 'mate-amargo-22')
+  await expect(other.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar wempleada' }).click()
+  await dialog.getByLabel('Activo').uncheck()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Usuario actualizado')).toBeVisible()
+  await expect(page.getByLabel('Baja de wempleada')).toBeChecked()
+
+  await expect(async () => {
+    await other.goto('/clientes')
+    await expect(other.getByRole('button', { name: 'Ingresar' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await logInAs(other, 'wempleada', 'mate-amargo-22')
+  await expect(other.getByText('Usuario o contraseña incorrectos')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a customer is created, corrected, and marked baja', async ({ page }) => {
+  await enter(page, 'admin', '/clientes')
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('El nombre es obligatorio')).toBeVisible()
+  await dialog.getByLabel('Nombre').fill('Wficha, Cliente')
+  await dialog.getByLabel('Número de documento').fill('30999888')
+  await dialog.getByLabel('Saldo inicial').fill('1.500,50')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cliente creado exitosamente')).toBeVisible()
+
+  await page.getByLabel('Buscar clientes').fill('wficha')
+  const row = rowOf(page, 'Wficha, Cliente')
+  await expect(row).toContainText('$ 1.500,50')
+  await row.getByRole('button', { name: 'Editar Wficha, Cliente' }).click()
+  await dialog.getByLabel('Teléfono móvil').fill('3493 400500')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cliente actualizado exitosamente')).toBeVisible()
+  await expect(row).toContainText('3493 400500')
+
+  await row.getByRole('button', { name: 'Eliminar Wficha, Cliente' }).click()
+  await expect(dialog.getByText('¿Está seguro de que desea marcar este cliente como baja?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Marcar como baja' }).click()
+  await expect(page.getByText('Cliente marcado como baja')).toBeVisible()
+  await expect(page.getByLabel('Baja de Wficha, Cliente')).toBeChecked()
+  await expect(row.getByRole('button', { name: /^Editar/ })).toBeDisabled()
+})
+
+test('a branch is opened, and can be chosen at the login', async ({ page }) => {
+  await enter(page, 'admin', '/locales')
+  await page.getByRole('button', { name: 'Nuevo local' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Depósito Wsur')
+  await dialog.getByLabel('Localidad').fill('Rafaela')
+  await dialog.getByLabel('Email').fill('no es un email')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('El email no es válido')).toBeVisible()
+  await dialog.getByLabel('Email').fill('sur@mostrador.test')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Local creado')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar Depósito Wsur' }).click()
+  await dialog.getByLabel('Dirección').fill('Av. Wsur 100')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Local actualizado')).toBeVisible()
+  await expect(rowOf(page, 'Depósito Wsur')).toContainText('Av. Wsur 100')
+})
+
+test('an article is created with its instalment worked out, and its price corrected', async ({ page }) => {
+  await enter(page, 'admin', '/articulos')
+  await page.getByRole('button', { name: 'Nuevo artículo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('ID', { exact: true }).fill('W-CALCULO')
+  await dialog.getByLabel('Nombre').fill('Wcalculado')
+  await dialog.getByLabel('Precio de venta').fill('80000')
+  await dialog.getByLabel('Precio financiado').fill('$ 100.000,00')
+  await dialog.getByLabel('Anticipo').fill('10000')
+  await dialog.getByLabel('Cantidad de cuotas').fill('7')
+  await dialog.getByRole('button', { name: 'Calcular Cuota' }).click()
+  await expect(dialog.getByLabel('Valor de la cuota')).toHaveValue('12.857,14')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Artículo creado correctamente')).toBeVisible()
+
+  await page.getByLabel('Buscar artículos').fill('wcalculado')
+  await expect(rowOf(page, 'Wcalculado')).toContainText('$ 80.000,00')
+  await page.getByRole('button', { name: 'Editar Wcalculado' }).click()
+  await expect(dialog.getByLabel('ID', { exact: true })).not.toBeEditable()
+  await dialog.getByLabel('Precio de venta').fill('85.000,50')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Artículo actualizado correctamente')).toBeVisible()
+  await expect(rowOf(page, 'Wcalculado')).toContainText('$ 85.000,50')
+  const call = await apiAs('admin')
+  expect(await call(articulos.get, { params: { id: 'W-CALCULO' } })).toMatchObject({
+    precio_venta: 8_500_050,
+    valor_cuota: 1_285_714,
+  })
+})
+
+test('an admin sees that every balance equals its movements, and checks again', async ({ page }) => {
+  await enter(page, 'admin', '/administracion')
+  await page.getByRole('link', { name: 'Integridad' }).click()
+  await expect(page.getByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
+  await expect(page.getByText('26 controles, sin diferencias.')).toBeVisible()
+  await expectAccessible(page)
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/gestion/integridad/'))
+  await page.getByRole('button', { name: 'Revisar ahora' }).click()
+  expect((await again).status()).toBe(200)
+  await expect(page.getByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
+})
+
+test('the integrity screen is for admins', async ({ page }) => {
+  await enter(page, 'vendedor1', '/administracion')
+  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Integridad' })).toHaveCount(0)
+  await page.goto('/integridad')
+  await expect(page.getByText('Solo un administrador puede revisar la integridad')).toBeVisible()
+})
+
+test('goes anywhere from the keyboard', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const [cliente, articulo] = [
+    await newCliente(call, 'Wpaleta, Cliente'),
+    await newArticulo(call, { nombre: 'Wpaleteado', cantidad: 0 }),
+  ]
+  await enter(page, 'vendedor1', '/dashboard')
+  const go = async (letters: string, option: string) => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('combobox', { name: 'Pantalla, cliente, artículo o venta' })
+    await expect(palette).toBeFocused()
+    await page.keyboard.type(letters, { delay: 10 })
+    await expect(page.getByRole('option', { name: option })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+  }
+  await page.getByRole('heading', { name: 'Bienvenido' }).waitFor()
+  await go('movim', 'Movimientos de stock')
+  await expect(page).toHaveURL(/\/movimientos-stock$/)
+  await go('wpaleta', cliente.nombre)
+  await expect(page).toHaveURL(/cliente|search=/)
+  await go('wpaletea', articulo.nombre)
+  await expect(page.getByText(articulo.nombre).first()).toBeVisible()
+
+  await page.goto('/clientes')
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Buscar clientes')).toBeFocused()
+  await page.keyboard.type('wpaleta')
+  await expect(page.getByText('1 cliente', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Buscar clientes')).toHaveValue('wpaleta')
+  await page.getByRole('heading', { name: 'Clientes' }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(help.getByText('Buscar en la lista')).toBeVisible()
+  await expect(help.getByText('Ctrl+K')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+})

@@ -5,6 +5,7 @@ import fastifyJwt from '@fastify/jwt'
 import { configureMessages } from '@mostrador/contract/mensajes'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Actor } from './auth.ts'
+import { invalid } from './errors.ts'
 import { protect } from './headers.ts'
 import { sendError } from './httpErrors.ts'
 import { acceptJson } from './json.ts'
@@ -47,6 +48,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.lookedAtEvery,
+      // Node's own refusal says nothing to a person; ours follows below.
+      requireHostHeader: false,
     },
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
@@ -62,7 +65,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       answerUnrouted(error, request as FastifyRequest, reply as FastifyReply),
   })
   http.decorateRequest('actor', undefined)
-  http.addHook('onRequest', async (request, reply) => protect(request, reply))
+  http.addHook('onRequest', async (request, reply) => {
+    protect(request, reply)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw invalid('El pedido no se entiende', 'formato_invalido')
+    }
+  })
   acceptJson(http)
   await http.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'deflate'] })
   await http.register(fastifyJwt, {

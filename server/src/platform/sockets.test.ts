@@ -1,0 +1,180 @@
+/** Over real connections, with deadlines short enough for a test: whoever keeps none of them is let go. */
+import { clientes } from '@mostrador/contract/clientes'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import { openLine, talk } from '../../test/socket.ts'
+import { createHttp } from './http.ts'
+
+const SHORT = { headers: 500, request: 800, lookedAtEvery: 50 }
+/** Where something has to arrive in time before something else does not. */
+const LONGER = { headers: 2_000, request: 3_000, keepAlive: 1_500, lookedAtEvery: 50 }
+
+let shop: TestApp
+let hasty: FastifyInstance
+let patient: FastifyInstance
+beforeAll(async () => {
+  shop = await startTestApp()
+  hasty = await startSecondServer(shop, {}, { timeouts: SHORT })
+  patient = await startSecondServer(shop, {}, { timeouts: LONGER })
+})
+
+const HOST = 'Host: mostrador'
+const head = (line: string, ...headers: string[]) => `${[line, HOST, ...headers].join('\r\n')}\r\n\r\n`
+const JSON_BODY = 'Content-Type: application/json'
+
+const statusesOf = (answer: string): number[] =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+
+const lastBodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n')))
+
+/** Sends a byte now and then until the server has had enough. */
+async function drip(http: FastifyInstance, start: string, byte: string): Promise<string> {
+  const line = await openLine(http)
+  await line.write(start)
+  while (!line.isClosed()) {
+    await line.write(byte)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return await line.untilClosed()
+}
+
+const TOO_SLOW = { error: 'El pedido tardó demasiado en llegar. Prueba de nuevo', codigo: 'tiempo_agotado' }
+
+describe('a request that takes too long to arrive', () => {
+  it.each([
+    ['headers, a byte at a time', 'GET /salud/ HTTP/1.1\r\nX-Slow: ', 'x'],
+    ['a body, a byte at a time', head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 60000'), ' '],
+    [
+      'a body in chunks without end',
+      head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked'),
+      '1\r\n \r\n',
+    ],
+  ])('is refused with 408: %s', async (_, start, byte) => {
+    const answer = await drip(hasty, start, byte)
+    expect(statusesOf(answer)).toEqual([408])
+    expect(answer).toMatch(/^connection: close\r$/m)
+    expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
+    expect(lastBodyOf(answer)).toEqual(TOO_SLOW)
+  })
+
+  it.each([
+    ['nothing at all', ''],
+    ['half a line', 'GET /sal'],
+    ['headers without an end', `GET /salud/ HTTP/1.1\r\n${HOST}\r\n`],
+    ['half a body', `${head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 9')}{`],
+  ])('is refused when its sender fell silent: %s', async (_, bytes) => {
+    expect(lastBodyOf(await talk(hasty, bytes))).toEqual(TOO_SLOW)
+  })
+})
+
+describe('a connection that is kept', () => {
+  const call = head('GET /salud/ HTTP/1.1')
+
+  it('serves one request after the other, and ends when nothing comes any more', async () => {
+    const line = await openLine(patient)
+    await line.write(call)
+    await line.until(/\{"estado":"ok"\}/)
+    await line.write(call)
+    expect(statusesOf(await line.untilClosed())).toEqual([200, 200])
+  })
+
+  it('is not kept by a second request that never ends', async () => {
+    const answer = await drip(patient, `${call}GET /salud/ HTTP/1.1\r\nX-Slow: `, 'x')
+    expect(statusesOf(answer)).toEqual([200, 408])
+  })
+
+  it('ends when neither side says anything for too long, whoever was to speak', async () => {
+    const http = await createHttp({ secret: 's'.repeat(32), logLevel: 'silent', timeouts: { silence: 100 } })
+    onTestFinished(() => http.close())
+    http.get('/nunca/', () => new Promise(() => {}))
+    expect(await talk(http, head('GET /nunca/ HTTP/1.1'))).toBe('')
+  })
+})
+
+describe('a body of 10 MB', () => {
+  const SIZE = 10 * 1024 * 1024
+  const token = () => `Authorization: Bearer ${shop.vendedor.access}`
+  const cases: [string, number, () => [string, ...string[]]][] = [
+    ['to a route for anybody', 413, () => ['POST /auth/login/ HTTP/1.1']],
+    ['to a route for staff, by a stranger', 401, () => [`POST ${clientes.create.path} HTTP/1.1`]],
+    ['to a route for staff, by staff', 413, () => [`POST ${clientes.create.path} HTTP/1.1`, token()]],
+    ['of new prices, by a stranger', 401, () => ['POST /gestion/articulos/actualizar-precios/ HTTP/1.1']],
+    ['of new prices, by staff', 413, () => ['POST /gestion/articulos/actualizar-precios/ HTTP/1.1', token()]],
+    ['to no route', 413, () => ['POST /gestion/nada/ HTTP/1.1']],
+    ['with a method that has none', 413, () => ['DELETE /gestion/nada/ HTTP/1.1']],
+  ]
+
+  /** Sends all of it, and then another request on the same connection. */
+  async function sendWhole(start: string, body: Buffer): Promise<string> {
+    const line = await openLine(shop.http)
+    await line.write(start)
+    for (let at = 0; at < body.length; at += 65_536) await line.write(body.subarray(at, at + 65_536))
+    await line.write(head('GET /salud/ HTTP/1.1', 'Connection: close'))
+    return await line.untilClosed()
+  }
+
+  it.each(cases)('is refused %s, and the connection goes on', async (_, status, start) => {
+    const [line, ...headers] = start()
+    const announced = head(line, ...headers, JSON_BODY, `Content-Length: ${SIZE}`)
+    expect(statusesOf(await sendWhole(announced, Buffer.alloc(SIZE, ' ')))).toEqual([status, 200])
+
+    const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, ' '), Buffer.from('\r\n')])
+    const chunks = Buffer.concat([
+      ...Array.from({ length: SIZE / 65_536 }, () => chunk),
+      Buffer.from('0\r\n\r\n'),
+    ])
+    const unannounced = head(line, ...headers, JSON_BODY, 'Transfer-Encoding: chunked')
+    expect(statusesOf(await sendWhole(unannounced, chunks))).toEqual([status, 200])
+  })
+
+  it.each(cases)('is refused %s before it has come', async (_, status, start) => {
+    const [line, ...headers] = start()
+    const announced = await openLine(shop.http)
+    await announced.write(head(line, ...headers, JSON_BODY, `Content-Length: ${SIZE}`))
+    expect(statusesOf(await announced.until(/\{"error":.*\}/))).toEqual([status])
+  })
+
+  it('that never ends is refused by a stranger’s first 64 KB, and its sender let go', async () => {
+    const start = head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked')
+    const answer = await drip(patient, start, `10000\r\n${' '.repeat(65_536)}\r\n`)
+    expect(statusesOf(answer)[0]).toBe(413)
+  })
+})
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['some words', 'esto no es HTTP\r\n\r\n'],
+    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['a NUL in the address', `GET /\0 HTTP/1.1\r\n${HOST}\r\n\r\n`],
+    ['a NUL in a header', `GET / HTTP/1.1\r\n${HOST}\r\nX-A: a\0b\r\n\r\n`],
+    ['a header without a name', `GET / HTTP/1.1\r\n${HOST}\r\n: x\r\n\r\n`],
+    ['two lengths', head('POST /auth/login/ HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2')],
+    [
+      'a length and chunks',
+      head('POST /auth/login/ HTTP/1.1', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+    ],
+    ['a length below zero', head('POST /auth/login/ HTTP/1.1', 'Content-Length: -1')],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a header folded over two lines', `GET / HTTP/1.1\r\n${HOST}\r\nX-A: a\r\n b\r\n\r\n`],
+    ['a bare line feed', `GET / HTTP/1.1\n${HOST}\n\n`],
+  ])('is refused in Spanish, as JSON: %s', async (_, bytes) => {
+    const answer = await talk(shop.http, bytes)
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
+    expect(lastBodyOf(answer)).toEqual({ error: 'El pedido no se entiende', codigo: 'formato_invalido' })
+  })
+
+  it.each([
+    ['one header of 40 KB', `X-Large: ${'x'.repeat(40_000)}`],
+    ['a thousand headers', Array.from({ length: 1_000 }, (_, n) => `X-${n}: ${'x'.repeat(20)}`).join('\r\n')],
+    [
+      'a megabyte of headers',
+      Array.from({ length: 20_000 }, (_, n) => `X-${n}: ${'x'.repeat(50)}`).join('\r\n'),
+    ],
+  ])('is refused with 413 when its headers are too large: %s', async (_, headers) => {
+    const answer = await talk(shop.http, head('GET / HTTP/1.1', headers))
+    expect(statusesOf(answer)).toEqual([413])
+    expect(lastBodyOf(answer)).toEqual({ error: 'El pedido es demasiado grande', codigo: 'demasiado_grande' })
+  })
+})

@@ -31,6 +31,7 @@ const COMMANDS = {
   verify: 'server/src/verify.ts',
   test: '.ci/test.ts',
   'test:crash': 'server/test/crash/main.ts',
+  'test:failover': 'server/test/failover/main.ts',
   bench: 'bench/main.ts',
 }
 

@@ -11,23 +11,28 @@ export interface Throwaway extends Pick<Embedded, 'url' | 'adminUrl'> {
 }
 
 /**
- * A real PostgreSQL in a temporary folder, fast because it is not safe. A guard in a process of its own ends
- * it and removes the folder: when asked to, and also when this process dies without asking.
+ * A guard in a process of its own ends the PostgreSQL of a data folder and removes the folder: when asked to, and
+ * also when this process dies without asking.
  */
-export async function startThrowaway(): Promise<Throwaway> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-prueba-'))
-  // Root runs PostgreSQL as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), dataDir], {
+export function guard(dataDir: string): () => Promise<void> {
+  const keeper = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), dataDir], {
     // Its standard input ends when this process does, however it ends.
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   })
-  const gone = once(guard, 'exit')
-  const stop = async () => {
-    guard.stdin.end()
+  const gone = once(keeper, 'exit')
+  return async () => {
+    keeper.stdin.end()
     await gone
   }
+}
+
+/** A real PostgreSQL in a temporary folder, fast because it is not safe. */
+export async function startThrowaway(): Promise<Throwaway> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-prueba-'))
+  // Root runs PostgreSQL as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const stop = guard(dataDir)
   try {
     const { url, adminUrl } = await startEmbedded({ dataDir, where: 'en las pruebas', durable: false })
     return { url, adminUrl, stop }

@@ -15,7 +15,7 @@ interface Server {
 /** A machine without power does not even refuse. */
 const LOOK_WITHIN_MS = 2_000
 /** How long a look holds. */
-const FRESH_MS = 1_000
+export const FRESH_MS = 1_000
 const WATCH_EVERY_MS = 2_000
 
 /** A look says its timeline; a standby has none of its own. */

@@ -40,7 +40,7 @@ export async function login(address: string, sucursal: number, onReplay = () => 
 const isBug = (error: unknown) => error instanceof ApiError && error.status === 500
 
 /** No answer, or one that says nothing about what was done. */
-function isDoubtful(error: unknown): boolean {
+export function isDoubtful(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status >= 500 || error.codigo === 'en_uso'
 }

@@ -1,0 +1,191 @@
+/** Two real servers under load, whose primary is lost and whose standby takes over, again and again. */
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { Random } from '../../seeds/random.ts'
+import { openDb } from '../../src/platform/db.ts'
+import { FRESH_MS } from '../../src/platform/primary.ts'
+import { check, type Findings } from '../crash/check.ts'
+import { login } from '../crash/load.ts'
+import { openNorte, type Shop, type Staff, stockShop } from '../crash/operations.ts'
+import { type Launched, launch, newDataDir } from '../launch.ts'
+import { type Books, type Shift, work } from './load.ts'
+import { Pair } from './pair.ts'
+
+/** How the primary is lost: it dies, or hangs with every connection open, as behind a cut cable. */
+export const LOSSES = ['dies', 'hangs'] as const
+type Loss = (typeof LOSSES)[number]
+
+const SERVERS = 2
+/** Operations that each server acknowledges before the primary is lost, and after. */
+const WARM = 8
+
+export interface Result extends Findings {
+  rounds: number
+  losses: Record<Loss, number>
+  operations: number
+  /** Times that something was sent again. */
+  repeated: number
+  /** Of those, answered as what had been done before. */
+  replayed: number
+  /** From the promotion to the first answer of the last of the servers, in milliseconds. */
+  slowestRecoveryMs: number
+}
+
+export interface Options {
+  rounds: number
+  seed: number
+  /** False: commits do not wait for the standby, to see that the test sees what it looks for. */
+  synchronous?: boolean
+  say?: (line: string) => void
+}
+
+interface Opened {
+  readonly pair: Pair
+  readonly random: Random
+  readonly servers: Staff[]
+  readonly shop: Shop
+  readonly books: Books
+  readonly synchronous: boolean
+}
+
+export async function failover({
+  rounds,
+  seed,
+  synchronous = true,
+  say = () => {},
+}: Options): Promise<Result> {
+  const pair = await Pair.start({ synchronous })
+  const folders = Array.from({ length: SERVERS }, newDataDir)
+  const launched: Launched[] = []
+  try {
+    for (const folder of folders) launched.push(await launchOn(pair, folder))
+    const result = emptyResult()
+    const opened = await openShop(launched, pair, { seed, synchronous }, result)
+    for (let round = 1; round <= rounds; round++) {
+      const loss = LOSSES[(round - 1) % LOSSES.length] ?? 'dies'
+      say(`Ronda ${round} (${NAMES[loss]}): ${await playRound(opened, loss, result)}`)
+      if (round < rounds) await pair.copy()
+    }
+    result.operations = opened.books.acknowledged.length
+    result.repeated = opened.books.repeated
+    return result
+  } finally {
+    for (const server of launched) await server.stop('SIGKILL')
+    await pair.remove()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const NAMES: Record<Loss, string> = { dies: 'muere la principal', hangs: 'se cuelga la principal' }
+
+const emptyResult = (): Result => ({
+  rounds: 0,
+  losses: { dies: 0, hangs: 0 },
+  operations: 0,
+  repeated: 0,
+  replayed: 0,
+  slowestRecoveryMs: 0,
+  lost: [],
+  extra: [],
+  differences: [],
+})
+
+async function launchOn(pair: Pair, folder: string): Promise<Launched> {
+  const server = launch({
+    DATA_DIR: folder,
+    DATABASE_URL: pair.url,
+    DATABASE_URL_READ: pair.standby.url('mostrador', 'mostrador'),
+    SECRET: 'the-same-for-both-servers-of-this-business',
+  })
+  await server.address()
+  return server
+}
+
+async function openShop(
+  launched: Launched[],
+  pair: Pair,
+  { seed, synchronous }: { seed: number; synchronous: boolean },
+  result: Result,
+): Promise<Opened> {
+  const addresses = await Promise.all(launched.map((server) => server.address()))
+  const [first = ''] = addresses
+  const central = await login(first, 1)
+  const norte = await openNorte(central)
+  const onReplay = () => result.replayed++
+  const servers = await Promise.all(
+    addresses.map(async (address) => ({
+      central: await login(address, 1, onReplay),
+      norte: await login(address, norte, onReplay),
+    })),
+  )
+  const shop = await stockShop(central, norte)
+  const books: Books = { acknowledged: [], refused: [], repeated: 0, byServer: [] }
+  return { pair, random: new Random(seed), servers, shop, books, synchronous }
+}
+
+/** Load, a loss, a promotion, more load on the same servers, and a look at what there is. Returns what it saw. */
+async function playRound(opened: Opened, loss: Loss, result: Result): Promise<string> {
+  const { pair, random, servers, shop, books } = opened
+  const shift: Shift = { over: false }
+  const working = work(random, shop, servers, books, shift)
+  await everybodyDoes(books, WARM)
+  await sleep(random.int(0, 1_500))
+
+  await lose(opened, loss)
+  // People go on pressing the button while nobody can write.
+  await sleep(random.int(0, 1_500))
+  await pair.promote()
+  const promoted = performance.now()
+  await everybodyDoes(books, 1)
+  const recoveryMs = Math.round(performance.now() - promoted)
+  if (loss === 'dies') await comeBack(pair)
+  await everybodyDoes(books, WARM)
+  shift.over = true
+  await working
+
+  const db = openDb(pair.url, { max: 1 })
+  const found = await check(db, books.acknowledged).finally(() => db.close())
+  await pair.standby.kill()
+  found.lost.push(...books.refused.splice(0))
+  for (const key of ['lost', 'extra', 'differences'] as const) result[key].push(...found[key])
+  result.rounds += 1
+  result.losses[loss] += 1
+  result.slowestRecoveryMs = Math.max(result.slowestRecoveryMs, recoveryMs)
+  return (
+    `${books.acknowledged.length} operaciones confirmadas, ${books.repeated} repetidas, otra vez en ${recoveryMs} ms; ` +
+    `${found.lost.length} perdidas, ${found.extra.length} de más, ${found.differences.length} diferencias`
+  )
+}
+
+/** Each server acknowledges so much more. */
+async function everybodyDoes(books: Books, more: number): Promise<void> {
+  const before = [...books.byServer]
+  const done = (server: number) => (books.byServer[server] ?? 0) - (before[server] ?? 0)
+  const all = Array.from({ length: SERVERS }, (_, server) => server)
+  while (!all.every((server) => done(server) >= more)) await sleep(10)
+}
+
+async function lose({ pair, books, synchronous }: Opened, loss: Loss): Promise<void> {
+  if (!synchronous) {
+    await pair.cutStandby()
+    await everybodyDoes(books, 1)
+  }
+  await (loss === 'dies' ? pair.primary.kill() : pair.primary.freeze())
+}
+
+/** The old primary is started by somebody who does not know, and believes that it still is the one. */
+async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
+  old.configure({})
+  await old.start()
+  for (let n = 0; n < 3; n++) {
+    // Whoever is at work has to look again, and whoever comes looks for the first time.
+    await primary.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mostrador'")
+    const db = openDb(url, { max: 1 })
+    const { port } = await db
+      .one<{ port: number }>(sql`select inet_server_port() as port`)
+      .finally(() => db.close())
+    if (port !== primary.port) throw new Error('A new process works on the old primary')
+    await sleep(FRESH_MS + 100)
+  }
+}

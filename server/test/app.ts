@@ -15,7 +15,7 @@ import { cloneDb } from './db.ts'
 
 export const PASSWORD = 'una-clave-larga'
 
-const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
+export const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
 /** A shop to test in: two branches (`centro`, `norte`), an admin, a vendedor in each. */
 export interface TestApp {
@@ -112,12 +112,18 @@ export async function everyEndpoint(): Promise<readonly Endpoint[]> {
 }
 
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
-export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
+export const startTestApp = (deps: Partial<AppDeps> = {}): Promise<TestApp> => openTestApp(afterAll, deps)
+
+/** The same for as long as the caller wants: `onEnd` is told how to close and drop it. */
+export async function openTestApp(
+  onEnd: (close: () => Promise<void>) => void,
+  deps: Partial<AppDeps> = {},
+): Promise<TestApp> {
   const { db, url, drop } = await cloneDb()
   const clock = new TestClock()
   const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock, ...deps })
   await http.ready()
-  afterAll(async () => {
+  onEnd(async () => {
     await http.close()
     await drop()
   })

@@ -1,0 +1,51 @@
+/** Goods that appear or disappear. */
+import { ajustes } from '@mostrador/contract/ajustes'
+import { branchOf, drawBranch, drawDay, isFuture } from './rights.ts'
+import type { Linea, Shop } from './shop.ts'
+import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
+import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
+
+export const createAjuste: Action = (draw, shop, quien) => {
+  const lineas = drawLines(draw, shop, 8)
+  const exit = draw.once(3)
+  const fecha = drawDay(draw, shop)
+  const sucursal_id = drawBranch(draw, shop)
+  const detalles = lineas.map((l) => ({ articulo_id: l.articulo, cantidad: l.cantidad, precio_costo: 0 }))
+  const tipo_operacion = exit ? 'SALIDA' : 'ENTRADA'
+  const body = {
+    fecha,
+    tipo_operacion,
+    concepto: 'recuento',
+    observaciones: '',
+    sucursal_id,
+    detalles,
+  } as const
+  const verdict = judge(shop, quien, { exit, fecha, sucursal: sucursal_id, lineas })
+  return step(ajustes.create, { body: { ...body, detalles: [...detalles] } }, verdict, { concepto: 'otro' })
+}
+
+interface Ajuste {
+  exit: boolean
+  fecha: string
+  sucursal: number | null
+  lineas: Linea[]
+}
+
+function judge(
+  shop: Shop,
+  quien: Persona,
+  { exit, fecha, sucursal: named, lineas }: Ajuste,
+): No | Yes<typeof ajustes.create> {
+  if (exit && !quien.admin) return no(403, 'sin_permiso')
+  const sucursal = branchOf(quien, named)
+  if (typeof sucursal !== 'number') return sucursal
+  if (isFuture(shop, fecha) || hasTwice(lineas)) return no(400)
+  if (exit && !covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
+  return {
+    done({ id }) {
+      shop.ajustes.push(id)
+      if (exit) takeOut(shop, sucursal, lineas)
+      else bringIn(shop, sucursal, lineas)
+    },
+  }
+}

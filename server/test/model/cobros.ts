@@ -1,0 +1,101 @@
+/** Collecting an instalment, and taking a receipt back. */
+import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
+import { recibos } from '@mostrador/contract/recibos'
+import type { Draw } from './draw.ts'
+import { type Cuota, found, resta, type Shop, sum } from './shop.ts'
+import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+
+/** The instalments that take the money of a payment, in order: the one that is paid, the later, the earlier. */
+function takers(shop: Shop, cuota: Cuota): Cuota[] {
+  const others = shop.cuotasDe(cuota.venta).filter((c) => c !== cuota && resta(c) > 0)
+  const later = others.filter((c) => c.numero > cuota.numero)
+  return [cuota, ...later, ...others.filter((c) => c.numero < cuota.numero)]
+}
+
+/** Paid in one line or in two, which now and then do not add up. */
+function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
+  const asked = resta(cuota) || cuota.original
+  const owed = sum(takers(shop, cuota).map(resta))
+  const drawn = [asked, asked, asked + 700, asked + 1, owed, owed + 500, asked - 1]
+  const monto = Math.max(1, draw.pick(drawn) ?? asked)
+  const first = draw.once(3) ? Math.ceil(monto / 2) : monto
+  const wrong = draw.once(15) ? (draw.pick([1, -1, 2, -2]) ?? 0) : 0
+  const lines = [first + wrong, monto - first].filter((m) => m > 0)
+  const tipos = ['EFECTIVO', 'CHEQUE'] as const
+  return {
+    monto_pagado: monto,
+    tipos_pago: lines.map((m, i) => ({ tipo_pago: tipos[i] ?? 'OTROS', monto: m })),
+    a_favor: draw.once(3),
+  }
+}
+
+function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuotas.pagar> {
+  const { monto_pagado: monto, tipos_pago, a_favor } = pago
+  const asked = resta(cuota)
+  if (cuota.venta.anulada) return no(409, 'venta_anulada')
+  if (asked === 0) return no(409, 'cuota_pagada')
+  const off = Math.abs(monto - sum(tipos_pago.map((t) => t.monto)))
+  if (monto < asked || off > 1 || tipos_pago.length === 0) return no(400)
+  const owed = sum(takers(shop, cuota).map(resta))
+  if (monto > owed && !a_favor) return no(409, 'supera_saldo')
+  return {
+    done(answer) {
+      const { cobro_id, exceso, saldo_a_favor, cuotas_actualizadas } = answer
+      let left = monto
+      const touched = []
+      for (const c of takers(shop, cuota)) {
+        const importe = Math.min(left, resta(c))
+        if (importe === 0) break
+        left -= importe
+        c.pagos.push({ recibo: cobro_id, importe })
+        const estado = resta(c) === 0 ? 'pagada_completa' : 'reducida'
+        touched.push({ id: c.id, numero_cuota: c.numero, estado, nuevo_monto: resta(c) })
+      }
+      const { venta } = cuota
+      shop.recibos.push({ id: cobro_id, venta, total: monto, esAnticipo: false, anulado: false })
+      shop.cliente(venta.cliente).saldo -= monto
+      same('where the excess went', cuotas_actualizadas, touched.slice(1))
+      same('the excess', [exceso, saldo_a_favor], [monto - asked, left])
+    },
+  }
+}
+
+export const pagarCuota: Action = (draw, shop) => {
+  const open = shop.cuotas.filter((c) => resta(c) > 0 && !c.anulada)
+  const cuota = draw.once(6) ? draw.pickNew(shop.cuotas) : draw.pickNew(open)
+  if (!cuota) return null
+  const body = drawPago(draw, shop, cuota)
+  const args = { params: { cuotaId: cuota.id }, body }
+  return step(cuotas.pagar, args, judge(shop, cuota, body), { metodo_pago: 'otro' })
+}
+
+export const anularRecibo: Action = (draw, shop, quien) => {
+  const id = draw.once(20) ? 2_000_000_000 : (draw.pickNew(shop.recibos)?.id ?? 0)
+  if (id === 0) return null
+  const args = { params: { id }, body: { motivo: 'se cobró mal' } }
+  return step(recibos.anular, args, judgeAnular(shop, quien, id), { motivo: 'otro' })
+}
+
+function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof recibos.anular> {
+  if (!quien.admin) return no(403, 'sin_permiso')
+  const recibo = shop.recibos.find((r) => r.id === id)
+  if (!recibo) return no(404, 'no_encontrado')
+  if (recibo.anulado) return no(409, 'ya_anulado')
+  return {
+    async done({ nota_credito_id }, look) {
+      const { venta, total, esAnticipo } = recibo
+      recibo.anulado = true
+      for (const c of shop.cuotasDe(venta)) {
+        c.pagos = c.pagos.filter((p) => p.recibo !== id)
+        c.anulada = venta.anulada && resta(c) > 0
+      }
+      shop.cliente(venta.cliente).saldo += total
+      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_RECIBO', cliente: venta.cliente, total })
+      // The advance is owed again: as an instalment before all others.
+      if (!esAnticipo || venta.anulada) return
+      const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
+      const { id: cuota } = found(plan.find((c) => c.numero_cuota === 0))
+      shop.cuotas.push({ id: cuota, venta, numero: 0, original: total, pagos: [], anulada: false })
+    },
+  }
+}

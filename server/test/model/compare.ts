@@ -1,0 +1,132 @@
+/** Whatever the shop tells of itself must be what the model holds. */
+import { articulos } from '@mostrador/contract/articulos'
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import type { Client } from '@mostrador/contract/client'
+import { clientes } from '@mostrador/contract/clientes'
+import { cuotas } from '@mostrador/contract/cuotas'
+import { integridad } from '@mostrador/contract/integridad'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { recibos } from '@mostrador/contract/recibos'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { stock } from '@mostrador/contract/stock'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { ventas } from '@mostrador/contract/ventas'
+import { pricesOf } from './maestros.ts'
+import { type Cuota, resta, type Shop, sum } from './shop.ts'
+import { same } from './step.ts'
+import { stockOf } from './stock.ts'
+
+const ALL = { page_size: 1_000 }
+
+const byId = <T extends { id: number | string }>(rows: T[]): T[] =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+const rowsOf = <T>(answer: T[] | { results: T[] }): T[] => (Array.isArray(answer) ? answer : answer.results)
+
+/** The balances: goods, accounts, what is owed, what waits, what travels, what it costs. */
+export async function compareBalances(shop: Shop, look: Client): Promise<void> {
+  for (const sucursal of shop.sucursales) await compareStock(shop, look, sucursal)
+
+  const customers = (await look(clientes.list, { query: ALL })).results
+  same(
+    'the customers',
+    byId(customers.map(({ id, baja, saldo }) => ({ id, baja, saldo }))),
+    byId(shop.clientes.map(({ id, baja, saldo }) => ({ id, baja, saldo }))),
+  )
+  const unpaid = rowsOf(await look(cuotas.pendientes))
+  same(
+    'the unpaid instalments',
+    byId(unpaid.map(({ id, total_cuota }) => ({ id, total_cuota }))),
+    byId(
+      shop.cuotas
+        .filter((c) => resta(c) > 0 && !c.venta.anulada)
+        .map((c) => ({ id: c.id, total_cuota: resta(c) })),
+    ),
+  )
+  const waiting = rowsOf(await look(articulosPendientes.list))
+  same(
+    'the pending articles',
+    byId(waiting.map((p) => ({ id: p.id, queda: p.cantidad_solicitada, estado: p.estado }))),
+    byId(shop.pendientes.map(({ id, queda, estado }) => ({ id, queda, estado }))),
+  )
+  const travelling = rowsOf(await look(transferencias.list))
+  same(
+    'the transfers',
+    byId(travelling).map((t) => [
+      ...[t.id, t.estado],
+      ...t.detalles.map((d) => [d.cantidad_recibida, d.cantidad_faltante]),
+    ]),
+    byId(shop.transferencias).map((t) => [
+      ...[t.id, t.estado],
+      ...t.lineas.map((l) => [l.recibida, l.recibida === null ? 0 : l.cantidad - l.recibida]),
+    ]),
+  )
+  const goods = (await look(articulos.list, { query: ALL })).results
+  const told = (list: Shop['articulos']) =>
+    byId(list.map((a) => ({ id: a.id, baja: a.baja, ...pricesOf(a) })))
+  same('the articles', told(goods), told(shop.articulos))
+}
+
+/** Every active article, and what is left of the others. */
+async function compareStock(shop: Shop, look: Client, sucursal: number): Promise<void> {
+  const { productos } = await look(stock.informe, { query: { ...ALL, sucursal } })
+  const coming = (articulo: string) =>
+    sum(
+      shop.transferencias
+        .filter((t) => t.estado === 'ENVIADA' && t.destino === sucursal)
+        .flatMap((t) => t.lineas)
+        .filter((l) => l.articulo === articulo)
+        .map((l) => l.cantidad),
+    )
+  same(
+    `the stock of branch ${sucursal}`,
+    byId(productos.map((p) => ({ id: p.codigo, hay: p.stock_total, viene: p.en_transito }))),
+    byId(
+      shop.articulos
+        .map(({ id, baja }) => ({ id, baja, hay: stockOf(shop, sucursal, id), viene: coming(id) }))
+        .filter((a) => !a.baja || a.hay > 0)
+        .map(({ id, hay, viene }) => ({ id, hay, viene })),
+    ),
+  )
+}
+
+const paidWith = (cuota: Cuota): number =>
+  resta(cuota) > 0 ? resta(cuota) : (cuota.pagos.at(-1)?.importe ?? 0)
+
+/** The documents, each instalment of each sale, and what the shop finds when it checks itself. */
+export async function compareDocuments(shop: Shop, look: Client): Promise<void> {
+  const sold = (await look(ventas.list, { query: ALL })).results
+  same(
+    'the sales',
+    byId(sold.map((v) => ({ id: v.id, total: v.total, anulada: v.estado === 'anulada' }))),
+    byId(shop.ventas.map(({ id, total, anulada }) => ({ id, total, anulada }))),
+  )
+  for (const venta of shop.ventas.filter((v) => v.aCuenta)) {
+    const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
+    same(
+      `the instalments of sale ${venta.id}`,
+      plan.map((c) => [c.numero_cuota, c.monto_original, c.total_cuota, c.pagada, c.anulada]),
+      shop.cuotasDe(venta).map((c) => [c.numero, c.original, paidWith(c), resta(c) === 0, c.anulada]),
+    )
+  }
+  const collected = (await look(recibos.list, { query: ALL })).results
+  same(
+    'the receipts',
+    byId(collected.map((r) => ({ id: r.id, total: r.total, anulado: r.estado === 'anulada' }))),
+    byId(shop.recibos.map(({ id, total, anulado }) => ({ id, total, anulado }))),
+  )
+  const credited = (await look(notasCredito.list, { query: ALL })).results
+  same(
+    'the credit notes',
+    byId(credited.map((n) => ({ id: n.id, origen: n.origen, cliente: n.cliente.id, total: n.total }))),
+    byId(shop.notas.map(({ id, origen, cliente, total }) => ({ id, origen, cliente, total }))),
+  )
+  const delivered = (await look(remitosCliente.list, { query: ALL })).results
+  same(
+    'the delivery notes',
+    byId(delivered).map((r) => r.id),
+    shop.remitos.toSorted((a, b) => a - b),
+  )
+  const { ok, diferencias } = await look(integridad.get)
+  same('the integrity check', { ok, broken: diferencias.map((d) => d.control) }, { ok: true, broken: [] })
+}

@@ -1,0 +1,103 @@
+/** Customers and articles: who is there, what there is, and at what price. */
+import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { articulos } from '@mostrador/contract/articulos'
+import { type CreateCliente, clientes } from '@mostrador/contract/clientes'
+import type { Lote, Precios, Shop } from './shop.ts'
+import { type Action, type No, no, step } from './step.ts'
+
+const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
+
+export const pricesOf = (p: Precios): Precios => ({
+  precio_venta: p.precio_venta,
+  precio_lista: p.precio_lista,
+  precio_2_cuotas: p.precio_2_cuotas,
+  precio_financiado: p.precio_financiado,
+})
+
+const equal = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
+
+type Cambio = Lote['cambios'][number]
+
+/** New prices for some articles; now and then unchanged ones, or by somebody who saw older prices. */
+export const updatePrecios: Action = (draw, shop) => {
+  const cambios = shop.articulos.slice(draw.int(0, 3), draw.int(4, shop.articulos.length)).map((a) => {
+    const anterior = pricesOf(a)
+    const more = draw.pick([100, 250, 0, 77]) ?? 0
+    const nuevo = { ...anterior, precio_venta: anterior.precio_venta + more }
+    return { id: a.id, anterior, nuevo: { ...nuevo, precio_financiado: anterior.precio_financiado + more } }
+  })
+  const [first] = cambios
+  if (first && draw.once(8)) first.anterior = { ...first.anterior, precio_lista: 1 }
+  return step(actualizacionesPrecios.create, { body: { articulos: cambios } }, judge(shop, cambios), {
+    porcentaje: 9,
+  })
+}
+
+function judge(shop: Shop, asked: Cambio[], undoes?: Lote): No | { done(answer: { id: number }): void } {
+  const cambios = asked.filter((c) => !equal(c.anterior, c.nuevo))
+  if (cambios.length === 0) return no(400)
+  if (cambios.some((c) => !equal(shop.articulo(c.id), c.anterior))) return no(409, 'precios_cambiados')
+  return {
+    done({ id }) {
+      for (const c of cambios) Object.assign(shop.articulo(c.id), c.nuevo)
+      if (undoes) undoes.deshecho = true
+      shop.lotes.push({ id, cambios, deshecho: false })
+    },
+  }
+}
+
+export const deshacerPrecios: Action = (draw, shop) => {
+  const lote = draw.pickNew(shop.lotes)
+  if (!lote) return null
+  const args = { params: { id: lote.id }, body: {} }
+  const back = lote.cambios.map((c) => ({ id: c.id, anterior: c.nuevo, nuevo: c.anterior }))
+  const verdict = lote.deshecho ? no(409, 'ya_deshecha') : judge(shop, back, lote)
+  return step(actualizacionesPrecios.deshacer, args, verdict)
+}
+
+/** Inactive, or active again; or one price alone, which a later undo of a batch must notice. */
+export const updateArticulo: Action = (draw, shop) => {
+  const articulo = draw.pick(shop.articulos)
+  if (!articulo) return null
+  const { id, baja, precio_lista } = articulo
+  const change = draw.once(4) || baja ? { baja: !baja } : { precio_lista: precio_lista + draw.int(0, 5) }
+  return step(
+    articulos.update,
+    { params: { id }, body: change },
+    {
+      done: () => void Object.assign(articulo, change),
+    },
+  )
+}
+
+export const createCliente: Action = (draw, shop) => {
+  const saldo = draw.pick([0, 12_345, -5_000]) ?? 0
+  const body: CreateCliente = {
+    ...{
+      nombre: 'Nadia Nueva',
+      numero_documento: '30111222',
+      domicilio: '',
+      localidad: '',
+      codigo_postal: '',
+    },
+    ...{ provincia: '', telefono_fijo: '', telefono_movil: '', email: '', observaciones: '' },
+    condicion_iva: 'CF',
+    tipo_documento: 'DNI',
+    saldo,
+  }
+  return step(
+    clientes.create,
+    { body },
+    { done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo }) },
+    { nombre: 'Otra' },
+  )
+}
+
+export const darDeBaja: Action = (draw, shop) => {
+  const cliente = draw.pick(shop.clientes)
+  if (!cliente) return null
+  const verdict = cliente.baja
+    ? no(409, 'cliente_baja')
+    : { done: () => void Object.assign(cliente, { baja: true }) }
+  return step(clientes.darDeBaja, { params: { id: cliente.id } }, verdict)
+}

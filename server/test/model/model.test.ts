@@ -1,0 +1,61 @@
+/**
+ * Random days in the shop against a model of its rules. What fails is made as short as it can be, and is done again
+ * with `MODEL_SEED` and `MODEL_PATH` as they are printed; `MODEL_RUNS` makes it longer.
+ */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { MODES, NAMES, type Operation, play, weightOf } from './run.ts'
+
+const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '26' } = process.env
+const RUNS = Number(MODEL_RUNS)
+const LONGEST = 200
+/** On the average a run is half as long as it may be. */
+const ENOUGH = RUNS * LONGEST * 0.4
+
+const operation: fc.Arbitrary<Operation> = fc.record({
+  name: fc.oneof(...NAMES.map((name) => ({ arbitrary: fc.constant(name), weight: weightOf(name) }))),
+  who: fc.oneof(
+    { arbitrary: fc.constantFrom(0, 1, 2, 3), weight: 40 },
+    { arbitrary: fc.constant(4), weight: 1 },
+  ),
+  mode: fc.oneof(
+    { arbitrary: fc.constant(MODES[0]), weight: 10 },
+    { arbitrary: fc.constantFrom(...MODES), weight: 3 },
+  ),
+  numbers: fc.array(fc.nat({ max: 9_999 }), { maxLength: 30, minLength: 30 }),
+})
+
+it('says and holds what the model says, whoever does whatever in whatever order', {
+  timeout: 1_800_000,
+}, async () => {
+  const total = { runs: 0, done: 0, refused: 0 }
+  let failed = false
+  const day = fc.asyncProperty(
+    fc.array(operation, { minLength: 1, maxLength: LONGEST, size: 'max' }),
+    async (operations) => {
+      const enough = total.runs >= RUNS && total.done + total.refused >= ENOUGH
+      if (enough && !failed) return
+      try {
+        const { done, refused } = await play(operations)
+        total.runs += 1
+        total.done += done
+        total.refused += refused
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    },
+  )
+  await fc.assert(day, {
+    numRuns: RUNS * 4,
+    unbiased: true,
+    ...(MODEL_SEED ? { seed: Number(MODEL_SEED) } : {}),
+    ...(MODEL_PATH ? { path: MODEL_PATH } : {}),
+  })
+  console.log(`${total.runs} days, ${total.done} operations done, ${total.refused} refused`)
+  if (MODEL_PATH) return
+  expect(total.done + total.refused).toBeGreaterThanOrEqual(ENOUGH)
+  // Neither a shop that refuses everything nor one that refuses nothing would prove much.
+  expect(total.done).toBeGreaterThan(total.refused / 2)
+  expect(total.refused).toBeGreaterThan(total.done / 20)
+})

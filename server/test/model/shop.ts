@@ -1,0 +1,132 @@
+/**
+ * The shop in plain arithmetic: what there must be after each operation, in whole centavos and units. It knows
+ * nothing of the server; it is the rules of the business a second time, so that the two can disagree.
+ */
+export interface Precios {
+  precio_venta: number
+  precio_lista: number
+  precio_2_cuotas: number
+  precio_financiado: number
+}
+
+export interface Articulo extends Precios {
+  id: string
+  baja: boolean
+}
+
+export interface Cliente {
+  id: number
+  baja: boolean
+  saldo: number
+}
+
+export interface Linea {
+  articulo: string
+  cantidad: number
+}
+
+export interface Venta {
+  id: number
+  sucursal: number
+  cliente: number
+  fecha: string
+  aCuenta: boolean
+  total: number
+  anticipo: number
+  anulada: boolean
+  lineas: Linea[]
+  /** Out of the stock, at the sale and by delivery notes afterwards, by article. */
+  salio: Map<string, number>
+  /** Returned with manual credit notes, by article. */
+  devuelto: Map<string, number>
+  conNota: boolean
+}
+
+export interface Cuota {
+  id: number
+  venta: Venta
+  numero: number
+  original: number
+  /** By live receipts, the oldest first. */
+  pagos: { recibo: number; importe: number }[]
+  anulada: boolean
+}
+
+export interface Recibo {
+  id: number
+  venta: Venta
+  total: number
+  esAnticipo: boolean
+  anulado: boolean
+}
+
+export interface Nota {
+  id: number
+  origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
+  cliente: number
+  total: number
+}
+
+export interface Pendiente {
+  id: number
+  venta: Venta
+  articulo: string
+  queda: number
+  estado: 'PENDIENTE' | 'ENTREGADO' | 'ANULADO'
+}
+
+export interface Transferencia {
+  id: number
+  origen: number
+  destino: number
+  estado: 'PENDIENTE' | 'ENVIADA' | 'RECIBIDA' | 'CANCELADA'
+  lineas: (Linea & { id: number; recibida: number | null })[]
+}
+
+export interface Lote {
+  id: number
+  cambios: { id: string; anterior: Precios; nuevo: Precios }[]
+  deshecho: boolean
+}
+
+export class Shop {
+  readonly hoy: string
+  readonly sucursales: readonly number[]
+  /** By branch and article: `1 M-1`. */
+  readonly stock = new Map<string, number>()
+  readonly articulos: Articulo[] = []
+  readonly clientes: Cliente[] = []
+  readonly ventas: Venta[] = []
+  readonly cuotas: Cuota[] = []
+  readonly recibos: Recibo[] = []
+  readonly notas: Nota[] = []
+  readonly remitos: number[] = []
+  readonly ajustes: number[] = []
+  readonly pendientes: Pendiente[] = []
+  readonly transferencias: Transferencia[] = []
+  readonly lotes: Lote[] = []
+
+  constructor(hoy: string, sucursales: readonly number[]) {
+    this.hoy = hoy
+    this.sucursales = sucursales
+  }
+
+  cliente = (id: number): Cliente => found(this.clientes.find((c) => c.id === id))
+  articulo = (id: string): Articulo => found(this.articulos.find((a) => a.id === id))
+  cuotasDe = (venta: Venta): Cuota[] =>
+    this.cuotas.filter((c) => c.venta === venta).sort((a, b) => a.numero - b.numero)
+}
+
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('The model lost something that it had')
+  return thing
+}
+
+export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0)
+
+export const add = <K>(counts: Map<K, number>, key: K, more: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + more)
+}
+
+/** What an instalment still asks for. */
+export const resta = (cuota: Cuota): number => cuota.original - sum(cuota.pagos.map((p) => p.importe))

@@ -1,0 +1,190 @@
+/** Selling, and taking a sale back. */
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { recibos } from '@mostrador/contract/recibos'
+import { type CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import type { Draw } from './draw.ts'
+import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
+import { add, found, resta, type Shop, sum, type Venta } from './shop.ts'
+import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
+
+const DOS = 'Cta-Cte en 2 cuotas' as const
+const MAS = 'Cta-Cte mas cuotas' as const
+const CONDICIONES: CondicionVenta[] = [
+  'Contado Efectivo',
+  MAS,
+  DOS,
+  'Tarjeta de Credito',
+  'Tarjeta de Debito',
+  'Transferencia',
+]
+
+/** The tier of the condition; a tier of 0 is no tier. */
+export function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
+  const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
+  const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
+  return tier > 0 ? tier : precio_venta
+}
+
+function drawVenta(draw: Draw, shop: Shop): CreateVenta {
+  const condicion_venta = draw.pick([...CONDICIONES, MAS, MAS, DOS]) ?? MAS
+  const stale = draw.once(20) ? 1 : 0
+  const detalles = drawLines(draw, shop, 6).map(({ articulo, cantidad }) => {
+    const precio_unitario = priceOf(shop, articulo, condicion_venta) + stale
+    return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
+  })
+  const suma = sum(detalles.map((d) => d.total))
+  const bonificacion = draw.once(4) ? (draw.pick([1, 3_333, suma, suma + 1]) ?? 0) : 0
+  const neto = suma - bonificacion
+  const aCuenta = condicion_venta === MAS || condicion_venta === DOS
+  const anticipo =
+    condicion_venta === MAS && draw.once(3)
+      ? (draw.pick([1_000, 1, neto - 1, neto]) ?? 0)
+      : draw.once(30)
+        ? 5
+        : 0
+  const n = condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
+  return {
+    tipo_documento: 'FACTURA',
+    fecha: drawDay(draw, shop),
+    cliente: draw.pick(shop.clientes)?.id ?? 0,
+    sucursal: drawBranch(draw, shop),
+    condicion_venta,
+    concepto: '',
+    bonificacion,
+    total: Math.max(0, draw.pick([neto, neto, suma, neto + (draw.once(10) ? 1 : 0)]) ?? neto),
+    detalles,
+    anticipo: Math.max(anticipo, 0),
+    cantidad_cuotas: aCuenta && draw.once(20) ? 0 : n,
+  }
+}
+
+/** The rounded share, and the last one takes what the rounding left. */
+function plan(saldo: number, n: number): number[] {
+  const share = Math.round(saldo / n)
+  return Array.from({ length: n }, (_, i) => (i < n - 1 ? share : saldo - share * (n - 1)))
+}
+
+/** The instalments of a sale, or that there cannot be such a sale. */
+function financing(input: CreateVenta, total: number): number[] | No {
+  const { condicion_venta, anticipo } = input
+  if (condicion_venta !== MAS && condicion_venta !== DOS) {
+    return anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 ? no(400) : []
+  }
+  const n = input.cantidad_cuotas ?? (condicion_venta === DOS ? 2 : 0)
+  if (condicion_venta === DOS && (n !== 2 || anticipo > 0)) return no(400)
+  if (n < 1 || total === 0 || anticipo >= total) return no(400)
+  const cuotas = plan(total - anticipo, n)
+  return cuotas.every((c) => c > 0) ? cuotas : no(400)
+}
+
+function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof ventas.create> {
+  const { fecha, detalles, condicion_venta, bonificacion } = input
+  const sucursal = branchOf(quien, input.sucursal ?? null)
+  if (typeof sucursal !== 'number') return sucursal
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(detalles)) return no(400)
+  if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
+  if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
+    return no(409, 'precios_cambiados')
+  }
+  const suma = sum(detalles.map((d) => d.total))
+  const total = suma - bonificacion
+  if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
+  const cuotas = financing(input, total)
+  if (!Array.isArray(cuotas)) return cuotas
+  if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
+  return sell(shop, input, sucursal, total, cuotas)
+}
+
+function sell(
+  shop: Shop,
+  input: CreateVenta,
+  sucursal: number,
+  total: number,
+  cuotas: number[],
+): Yes<typeof ventas.create> {
+  return {
+    async done(answer, look) {
+      const { cliente, fecha, anticipo } = input
+      const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+      const venta: Venta = {
+        ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
+        ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
+        ...{ salio: new Map(), devuelto: new Map() },
+      }
+      shop.ventas.push(venta)
+      const faltan = lineas.map((l) => {
+        const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
+        add(venta.salio, l.articulo, taken)
+        takeOut(shop, sucursal, [{ ...l, cantidad: taken }])
+        return { articulo: l.articulo, cantidad: l.cantidad - taken }
+      })
+      const pending = faltan.filter((f) => f.cantidad > 0)
+      same(
+        'what the sale leaves pending',
+        answer.pendientes.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
+        pending,
+      )
+      const listed = pending.length > 0 ? await look(articulosPendientes.list, { query: { cliente } }) : []
+      for (const { articulo, cantidad } of pending) {
+        const rows = Array.isArray(listed) ? listed : listed.results
+        const { id } = found(rows.find((p) => p.venta === venta.id && p.articulo.id === articulo))
+        shop.pendientes.push({ id, venta, articulo, queda: cantidad, estado: 'PENDIENTE' })
+      }
+      same(
+        'the plan',
+        answer.venta.cuotas.map((c) => c.total_cuota),
+        cuotas,
+      )
+      for (const [i, { id }] of answer.venta.cuotas.entries()) {
+        const original = cuotas[i] ?? 0
+        shop.cuotas.push({ id, venta, numero: i + 1, original, pagos: [], anulada: false })
+      }
+      if (!venta.aCuenta) return
+      shop.cliente(cliente).saldo += total - anticipo
+      if (anticipo === 0) return
+      const { results } = await look(recibos.list, { query: { page_size: 5 } })
+      const { id } = found(results.find((r) => r.venta === venta.id && r.es_anticipo))
+      shop.recibos.push({ id, venta, total: anticipo, esAnticipo: true, anulado: false })
+    },
+  }
+}
+
+export const createVenta: Action = (draw, shop, quien) => {
+  const body = drawVenta(draw, shop)
+  return step(ventas.create, { body }, judge(shop, quien, body), { concepto: 'otro' })
+}
+
+export const anularVenta: Action = (draw, shop, quien) => {
+  const id = draw.once(20) ? 2_000_000_000 : (draw.pickNew(shop.ventas)?.id ?? 0)
+  if (id === 0) return null
+  const venta = shop.ventas.find((v) => v.id === id)
+  const args = { params: { id }, body: { observaciones: '' } }
+  return step(ventas.anular, args, judgeAnular(shop, quien, venta), { observaciones: 'otra' })
+}
+
+function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof ventas.anular> {
+  if (!venta) return no(404, 'no_encontrado')
+  if (!quien.admin && venta.sucursal !== quien.sucursal) return no(403, 'sucursal_ajena')
+  if (venta.anulada) return no(409, 'ya_anulada')
+  if (venta.conNota) return no(409, 'venta_con_nota')
+  const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
+  if (collected && !quien.admin) return no(403, 'cuotas_cobradas')
+  return {
+    done({ nota_credito_id }) {
+      const { cliente, total } = venta
+      venta.anulada = true
+      for (const c of shop.cuotasDe(venta)) c.anulada = resta(c) > 0
+      for (const p of shop.pendientes) {
+        if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
+      }
+      if (venta.aCuenta) shop.cliente(cliente).saldo -= total
+      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total })
+      bringIn(
+        shop,
+        venta.sucursal,
+        [...venta.salio].map(([articulo, cantidad]) => ({ articulo, cantidad })),
+      )
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Which calls a replica answers: reports, and nothing that somebody reads right after writing it. */
+import { auditoria } from '@mostrador/contract/auditoria'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { informes } from '@mostrador/contract/informes'
+import { panel } from '@mostrador/contract/panel'
+import { stock } from '@mostrador/contract/stock'
+import { ventas } from '@mostrador/contract/ventas'
+import { beforeAll, expect, it } from 'vitest'
+import { Refusal } from '../src/platform/errors.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { sendTo } from './raw.ts'
+
+/** Tells that it was asked. */
+const asked = async (): Promise<never> => {
+  throw new Refusal(409, 'de_la_replica', 'Es de la réplica')
+}
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp({ reports: { rows: asked, one: asked, maybe: asked } })
+})
+
+const codeOf = async (endpoint: Endpoint): Promise<unknown> => {
+  const { status, body } = await sendTo(shop.http, endpoint, { token: shop.admin.access })
+  return status === 200 ? 200 : (body as { codigo: string }).codigo
+}
+
+it.each([
+  informes.ventas,
+  informes.cobros,
+  informes.agenda,
+  informes.exportarVentas,
+  informes.exportarCobros,
+  informes.exportarAgenda,
+  stock.informe,
+  stock.exportarInforme,
+  stock.movimientos,
+  stock.exportarMovimientos,
+  auditoria.list,
+])('$path is a report', async (endpoint) => {
+  expect(await codeOf(endpoint)).toBe('de_la_replica')
+})
+
+it.each([ventas.list, panel.get])('$path is none', async (endpoint) => {
+  expect(await codeOf(endpoint)).toBe(200)
+})

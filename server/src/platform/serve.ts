@@ -149,7 +149,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   app.http.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    config: { page: endpoint.produces === 'text/html' },
+    // What a print link opens is read in a tab, a PDF as well.
+    config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
     // A HEAD, as link previews send it, would use a single-use link up.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { talk } from '../../test/socket.ts'
 
 const SCRIPT = `console.log("${'mostrador '.repeat(500)}")`
 const PAGE = '<!doctype html><title>Mostrador</title>'
@@ -136,6 +137,49 @@ describe('the web application', () => {
       expect([400, 404], trick).toContain(status)
       expect(JSON.parse(body), trick).toHaveProperty('codigo')
     }
+  })
+})
+
+describe('an address as no browser writes it', () => {
+  /** The status for each, as it came over a connection that nobody tidies up. */
+  const ask = async (target: string): Promise<{ status: number; answer: string }> => {
+    const answer = await talk(
+      shop.http,
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+    )
+    return { status: Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]), answer }
+  }
+
+  it.each([
+    '/../secreto',
+    '/%252e%252e/secreto',
+    '/%252e%252e%252fsecreto',
+    '/assets/%252e%252e%252f%252e%252e%252fsecreto',
+    '/..%c0%afsecreto',
+    '/..%ef%bc%8fsecreto',
+    '/..;/secreto',
+    '/.%2e/secreto',
+    '/assets\\..\\..\\secreto',
+    '/%5c..%5csecreto',
+    '/secreto%00.js',
+    '/\0',
+    '../secreto',
+    '..\\secreto',
+    'file:///etc/passwd',
+    'http://x/../secreto',
+    'http://x/assets/../../secreto',
+    'http://otro.example/%2e%2e/secreto',
+    '//otro.example/../secreto',
+    '/?../secreto',
+    '*',
+  ])('reaches nothing outside of the application: %j', async (target) => {
+    const { status, answer } = await ask(target)
+    expect(answer).not.toContain('outside of the application')
+    expect(answer).not.toContain('hidden')
+    expect([200, 400, 404]).toContain(status)
+    // What is answered otherwise is the one page that the application has.
+    if (status === 200) expect(answer).toContain(PAGE)
+    else expect(answer).toContain('"codigo":')
   })
 })
 

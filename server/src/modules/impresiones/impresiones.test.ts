@@ -97,6 +97,22 @@ describe('a print link', () => {
     expect((await open(url)).statusCode).toBe(200)
   })
 
+  it('opens no document of another kind with the same number', async () => {
+    const url = await link(shop.vendedor)
+    for (const otro of ['recibos', 'notas-credito', 'remitos-cliente', 'clientes']) {
+      await expectSpent(url.replace('/ventas/', `/${otro}/`).replace('formato=ticket', ''))
+    }
+    expect((await open(url)).statusCode).toBe(200)
+  })
+
+  it('is of no use to somebody with a token of their own: that one counts, and the link stays', async () => {
+    const url = await link(shop.vendedor)
+    expect((await open(url, { authorization: 'Bearer x' })).statusCode).toBe(401)
+    expect((await open(url, bearer(shop.vecino))).statusCode).toBe(200)
+    expect((await open(url)).statusCode).toBe(200)
+    await expectSpent(url)
+  })
+
   it('is not any text, nor two of them', async () => {
     for (const query of [
       'enlace=',

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import type { ErrorBody } from '@mostrador/contract/errors'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { type Login, sesion } from '@mostrador/contract/sesion'
 import { type CreateUsuario, type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
@@ -9,12 +10,14 @@ import {
   clientOf,
   PASSWORD,
   refusal,
+  SECRET,
   type Session,
   startSecondServer,
   startTestApp,
   type TestApp,
 } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
+import { buildCliente } from '../../../test/builders.ts'
 import { queued } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
 
@@ -372,6 +375,69 @@ describe('an access token', () => {
       })
     }
     expect(await profileWith(access)).toBe(200)
+  })
+
+  it('is signed in one way only: with our secret, as we do it', async () => {
+    const [, payload = ''] = shop.vendedor.access.split('.')
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = publicKey.export({ type: 'spki', format: 'pem' })
+    const jwk = publicKey.export({ format: 'jwk' })
+    const signed = (head: object, sign: (text: string) => Buffer) => {
+      const text = `${base64({ typ: 'JWT', ...head })}.${payload}`
+      return `${text}.${sign(text).toString('base64url')}`
+    }
+    const hmac = (digest: string, key: string) => (text: string) =>
+      createHmac(digest, key).update(text).digest()
+    const rsa = (text: string) => createSign('RSA-SHA256').update(text).sign(privateKey)
+    const tokens = [
+      signed({ alg: 'RS256' }, rsa),
+      signed({ alg: 'RS256', jwk }, rsa),
+      signed({ alg: 'RS256' }, hmac('sha256', SECRET)),
+      signed({ alg: 'HS256' }, hmac('sha256', String(pem))),
+      signed({ alg: 'HS256', kid: '../../dev/null' }, hmac('sha256', '')),
+      signed({ alg: 'HS512' }, hmac('sha512', SECRET)),
+      signed({ alg: 'HS384' }, hmac('sha384', SECRET)),
+      signed({ alg: 'nOnE' }, () => Buffer.alloc(0)),
+      signed({}, hmac('sha256', SECRET)),
+      signed({ alg: ['HS256'] }, hmac('sha256', SECRET)),
+    ]
+    for (const token of tokens) {
+      expect({ token, access: await profileWith(token) }).toEqual({ token, access: 401 })
+      expect({ token, refresh: (await postRefresh(token)).status }).toEqual({ token, refresh: 401 })
+    }
+    // What those tokens lack is nothing but the signature: this one is good.
+    expect(await profileWith(signed({ alg: 'HS256' }, hmac('sha256', SECRET)))).toBe(200)
+  })
+
+  it('says what we made it say: other claims are refused, though the signature holds', async () => {
+    const ours = claimsOf(shop.vendedor.access)
+    const signed = (claims: object) => {
+      const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
+      return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`
+    }
+    const claims = [
+      { ...ours, sid: undefined },
+      { ...ours, sid: 1 },
+      { ...ours, sid: '00000000-0000-0000-0000-000000000000' },
+      { ...ours, typ: 'enlace' },
+      { ...ours, typ: undefined },
+      { ...ours, exp: 1 },
+      { ...ours, exp: 'mañana' },
+    ]
+    for (const claim of claims) {
+      expect({ claim, status: await profileWith(signed(claim)) }).toEqual({ claim, status: 401 })
+    }
+    expect(await profileWith(signed(ours))).toBe(200)
+  })
+
+  it('cannot be the secret of a print link, nor the other way round', async () => {
+    const { url } = await shop.vendedor.call(impresiones.create, {
+      body: { documento: 'clientes', id: (await buildCliente(shop.vendedor.call)).id, formato: 'a4' },
+    })
+    const enlace = url.split('enlace=')[1] ?? ''
+    expect(await profileWith(enlace)).toBe(401)
+    const opened = await shop.http.inject({ url: url.replace(enlace, shop.vendedor.access) })
+    expect(opened.statusCode).toBe(401)
   })
 
   it('cannot be a refresh token', async () => {

@@ -1,0 +1,106 @@
+/**
+ * Every workbook, print page and PDF of a shop in which all texts are attacks: a text stays a text. Documents
+ * that are added later are covered by themselves.
+ */
+import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
+import sql, { join, raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
+import { textOf } from './pdf.ts'
+import { sample, wireSchema } from './samples.ts'
+import { buildWorld } from './world.ts'
+import { readWorkbook } from './xlsx.ts'
+
+/** A formula for a spreadsheet, an element for a browser, and what ends either one early. */
+const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`
+
+/** Wherever somebody may type what they like. */
+const TYPED: Record<string, string[]> = {
+  ajustes: ['concepto', 'observaciones'],
+  articulos: ['nombre', 'descripcion'],
+  clientes: ['nombre', 'domicilio', 'localidad', 'codigo_postal', 'provincia', 'email', 'observaciones'],
+  cuenta_movimientos: ['concepto'],
+  notas_credito: ['concepto'],
+  recibos: ['concepto'],
+  remito_detalles: ['observaciones'],
+  remitos: ['concepto'],
+  sucursales: ['nombre', 'localidad', 'direccion', 'telefono_fijo', 'email'],
+  transferencias: ['concepto', 'observaciones'],
+  usuarios: ['first_name', 'last_name'],
+  ventas: ['concepto'],
+}
+
+/** Where the plain question finds nothing that anybody typed. */
+const ASKED: Record<string, Record<string, string>> = {
+  '/gestion/agenda_cobros/exportar/': { mes: '2026-04' },
+  '/gestion/historial-cliente/{id}/exportar/': { que: 'notas_credito' },
+}
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  await buildWorld(shop)
+  for (const [table, columns] of Object.entries(TYPED)) {
+    // What was written is not to be changed, except by somebody who wants to see what becomes of it.
+    await shop.db.run(raw(`alter table ${table} disable trigger user`))
+    await shop.db.run(
+      sql`update ${raw(table)} set ${join(columns.map((name) => sql`${raw(name)} = ${ATTACK}`))}`,
+    )
+  }
+  await shop.db.run(sql`update usuarios set username = ${ATTACK} where username = 'vendedor'`)
+})
+
+/** The document as somebody gets it who asks for the first of its kind. */
+async function fetchDocument(endpoint: Endpoint) {
+  const given = (part: 'params' | 'query') =>
+    Object.entries(endpoint[part] ? (sample(wireSchema(endpoint[part])) as object) : {})
+  let url: string = endpoint.path
+  for (const [name, value] of given('params')) url = url.replace(`{${name}}`, String(value))
+  const asked = [...given('query'), ...Object.entries(ASKED[endpoint.path] ?? {})]
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  const headers = { authorization: `Bearer ${shop.vendedor.access}` }
+  const answer = await shop.http.inject({ url: `${url}?${query}`, headers })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer
+}
+
+const documents = (await everyEndpoint()).filter(
+  ({ access, produces }) => produces && /staff|link/.test(access),
+)
+const of = (type: string) =>
+  documents.filter(({ produces }) => produces === type).map((endpoint) => ({ path: endpoint.path, endpoint }))
+
+describe.each(of(XLSX))('the workbook $path', ({ endpoint }) => {
+  it('has texts where people typed texts, and no formula', async () => {
+    const { rawPayload } = await fetchDocument(endpoint)
+    const { rows, files } = await readWorkbook(new Blob([new Uint8Array(rawPayload)]))
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.flat().join('\n')).toContain(ATTACK)
+    for (const xml of Object.values(files)) expect(xml).not.toMatch(/<f[ >]|<hyperlink|<script/)
+  })
+})
+
+describe.each(of('text/html'))('the page $path', ({ endpoint }) => {
+  it('shows what people typed, and does nothing with it', async () => {
+    const { body } = await fetchDocument(endpoint)
+    expect(body).toContain('=1+1|&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x')
+    expect(body).not.toMatch(/<script>alert|<img src=x|[^&]lt;$/)
+    expect(body.match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+})
+
+describe.each(of('application/pdf'))('the PDF $path', ({ endpoint }) => {
+  it('draws what people typed, and holds nothing that could act', async () => {
+    const { rawPayload } = await fetchDocument(endpoint)
+    expect(textOf(rawPayload)).toContain('<script>alert(1)</script>')
+    expect(rawPayload.toString('latin1')).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
+    )
+  })
+})
+
+it('looks at every document that the API makes', () => {
+  const kinds = [of(XLSX), of('text/html'), of('application/pdf')].map(({ length }) => length)
+  expect(kinds.reduce((sum, n) => sum + n)).toBe(documents.length)
+  for (const count of kinds) expect(count).toBeGreaterThan(0)
+})

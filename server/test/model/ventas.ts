@@ -20,7 +20,7 @@ const CONDICIONES: CondicionVenta[] = [
 ]
 
 /** The tier of the condition; a tier of 0 is no tier. */
-export function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
+function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
   const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
   return tier > 0 ? tier : precio_venta

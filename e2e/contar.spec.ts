@@ -43,7 +43,7 @@ test('takes out no more than there is, and says how much that is', async ({ page
   await page.keyboard.press('Control+Enter')
   const refused = page.getByRole('alert').filter({ hasText: 'Stock insuficiente' })
   await expect(refused).toContainText(`${articulo.nombre}: disponible 2, solicitado 3`)
-  await expect(refused).toContainText('Por favor, realiza un ajuste de stock primero.')
+  await expect(refused).toContainText('Un ajuste no puede sacar más de lo que hay en la sucursal.')
   await expectAccessible(page)
   await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill('2')
   await page.keyboard.press('Control+Enter')

@@ -141,6 +141,7 @@ describe('a stock adjustment', () => {
     expect(await screen.findByText('Error al crear el ajuste de stock')).toBeVisible()
     expect(screen.getByText('Stock insuficiente')).toBeVisible()
     expect(screen.getByText(/disponible 2, solicitado 5/)).toBeVisible()
+    expect(screen.getByText(/Un ajuste no puede sacar más de lo que hay/)).toBeVisible()
     expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue('5')
   })
 

@@ -6,7 +6,11 @@ import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.ts
 import { useSesion } from '../../platform/session.tsx'
 import { cantidadId } from '../../ui/LineasTable.tsx'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
-import { notifyStockInsuficiente, stockInsuficienteIn } from '../remitos-cliente/stockInsuficiente.tsx'
+import {
+  NO_MAS_QUE_HAY,
+  notifyStockInsuficiente,
+  stockInsuficienteIn,
+} from '../remitos-cliente/stockInsuficiente.tsx'
 import {
   type AjusteLinea,
   type AjusteValues,
@@ -85,7 +89,7 @@ export function useAjuste() {
           const faltan = stockInsuficienteIn(error)
           // The list says the reason.
           notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
-          if (faltan) notifyStockInsuficiente(faltan)
+          if (faltan) notifyStockInsuficiente(faltan, NO_MAS_QUE_HAY)
         },
         onSettled: () => {
           inFlight.current = false

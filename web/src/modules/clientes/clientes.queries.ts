@@ -84,11 +84,12 @@ export function useDarDeBajaCliente() {
 
 export const findClientesForPalette: PaletteSource = async (search, signal) => {
   const { results } = await api(clientes.list, { query: { search, page_size: 4 } }, { signal })
-  return results.map(({ id, nombre }) => ({
+  return results.map(({ id, nombre, tipo_documento, numero_documento }) => ({
     key: `cliente:${id}`,
     label: nombre,
-    kind: 'Cliente',
-    to: { to: '/clientes', search: { search: String(id) } },
+    kind: `Cliente ${tipo_documento} ${numero_documento}`,
+    // An id is a part of many a document and telephone; the document is theirs.
+    to: { to: '/clientes', search: { search: numero_documento } },
   }))
 }
 

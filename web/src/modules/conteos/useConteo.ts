@@ -7,7 +7,11 @@ import { useSesion } from '../../platform/session.tsx'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { useCreateAjuste } from '../ajustes/ajustes.queries.ts'
 import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
-import { notifyStockInsuficiente, stockInsuficienteIn } from '../remitos-cliente/stockInsuficiente.tsx'
+import {
+  NO_MAS_QUE_HAY,
+  notifyStockInsuficiente,
+  stockInsuficienteIn,
+} from '../remitos-cliente/stockInsuficiente.tsx'
 import {
   ajusteOf,
   type ConteoLinea,
@@ -84,7 +88,7 @@ export function useConteo() {
   const fail = (error: unknown) => {
     const faltan = stockInsuficienteIn(error)
     notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
-    if (faltan) notifyStockInsuficiente(faltan)
+    if (faltan) notifyStockInsuficiente(faltan, NO_MAS_QUE_HAY)
   }
   const saveAll = async () => {
     if (await refresh(form.now().lineas.map((l) => l.articulo))) {

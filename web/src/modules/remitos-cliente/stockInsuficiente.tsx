@@ -8,8 +8,13 @@ import styles from './Remito.module.css'
 
 const CLOSES_AFTER_MS = 8000
 
-/** Stays eight seconds: a list takes longer to read than a line. */
-export function notifyStockInsuficiente(faltan: readonly StockInsuficiente[]): void {
+const AJUSTAR = 'Por favor, realiza un ajuste de stock primero.'
+
+/** Stays eight seconds: a list takes longer to read than a line. `consejo` is what to do next. */
+export function notifyStockInsuficiente(
+  faltan: readonly StockInsuficiente[],
+  consejo: string = AJUSTAR,
+): void {
   notifications.show({
     role: 'alert',
     color: 'red',
@@ -26,11 +31,14 @@ export function notifyStockInsuficiente(faltan: readonly StockInsuficiente[]): v
             </li>
           ))}
         </ul>
-        Por favor, realiza un ajuste de stock primero.
+        {consejo}
       </>
     ),
   })
 }
+
+/** To somebody who is adjusting, or counting: there is nothing to do first. */
+export const NO_MAS_QUE_HAY = 'Un ajuste no puede sacar más de lo que hay en la sucursal.'
 
 /** The list inside a refusal for lack of stock; null for any other error. */
 export function stockInsuficienteIn(error: unknown): StockInsuficiente[] | null {

@@ -1,5 +1,6 @@
 /** Ctrl+K: goes anywhere by typing. Sources beside the screens are listed in `palette.sources.ts`. */
 import { useNavigate } from '@tanstack/react-router'
+import { useSesion } from '../../platform/session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './Palette.module.css'
@@ -7,6 +8,7 @@ import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const { esAdmin } = useSesion()
   return (
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       <div className={styles.palette}>
@@ -14,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           label="Pantalla, cliente, artículo o venta"
           placeholder="Escriba para buscar"
           autoFocus
-          suggestions={searchPalette}
+          suggestions={(search) => searchPalette(search, esAdmin)}
           itemKey={(item) => item.key}
           itemLabel={(item) => item.label}
           itemDetail={(item) => item.kind}

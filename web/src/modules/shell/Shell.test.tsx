@@ -2,11 +2,12 @@ import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { sesion } from '@mostrador/contract/sesion'
 import { sucursales } from '@mostrador/contract/sucursales'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { notifySuccess } from '../../platform/notify.tsx'
 
 describe('the frame', () => {
   it('always shows the branch and the user', async () => {
@@ -88,6 +89,17 @@ describe('a session that the server ended', () => {
   })
 })
 
+describe('a toast', () => {
+  it('goes with Esc before its five seconds are over', async () => {
+    const { user } = renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Bienvenido' })
+    act(() => void notifySuccess('Venta guardada correctamente'))
+    expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Venta guardada correctamente')).not.toBeInTheDocument())
+  })
+})
+
 describe('the palette', () => {
   it('opens with Ctrl+K, goes to a screen by a part of its name, without accents', async () => {
     const { user, url } = renderApp('/dashboard', {
@@ -109,8 +121,24 @@ describe('the palette', () => {
     await screen.findByRole('heading', { name: 'Bienvenido' })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'rosa')
-    await user.click(await screen.findByRole('option', { name: /Rosa Díaz/ }))
-    await waitFor(() => expect(url()).toBe('/clientes?search=12'))
+    // Two may have the same name.
+    await user.click(await screen.findByRole('option', { name: 'Rosa DíazCliente DNI 30111222' }))
+    await waitFor(() => expect(url()).toBe('/clientes?search=30111222'))
+  })
+
+  it.each([
+    ['admin', 1],
+    ['vendedor', 0],
+  ] as const)('offers what is for admins to them alone: %s', async (tipo_usuario, found) => {
+    const { user } = renderApp('/dashboard', {
+      usuario: { tipo_usuario },
+      api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ nombre: 'Integridad, Rosa' })])),
+    })
+    await screen.findByRole('heading', { name: 'Bienvenido' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'integ')
+    await screen.findByRole('option', { name: /Integridad, Rosa/ })
+    expect(screen.queryAllByRole('option', { name: 'IntegridadPantalla' })).toHaveLength(found)
   })
 
   it('finds articles too, and leads to the list that holds one alone', async () => {

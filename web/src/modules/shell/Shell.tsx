@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
+import { closeToasts } from '../../platform/notify.tsx'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
   const [menuOpened, menu] = useDisclosure(false)
   const [paletteOpened, palette] = useDisclosure(false)
   useHotkey(PALETTE_KEYS, 'Ir a una pantalla', palette.open)
+  useHotkey('Escape', 'Cerrar los avisos', closeToasts)
   useFocusOnArrival(main)
 
   return (

@@ -18,24 +18,27 @@ export type PaletteSource = (search: string, signal: AbortSignal) => Promise<Pal
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const screens: PaletteSource = (search) =>
-  [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
-    .filter(({ label }) => plain(label).includes(plain(search)))
-    .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
+const screensFor =
+  (esAdmin: boolean): PaletteSource =>
+  (search) =>
+    [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
+      .filter(({ label, adminOnly }) => (esAdmin || !adminOnly) && plain(label).includes(plain(search)))
+      .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
 const SOURCES: readonly PaletteSource[] = [
-  screens,
   // A number that is a sale's means that sale; the others may only contain it.
   findVentasForPalette,
   findClientesForPalette,
   findArticulosForPalette,
 ]
 
-export const searchPalette = (search: string) =>
+export const searchPalette = (search: string, esAdmin: boolean) =>
   queryOptions({
-    queryKey: ['palette', search] as const,
+    queryKey: ['palette', search, esAdmin] as const,
     queryFn: async ({ signal }) => {
-      const found = await Promise.allSettled(SOURCES.map((source) => source(search, signal)))
+      const found = await Promise.allSettled(
+        [screensFor(esAdmin), ...SOURCES].map((source) => source(search, signal)),
+      )
       return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     },
   })

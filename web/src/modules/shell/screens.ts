@@ -6,12 +6,14 @@ import {
   IconBuildingStore,
   IconCash,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconClockHour4,
   IconHistory,
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
+  IconShieldCheck,
   IconTransfer,
   IconTruckDelivery,
   IconUsers,
@@ -24,6 +26,7 @@ export interface Screen {
   icon: typeof IconBox
   /** Other paths that count as this screen: what it leads to. */
   within?: readonly string[]
+  adminOnly?: boolean
 }
 
 export interface ScreenGroup {
@@ -88,5 +91,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
+  { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]

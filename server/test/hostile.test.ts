@@ -5,7 +5,7 @@
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitsOf } from '../src/platform/limits.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
 import { type RawAnswer, type RawCall, send } from './raw.ts'
@@ -73,6 +73,9 @@ function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined 
   return /^[A-ZÁÉÍÓÚÑ¿¡]/.test(error as string) ? undefined : `it is no sentence: ${error}`
 }
 
+let sent = 0
+afterAll(() => console.info(`${sent} hostile calls, to ${endpoints.length} of the API`))
+
 type Attack = Omit<RawCall, 'method'>
 
 /** So many calls are looked back at together. */
@@ -83,6 +86,7 @@ async function attack(endpoint: Endpoint, calls: Iterable<Attack>): Promise<stri
   const all = [...calls]
   // A file takes long to make, and the list behind it gets all of them.
   const some = endpoint.produces ? all.filter((_, n) => n % 12 === 0) : all
+  sent += some.length
   const wrong: string[] = []
   for (let n = 0; n < some.length; n += AT_ONCE) {
     wrong.push(...(await attackTogether(endpoint, some.slice(n, n + AT_ONCE))))

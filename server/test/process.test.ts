@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signalPostmaster } from '../src/platform/embedded/launch.ts'
 import { livePostmaster } from '../src/platform/embedded/postmaster.ts'
 import { type Launched, launch, newDataDir } from './launch.ts'
+import { openLine } from './socket.ts'
 
 // A recovery brings every file of the cluster to the disk first: seconds, on a machine that does other things.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,6 +50,39 @@ describe('the process', () => {
     expect(server.errors()).toBe('')
     expect(postmaster()).toBeNull()
     expect(existsSync(path.join(dataDir, 'abierto.json'))).toBe(false)
+  })
+
+  it('answers what it was asked before it closes, and nobody who comes later', async () => {
+    const server = open()
+    const port = Number(new URL(await server.address()).port)
+    const body = JSON.stringify({ username: 'admin', password: 'clave-de-prueba', sucursal: 1 })
+    const head = [
+      'POST /auth/login/ HTTP/1.1',
+      'Host: mostrador',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    const line = await openLine(port)
+    await line.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+    // Its headers are known to have arrived when those of a later connection have.
+    expect((await fetch(`http://127.0.0.1:${port}/salud/`)).status).toBe(200)
+
+    process.kill(server.pid, 'SIGTERM')
+    await expect.poll(server.output).toContain('Cerrando')
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/salud/`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false)
+    await line.write(body.slice(10))
+    const answer = await line.untilClosed()
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toContain('"access":')
+    expect(await server.exitCode()).toBe(0)
+    expect(server.errors()).toBe('')
   })
 
   it('prints the password of the first admin once, when nobody chose one', async () => {

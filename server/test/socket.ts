@@ -21,9 +21,10 @@ export interface Line {
   isClosed(): boolean
 }
 
-/** A connection that is gone when the test ends. */
-export async function openLine(http: FastifyInstance): Promise<Line> {
-  const socket: Socket = connect(await portOf(http), '127.0.0.1')
+/** A connection to a server, here or on a port, that is gone when the test ends. */
+export async function openLine(server: FastifyInstance | number): Promise<Line> {
+  const port = typeof server === 'number' ? server : await portOf(server)
+  const socket: Socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   let received = ''
   let closed = false

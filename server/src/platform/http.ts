@@ -78,8 +78,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   })
+  let closing = false
+  http.addHook('preClose', async () => {
+    closing = true
+  })
   http.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Nobody waits for a connection on which nothing more is going to be said.
+    if (closing) reply.header('connection', 'close')
     return payload
   })
   http.setErrorHandler(sendError)

@@ -51,6 +51,25 @@ describe('the login', () => {
     expect(localStorage.getItem('sucursal')).toBe('2')
   })
 
+  it('waits for the branches when one was faster than they', async () => {
+    let answer: (branches: (typeof CENTRO)[]) => void = () => undefined
+    const app = renderApp('/', {
+      usuario: null,
+      api: (api) =>
+        api
+          .on(sucursales.list, () => new Promise((resolve) => (answer = resolve)))
+          .on(sesion.login, () => ({ ...tokens, sucursal: 1, usuario: buildUsuario() }))
+          .on(sesion.profile, () => buildUsuario()),
+    })
+    await app.user.type(await screen.findByLabelText('Usuario'), 'admin')
+    await app.user.type(screen.getByLabelText('Contraseña'), 'una-clave-larga{Enter}')
+    expect(app.api.calls(sesion.login)).toHaveLength(0)
+    answer([CENTRO, NORTE])
+    expect(await screen.findByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    expect(app.api.calls(sesion.login).map(({ body }) => body.sucursal)).toEqual([1])
+    expect(screen.queryByText('Debe seleccionar una sucursal')).not.toBeInTheDocument()
+  })
+
   it.each([
     ['the words of a refusal', 401, 'Usuario o contraseña incorrectos', 'Usuario o contraseña incorrectos'],
     ['the words of a slowed-down login', 429, 'Demasiados intentos', 'Demasiados intentos'],

@@ -1,7 +1,7 @@
 import { Button, Loader, NativeSelect, PasswordInput, TextInput, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { ApiError } from '@mostrador/contract/errors'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
@@ -18,24 +18,36 @@ export function Login() {
   useDocumentTitle('Mostrador')
   const navigate = useNavigate()
   const sucursales = useQuery(loginSucursalesQuery)
+  const client = useQueryClient()
   const ingresar = useLogin()
+  const [waiting, setWaiting] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   // The first branch counts until the person chooses another.
   const sucursal = chosen ?? String(sucursales.data?.[0]?.id ?? '')
 
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+  /** Whoever types faster than the branches arrive does not have to press twice. */
+  const arrived = async (): Promise<number> => {
+    setWaiting(true)
+    const all = await client.ensureQueryData(loginSucursalesQuery).catch(() => [])
+    setWaiting(false)
+    return all[0]?.id ?? 0
+  }
+
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sucursal === '') {
+    if (waiting || ingresar.isPending) return
+    // Read from the page, because a password manager fills fields without telling anyone.
+    const data = new FormData(event.currentTarget)
+    const elegida = Number(sucursal) || (await arrived())
+    if (elegida === 0) {
       notifyError('Debe seleccionar una sucursal')
       return
     }
-    // Read from the page, because a password manager fills fields without telling anyone.
-    const data = new FormData(event.currentTarget)
     ingresar.mutate(
       {
         username: String(data.get('username')),
         password: String(data.get('password')),
-        sucursal: Number(sucursal),
+        sucursal: elegida,
       },
       {
         onSuccess: () => {
@@ -49,7 +61,7 @@ export function Login() {
 
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={submit} noValidate>
+      <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
         <div className={styles.brand}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <Title order={1}>Mostrador</Title>
@@ -70,7 +82,7 @@ export function Login() {
         />
         <TextInput label="Usuario" name="username" autoComplete="username" autoCapitalize="none" autoFocus />
         <PasswordInput label="Contraseña" name="password" autoComplete="current-password" />
-        <Button type="submit" fullWidth mt="xs" loading={ingresar.isPending}>
+        <Button type="submit" fullWidth mt="xs" loading={waiting || ingresar.isPending}>
           Ingresar
         </Button>
       </form>

@@ -11,6 +11,8 @@ export const notifySuccess = (title: string, detail?: string): string =>
 
 export const notifyInfo = (title: string, detail?: string): string => show('status', 'blue', title, detail)
 
+export const closeToasts = (): void => notifications.clean()
+
 /** `error`, when given, adds its reason: never the text of a failure inside the server. */
 export function notifyError(title: string, error?: unknown): void {
   // A 401 has already led to the login, which says so itself.

@@ -1,0 +1,70 @@
+/** What was written is never written again: the database itself refuses, whoever asks and whatever for. */
+import sql, { raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { buildArticulo } from './builders.ts'
+import { buildVentaEnCuotas, pagar } from './cobros.ts'
+
+const TABLES = ['auditoria', 'cuenta_movimientos', 'recibo_cuotas', 'recibo_pagos', 'stock_movimientos']
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
+  const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 4 }] })
+  await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+})
+
+const rowsOf = async (table: string): Promise<string[]> =>
+  (await shop.db.rows<{ row: string }>(sql`select t::text as row from ${raw(table)} t order by t`)).map(
+    ({ row }) => row,
+  )
+
+/** Those whose value a statement may name at all. */
+const columnsOf = async (table: string): Promise<string[]> =>
+  (
+    await shop.db.rows<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}
+        and is_identity = 'NO' and is_generated = 'NEVER'`)
+  ).map(({ name }) => name)
+
+async function expectRefused(table: string, operation: string, statement: string): Promise<void> {
+  const before = await rowsOf(table)
+  expect(before.length, 'rows to lose').toBeGreaterThan(0)
+  await expect(shop.db.run(raw(statement)), statement).rejects.toThrow(
+    `append-only table ${table}: ${operation} refused`,
+  )
+  expect(await rowsOf(table), statement).toEqual(before)
+}
+
+it('knows every table that only grows', async () => {
+  const guarded = await shop.db.rows<{ name: string }>(sql`
+    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid where p.proname = 'rechazar_cambio' order by name`)
+  expect(guarded.map(({ name }) => name)).toEqual(TABLES)
+})
+
+describe.each(TABLES)('%s', (table) => {
+  it('refuses an update of any column, also one that changes nothing', async () => {
+    for (const column of await columnsOf(table)) {
+      await expectRefused(table, 'UPDATE', `update ${table} set ${column} = ${column}`)
+    }
+  })
+
+  it('refuses a delete', async () => {
+    await expectRefused(table, 'DELETE', `delete from ${table}`)
+  })
+
+  it.each(['', ' cascade', ' restart identity cascade'])('refuses a truncate%s', async (how) => {
+    await expectRefused(table, 'TRUNCATE', `truncate ${table}${how}`)
+  })
+
+  it('still takes what is new', async () => {
+    const { n } = await shop.db.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
+    const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })
+    await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
+    expect(await rowsOf(table)).not.toHaveLength(n)
+  })
+})

@@ -1,6 +1,6 @@
 /** The audit trail: who changed what, when, from what to what. Read by admins, edited by nobody. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const EntidadAuditada = z.enum([
@@ -42,19 +42,28 @@ export const Auditoria = z.object({
 })
 export type Auditoria = z.infer<typeof Auditoria>
 
+const filtros = {
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  usuario: z.optional(IdParam),
+  entidad: z.optional(EntidadAuditada),
+}
+
 export const auditoria = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/auditoria/',
     summary: 'The audit trail, newest first',
     access: 'admin',
-    query: z.object({
-      ...PageQuery,
-      desde: z.optional(Fecha),
-      hasta: z.optional(Fecha),
-      usuario: z.optional(IdParam),
-      entidad: z.optional(EntidadAuditada),
-    }),
+    query: z.object({ ...PageQuery, ...filtros }),
     response: paged(Auditoria),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/auditoria/exportar/',
+    summary: 'The audit trail as a workbook, a row for each change',
+    access: 'admin',
+    query: z.object(filtros),
+    produces: XLSX,
   }),
 } as const

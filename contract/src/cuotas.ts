@@ -131,6 +131,14 @@ export const cuotas = {
     query: z.object({ ...PageOrAllQuery, search: Search }),
     response: z.union([z.array(CuotaACobrar), paged(CuotaACobrar)]),
   }),
+  exportarPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/exportar/',
+    summary: 'The unpaid instalments as a workbook, a row for each',
+    access: 'staff',
+    query: z.object({ search: Search }),
+    produces: XLSX,
+  }),
   ventasPendientes: endpoint({
     method: 'GET',
     path: '/gestion/cuotas/pendientes/ventas/',

@@ -1,6 +1,6 @@
 /** Everything that a customer bought, returned and paid, for one screen. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { EstadoVenta } from './ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
 
@@ -37,13 +37,28 @@ export const HistorialCliente = z.object({
 })
 export type HistorialCliente = z.infer<typeof HistorialCliente>
 
+/** The ledgers of a customer's past, as the answer calls them. */
+export const LibroHistorial = z.enum(['facturas', 'notas_credito', 'cobros', 'cuotas'])
+export type LibroHistorial = z.infer<typeof LibroHistorial>
+
+const params = z.object({ id: IdParam })
+
 export const historialCliente = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/historial-cliente/{id}/',
     summary: 'A customer with all sales, credit notes, receipts and instalments, newest first',
     access: 'staff',
-    params: z.object({ id: IdParam }),
+    params,
     response: HistorialCliente,
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/historial-cliente/{id}/exportar/',
+    summary: 'One ledger of the history as a workbook: sales, credit notes, receipts or instalments',
+    access: 'staff',
+    params,
+    query: z.object({ que: z._default(LibroHistorial, 'facturas') }),
+    produces: XLSX,
   }),
 } as const

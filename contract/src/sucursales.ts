@@ -1,6 +1,6 @@
 /** The branches of the business. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio } from './wire.ts'
 
 export const Sucursal = z.object({
@@ -57,6 +57,13 @@ export const sucursales = {
     summary: 'All branches; every field only with a session',
     access: 'optional',
     response: z.array(SucursalListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/sucursales/exportar/',
+    summary: 'All branches with every field as a workbook: not without a session',
+    access: 'staff',
+    produces: XLSX,
   }),
   get: endpoint({
     method: 'GET',

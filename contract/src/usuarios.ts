@@ -1,6 +1,6 @@
 /** Staff of the shop: an admin works in any branch, a vendedor in exactly one. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio, TextoVisible } from './wire.ts'
 
 export const TipoUsuario = z.enum(['vendedor', 'admin'])
@@ -77,6 +77,13 @@ export const usuarios = {
     summary: 'All users, for everyone on the staff',
     access: 'staff',
     response: z.array(Usuario),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/auth/usuarios/exportar/',
+    summary: 'The users as a workbook',
+    access: 'staff',
+    produces: XLSX,
   }),
   get: endpoint({
     method: 'GET',

@@ -37,12 +37,15 @@ const TABLA: Record<string, Fila> = {
   'GET /auth/profile/': personal,
   'PUT /auth/profile/': personal,
   'GET /auth/usuarios/': personal,
+  'GET /auth/usuarios/exportar/': personal,
   // Of somebody else; oneself is for everyone.
   'GET /auth/usuarios/{id}/': soloAdmin,
   'POST /auth/register/': soloAdmin,
   'PUT /auth/usuarios/{id}/': soloAdmin,
 
   'GET /gestion/sucursales/': todos,
+  // With every field, which the list keeps from those without a session.
+  'GET /gestion/sucursales/exportar/': personal,
   'GET /gestion/sucursales/{id}/': personal,
   'POST /gestion/sucursales/': personal,
   'PUT /gestion/sucursales/{id}/': personal,
@@ -58,6 +61,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/clientes/{id}/cuenta/exportar/': personal,
   'GET /gestion/clientes/{id}/imprimir/': personal,
   'GET /gestion/historial-cliente/{id}/': personal,
+  'GET /gestion/historial-cliente/{id}/exportar/': personal,
 
   'GET /gestion/articulos/': personal,
   'GET /gestion/articulos/exportar/': personal,
@@ -66,7 +70,9 @@ const TABLA: Record<string, Fila> = {
   'PUT /gestion/articulos/{id}/': personal,
   'POST /gestion/articulos/actualizar-precios/': personal,
   'GET /gestion/actualizaciones-precios/': personal,
+  'GET /gestion/actualizaciones-precios/exportar/': personal,
   'GET /gestion/actualizaciones-precios/{id}/': personal,
+  'GET /gestion/actualizaciones-precios/{id}/exportar/': personal,
   'POST /gestion/actualizaciones-precios/{id}/deshacer/': personal,
 
   'GET /gestion/ventas/': deCentro,
@@ -79,6 +85,7 @@ const TABLA: Record<string, Fila> = {
 
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
+  'GET /gestion/cuotas/pendientes/exportar/': personal,
   'GET /gestion/cuotas/pendientes/ventas/': personal,
   'GET /gestion/cuotas/pendientes/ventas/exportar/': personal,
   'GET /gestion/cuotas/venta/{ventaId}/': personal,
@@ -134,6 +141,7 @@ const TABLA: Record<string, Fila> = {
 
   'POST /gestion/impresiones/': personal,
   'GET /gestion/auditoria/': soloAdmin,
+  'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,
 }
 

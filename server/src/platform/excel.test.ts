@@ -7,6 +7,7 @@ interface Row {
   importe: number | null
   fecha: string | null
   n: number | null
+  instante: string | null
 }
 
 const COLUMNS: Column<Row>[] = [
@@ -14,9 +15,10 @@ const COLUMNS: Column<Row>[] = [
   { header: 'Importe', type: 'importe', value: (r) => r.importe },
   { header: 'Fecha', type: 'fecha', value: (r) => r.fecha },
   { header: 'N.º', type: 'entero', value: (r) => r.n },
+  { header: 'Momento', type: 'instante', value: (r) => r.instante },
 ]
 
-const EMPTY: Row = { texto: null, importe: null, fecha: null, n: null }
+const EMPTY: Row = { texto: null, importe: null, fecha: null, n: null, instante: null }
 
 async function write(rows: Partial<Row>[]) {
   const { content, filename } = await workbook(
@@ -41,7 +43,7 @@ describe('a workbook', () => {
     ])
     expect([filename, sheet]).toEqual(['prueba-2026-03-15.xlsx', 'prueba'])
     expect(rows).toEqual([
-      ['Texto', 'Importe', 'Fecha', 'N.º'],
+      ['Texto', 'Importe', 'Fecha', 'N.º', 'Momento'],
       ['Ñandú & Cía', 1234.5, serialOf('2026-03-15'), 7],
       [],
       [null, -0.01, serialOf('2024-02-29'), 0],
@@ -49,10 +51,22 @@ describe('a workbook', () => {
     ])
   })
 
+  it('holds an instant as the clocks of Buenos Aires showed it', async () => {
+    const instants = ['2026-03-15T15:30:00.000Z', '2026-03-15T02:59:59Z', '2026-01-01T00:00:00-03:00']
+    const { rows } = await write(instants.map((instante) => ({ instante })))
+    const [noon, evening, midnight] = rows.slice(1).map((row) => Number(row[4]))
+    expect(noon).toBeCloseTo(serialOf('2026-03-15') + 12.5 / 24, 8)
+    expect(evening).toBeCloseTo(serialOf('2026-03-15') - 1 / 86_400, 8)
+    expect(midnight).toBe(serialOf('2026-01-01'))
+  })
+
   it('shows them as people write them, below a bold header that stays', async () => {
-    const { files } = await write([{ texto: 'a', importe: 1, fecha: '2026-03-15', n: 1 }])
+    const { files } = await write([
+      { texto: 'a', importe: 1, fecha: '2026-03-15', n: 1, instante: '2026-03-15T15:30:00Z' },
+    ])
     const styles = files['xl/styles.xml']
     expect(styles).toContain('formatCode="dd/mm/yyyy"')
+    expect(styles).toContain('formatCode="dd/mm/yyyy hh:mm"')
     expect(styles).toMatch(/#,##0\.00|numFmtId="4"/)
     expect(styles).toContain('<b/>')
     const sheet = files['xl/worksheets/sheet1.xml']
@@ -89,7 +103,7 @@ describe('a workbook', () => {
   })
 
   it('has only its header when there are no rows', async () => {
-    expect((await write([])).rows).toEqual([['Texto', 'Importe', 'Fecha', 'N.º']])
+    expect((await write([])).rows).toEqual([['Texto', 'Importe', 'Fecha', 'N.º', 'Momento']])
   })
 
   it('writes ten thousand rows in order while the server answers others', async () => {

@@ -11,17 +11,20 @@ const MAX_ROWS = 100_000
 /** How many rows are turned into cells at once; between two turns the server answers others. */
 const CHUNK = 2_000
 
-/** A column, said once. Amounts are centavos, dates `YYYY-MM-DD`; null leaves the cell empty. */
+/**
+ * A column, said once. Amounts are centavos, dates `YYYY-MM-DD`, instants ISO 8601, which the sheet shows by the
+ * clocks of Buenos Aires; null leaves the cell empty.
+ */
 export type Column<T> = { header: string; width?: number } & (
   | { type: 'text'; value: (row: T) => string | null }
   | { type: 'importe' | 'entero'; value: (row: T) => number | null }
-  | { type: 'fecha'; value: (row: T) => string | null }
+  | { type: 'fecha' | 'instante'; value: (row: T) => string | null }
 )
 
 /** The end of an export's statement: one row too many shows that there are more. */
 export const limitRows: Sql = sql`limit ${MAX_ROWS + 1}`
 
-const WIDTHS = { text: 24, importe: 16, entero: 10, fecha: 12 }
+const WIDTHS = { text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
 
 /** The workbook of a list, named after it and the day: `ventas-2026-03-15.xlsx`. Refuses more rows than it can hold. */
 export async function workbook<T>(

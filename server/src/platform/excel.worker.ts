@@ -6,7 +6,7 @@ export type CellValue = string | number | null
 
 export interface ColumnFormat {
   header: string
-  type: 'text' | 'importe' | 'entero' | 'fecha'
+  type: 'text' | 'importe' | 'entero' | 'fecha' | 'instante'
   /** In characters. */
   width: number
 }
@@ -14,7 +14,14 @@ export interface ColumnFormat {
 export type ToWorker = { rows: CellValue[][] } | { sheet: string; columns: ColumnFormat[] }
 
 /** Excel writes them as the computer's own country does: in Argentina `1.234,50` and `15/03/2026`. */
-const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy' }
+const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy', instante: 'dd/mm/yyyy hh:mm' }
+
+/** `2026-03-15 12:00:00`, as Sweden writes it. */
+const enBuenosAires = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 
 const received: CellValue[][] = []
 
@@ -40,16 +47,21 @@ const headerCell = ({ header, type }: ColumnFormat): CellObject => ({
   fontWeight: 'bold',
   backgroundColor: '#E6EEF0',
   bottomBorderStyle: 'thin',
-  align: type === 'text' || type === 'fecha' ? 'left' : 'right',
+  align: type === 'importe' || type === 'entero' ? 'right' : 'left',
 })
 
 function cell({ type }: ColumnFormat, value: CellValue | undefined): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   if (type === 'text') return { type: String, value: text(String(value)) }
   if (type === 'fecha') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: FORMATS.fecha }
+  if (type === 'instante') return { type: Date, value: wallClock(String(value)), format: FORMATS.instante }
   const number = type === 'importe' ? Number(value) / 100 : Number(value)
   return { type: Number, value: number, format: FORMATS[type] }
 }
+
+/** A sheet knows no zones: what the clock on the wall said, as if it had been in Greenwich. */
+const wallClock = (instant: string): Date =>
+  new Date(`${enBuenosAires.format(new Date(instant)).replace(' ', 'T')}Z`)
 
 /**
  * Always a string to Excel, whatever it begins with: never a formula. The library looks texts up in a plain

@@ -1,9 +1,10 @@
 import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
 import type { Precios } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, type PageRequest, pageOf } from '../../platform/page.ts'
 
 const summary = sql`
@@ -13,16 +14,23 @@ const summary = sql`
   left join actualizaciones_precios d on d.deshace_a = a.id`
 
 /** Newest first. */
+const selectActualizaciones = (db: Queryable, cut: Sql): Promise<ActualizacionPrecios[]> =>
+  db.rows<ActualizacionPrecios>(sql`${summary} order by a.id desc ${cut}`)
+
 export async function listActualizaciones(
   db: Queryable,
   query: PageRequest,
 ): Promise<Page<ActualizacionPrecios>> {
   const [rows, { count }] = await Promise.all([
-    db.rows<ActualizacionPrecios>(sql`${summary} order by a.id desc ${limit(query)}`),
+    selectActualizaciones(db, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from actualizaciones_precios`),
   ])
   return pageOf(rows, count, query)
 }
+
+/** All of them, for a workbook. */
+export const exportActualizaciones = (db: Queryable): Promise<ActualizacionPrecios[]> =>
+  selectActualizaciones(db, limitRows)
 
 /** One batch with its articles. Refuses with 404. */
 export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {

@@ -1,14 +1,27 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
-import { getActualizacion, listActualizaciones } from './actualizaciones-precios.queries.ts'
+import { columnas, columnasDetalle } from './actualizaciones-precios.excel.ts'
+import {
+  exportActualizaciones,
+  getActualizacion,
+  listActualizaciones,
+} from './actualizaciones-precios.queries.ts'
 
 export function actualizacionesPreciosRoutes(app: App): void {
   serve(app, actualizacionesPrecios.create, ({ body }, { actor, inTx }) =>
     inTx((tx) => actualizarPrecios(tx, body, actor)),
   )
   serve(app, actualizacionesPrecios.list, ({ query }, { db }) => listActualizaciones(db, query))
+  serve(app, actualizacionesPrecios.exportar, async (_, { db, hoy }) =>
+    workbook('actualizaciones-precios', hoy, columnas, await exportActualizaciones(db)),
+  )
   serve(app, actualizacionesPrecios.get, ({ params }, { db }) => getActualizacion(db, params.id))
+  serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { db, hoy }) => {
+    const { id, detalles } = await getActualizacion(db, params.id)
+    return await workbook(`actualizacion-${id}`, hoy, columnasDetalle, detalles)
+  })
   serve(app, actualizacionesPrecios.deshacer, ({ params }, { actor, inTx }) =>
     inTx((tx) => deshacerActualizacion(tx, params.id, actor)),
   )

@@ -4,6 +4,7 @@ import { aumentar } from '@mostrador/contract/importes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo } from '../../../test/builders.ts'
+import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -106,5 +107,55 @@ describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
     expect(await detail()).toMatchObject({ se_puede_deshacer: false })
     expect(await refusal(undo(id))).toMatchObject({ status: 409, codigo: 'precios_cambiados' })
     expect((await read(one.id)).precio_venta).toBe(12_500)
+  })
+})
+
+describe('GET /gestion/actualizaciones-precios/exportar/', () => {
+  it('lists every update, newest first, and which undid which', async () => {
+    const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
+    const { id } = await save(subir([one, two], 12.5))
+    const undone = await undo(id)
+    const { rows } = await readWorkbook(await shop.vendedor.call(actualizacionesPrecios.exportar))
+    const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: { page_size: 2 } })
+    expect(rows.slice(0, 3)).toEqual([
+      ['Número', 'Fecha', 'Usuario', 'Porcentaje', 'Artículos', 'Estado'],
+      [undone.id, expect.any(Number), 'vendedor', null, 2, `Deshace la ${id}`],
+      [id, expect.any(Number), 'vendedor', '12,5 %', 2, `Deshecha por la ${undone.id}`],
+    ])
+    const [first] = results
+    const wall = Date.parse(first?.momento ?? '') - 3 * 3_600_000
+    expect(rows[1]?.[1]).toBeCloseTo(Math.floor(wall / 1_000) / 86_400 + 25_569, 8)
+    const { count } = await shop.vendedor.call(actualizacionesPrecios.list)
+    expect(rows).toHaveLength(1 + count)
+  })
+})
+
+describe('GET /gestion/actualizaciones-precios/{id}/exportar/', () => {
+  it('has each article with each price before and after', async () => {
+    const b = await buildArticulo(shop, { nombre: 'Batidora' })
+    const a = await buildArticulo(shop, { nombre: 'Afeitadora' })
+    const { id } = await save(subir([b, a], 10))
+    const exportar = (n: number) =>
+      shop.vecino.call(actualizacionesPrecios.exportarDetalle, { params: { id: n } })
+    const { rows, sheet } = await readWorkbook(await exportar(id))
+    expect(sheet).toBe(`actualizacion-${id}`)
+    const prices = [100, 110, 120, 132, 110, 121, 150, 165]
+    expect(rows).toEqual([
+      [
+        'ID',
+        'Artículo',
+        'Precio venta anterior',
+        'Precio venta nuevo',
+        'Precio lista anterior',
+        'Precio lista nuevo',
+        'Precio 2 cuotas anterior',
+        'Precio 2 cuotas nuevo',
+        'Precio financiado anterior',
+        'Precio financiado nuevo',
+      ],
+      [a.id, 'Afeitadora', ...prices],
+      [b.id, 'Batidora', ...prices],
+    ])
+    expect(await refusal(exportar(2_000_000))).toMatchObject({ status: 404 })
   })
 })

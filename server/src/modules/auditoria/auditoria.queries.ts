@@ -1,30 +1,42 @@
 import type { Auditoria, auditoria } from '@mostrador/contract/auditoria'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/db.ts'
+import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
 
 type Query = InputOf<typeof auditoria.list>['query']
+type Filtros = InputOf<typeof auditoria.exportar>['query']
 
 /** The instant at which a calendar date begins in Buenos Aires. */
 const inicioDe = (fecha: string) =>
   sql`(${fecha}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
-/** Newest first. */
-export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
-  const where = all([
-    ...(query.usuario ? [sql`usuario = ${query.usuario}`] : []),
-    ...(query.entidad ? [sql`entidad = ${query.entidad}`] : []),
-    ...(query.desde ? [sql`momento >= ${inicioDe(query.desde)}`] : []),
-    ...(query.hasta ? [sql`momento < ${inicioDe(query.hasta)} + interval '1 day'`] : []),
+const matching = ({ usuario, entidad, desde, hasta }: Filtros): Sql =>
+  all([
+    ...(usuario ? [sql`usuario = ${usuario}`] : []),
+    ...(entidad ? [sql`entidad = ${entidad}`] : []),
+    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
+    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
   ])
+
+/** Newest first. */
+const selectAuditoria = (db: Reader, where: Sql, cut: Sql): Promise<Auditoria[]> =>
+  db.rows<Auditoria>(sql`
+    select id, momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues
+    from auditoria where ${where} order by momento desc, id desc ${cut}`)
+
+export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
+  const where = matching(query)
   const [rows, { count }] = await Promise.all([
-    db.rows<Auditoria>(sql`
-      select id, momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues
-      from auditoria where ${where} order by momento desc, id desc ${limit(query)}`),
+    selectAuditoria(db, where, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`),
   ])
   return pageOf(rows, count, query)
 }
+
+/** All that the same filters leave, for a workbook. */
+export const exportAuditoria = (db: Reader, filtros: Filtros): Promise<Auditoria[]> =>
+  selectAuditoria(db, matching(filtros), limitRows)

@@ -46,7 +46,17 @@ async function impagas(db: Queryable, search: string): Promise<Sql> {
   return sql`${impaga} and c.venta in (${ventas})`
 }
 
-/** A page of the unpaid instalments of all branches, those that are due first; all of them without a page. */
+/** Those that are due first. */
+async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<CuotaACobrar[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
+    join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    order by c.fecha_vencimiento, c.id`)
+  return rows.map(aCobrar)
+}
+
+/** A page of the unpaid instalments of all branches; all of them without a page. */
 export async function listPendientes(
   db: Queryable,
   query: Omit<Query, 'page'> & { page?: number | undefined },
@@ -54,16 +64,17 @@ export async function listPendientes(
 ): Promise<Page<CuotaACobrar> | CuotaACobrar[]> {
   const { page, page_size, search } = query
   const where = await impagas(db, search)
-  const cut = page === undefined ? sql`` : limit({ page, page_size })
-  const rows = await db.rows<Row>(sql`
-    select ${columns(hoy)}
-    from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
-    join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-    order by c.fecha_vencimiento, c.id`)
-  if (page === undefined) return rows.map(aCobrar)
-  const { count } = await db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`)
-  return pageOf(rows.map(aCobrar), count, { page, page_size })
+  if (page === undefined) return await selectPendientes(db, where, sql``, hoy)
+  const [rows, { count }] = await Promise.all([
+    selectPendientes(db, where, limit({ page, page_size }), hoy),
+    db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`),
+  ])
+  return pageOf(rows, count, { page, page_size })
 }
+
+/** All that the search leaves, for a workbook. */
+export const exportPendientes = async (db: Queryable, search: string, hoy: string): Promise<CuotaACobrar[]> =>
+  selectPendientes(db, await impagas(db, search), limitRows, hoy)
 
 /**
  * The sales that still have something to collect, the one that is due first at the top. A sale stands where

@@ -1,8 +1,9 @@
 import { cuotas } from '@mostrador/contract/cuotas'
 import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
-import { columnas } from './cuotas.excel.ts'
+import { columnasCuotas, columnasVentas } from './cuotas.excel.ts'
 import {
+  exportPendientes,
   exportVentasPendientes,
   listCuotasACobrar,
   listPendientes,
@@ -12,10 +13,13 @@ import {
 /** Reads. Paying an instalment makes a receipt: it is among the receipts' routes. */
 export function cuotasRoutes(app: App): void {
   serve(app, cuotas.pendientes, ({ query }, { db, hoy }) => listPendientes(db, query, hoy))
+  serve(app, cuotas.exportarPendientes, async ({ query }, { db, hoy }) =>
+    workbook('cuotas', hoy, columnasCuotas, await exportPendientes(db, query.search, hoy)),
+  )
   serve(app, cuotas.ventasPendientes, ({ query }, { db, hoy }) => listVentasPendientes(db, query, hoy))
   serve(app, cuotas.exportarVentasPendientes, async ({ query }, { db, hoy }) => {
     const ventas = await exportVentasPendientes(db, query.search, hoy)
-    return await workbook('cuotas-pendientes', hoy, columnas, ventas)
+    return await workbook('cuotas-pendientes', hoy, columnasVentas, ventas)
   })
   serve(app, cuotas.deVenta, ({ params }, { db, hoy }) => listCuotasACobrar(db, params.ventaId, hoy))
 }

@@ -77,6 +77,37 @@ describe('GET /gestion/cuotas/pendientes/', () => {
   })
 })
 
+describe('GET /gestion/cuotas/pendientes/exportar/', () => {
+  it('has a row for each instalment that the search leaves, the due ones first', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Flora Plana' })
+    const { venta, cuotas: plan } = await buildVentaEnCuotas(shop, {
+      cliente,
+      fecha: '2026-02-10',
+      cantidad_cuotas: 3,
+      concepto: 'cocina',
+    })
+    await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 25_000)
+    const rowsOf = async (search: string) =>
+      (await readWorkbook(await shop.vecino.call(cuotas.exportarPendientes, { query: { search } }))).rows
+    const of = ['Flora Plana', venta.numero, 'cocina']
+    expect(await rowsOf('flora plana')).toEqual([
+      [
+        'Cliente',
+        'Venta',
+        'Concepto',
+        'Cuota',
+        'Vencimiento',
+        'Días al vencimiento',
+        'Monto original',
+        'Monto pendiente',
+      ],
+      [...of, 'Cuota 2', serialOf('2026-04-10'), 26, 200, 150],
+      [...of, 'Cuota 3', serialOf('2026-05-10'), 56, 200, 200],
+    ])
+    expect(await rowsOf('nadie se llama así')).toHaveLength(1)
+  })
+})
+
 describe('GET /gestion/cuotas/pendientes/ventas/', () => {
   it('groups them by sale, page by page, the one that is due first at the top', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Gregoria Grupos' })

@@ -1,7 +1,29 @@
-import { historialCliente } from '@mostrador/contract/historial-cliente'
-import { type App, serve } from '../../platform/serve.ts'
-import { getHistorial } from './historial-cliente.queries.ts'
+import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
+import type { Queryable } from '../../platform/db.ts'
+import { workbook } from '../../platform/excel.ts'
+import { type App, type FileAnswer, serve } from '../../platform/serve.ts'
+import { COLUMNAS } from './historial-cliente.excel.ts'
+import { exportLibro, getHistorial } from './historial-cliente.queries.ts'
+
+// A sheet's name has room for 31 characters.
+const NOMBRES: Record<LibroHistorial, string> = {
+  facturas: 'facturas',
+  notas_credito: 'notas',
+  cobros: 'cobros',
+  cuotas: 'cuotas',
+}
+
+const libroExcel = async <L extends LibroHistorial>(
+  db: Queryable,
+  id: number,
+  libro: L,
+  hoy: string,
+): Promise<FileAnswer> =>
+  workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, COLUMNAS[libro], await exportLibro(db, id, libro))
 
 export function historialClienteRoutes(app: App): void {
   serve(app, historialCliente.get, ({ params }, { db }) => getHistorial(db, params.id))
+  serve(app, historialCliente.exportar, ({ params, query }, { db, hoy }) =>
+    libroExcel(db, params.id, query.que, hoy),
+  )
 }

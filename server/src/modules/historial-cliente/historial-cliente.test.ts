@@ -1,9 +1,11 @@
-import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
 import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -12,20 +14,25 @@ beforeAll(async () => {
 
 const historial = (id: number) => shop.vecino.call(historialCliente.get, { params: { id } })
 
+/** A sale on the spot, annulled; another on account, whose first payment was annulled and the second was not. */
+async function buildHistoria() {
+  const cliente = await buildCliente(shop.vendedor.call, { nombre: 'Hilda', numero_documento: '30222333' })
+  const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
+  const spot = (await buildVenta(shop.vendedor.call, { cliente: cliente.id, lineas })).venta
+  const account = await buildVentaEnCuotas(shop, { cliente: cliente.id, cantidad_cuotas: 2 })
+  const { nota_credito_id } = await shop.admin.call(ventas.anular, {
+    params: { id: spot.id },
+    body: { observaciones: '' },
+  })
+  const paid = await pagar(shop.vecino.call, account.cuotas[0]?.id ?? 0, 30_000)
+  const kept = await pagar(shop.vendedor.call, account.cuotas[1]?.id ?? 0, 30_000)
+  const nota = await anularRecibo(shop.admin.call, paid.cobro_id)
+  return { cliente, spot, account, nota_credito_id, paid, kept, nota }
+}
+
 describe('GET /gestion/historial-cliente/{id}/', () => {
   it('tells everything of a customer to any branch, newest first', async () => {
-    const cliente = await buildCliente(shop.vendedor.call, { nombre: 'Hilda', numero_documento: '30222333' })
-    const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
-    const spot = (await buildVenta(shop.vendedor.call, { cliente: cliente.id, lineas })).venta
-    const account = await buildVentaEnCuotas(shop, { cliente: cliente.id, cantidad_cuotas: 2 })
-    const { nota_credito_id } = await shop.admin.call(ventas.anular, {
-      params: { id: spot.id },
-      body: { observaciones: '' },
-    })
-    const paid = await pagar(shop.vecino.call, account.cuotas[0]?.id ?? 0, 30_000)
-    const kept = await pagar(shop.vendedor.call, account.cuotas[1]?.id ?? 0, 30_000)
-    const nota = await anularRecibo(shop.admin.call, paid.cobro_id)
-
+    const { cliente, spot, account, nota_credito_id, paid, kept, nota } = await buildHistoria()
     const found = await historial(cliente.id)
     expect(found.cliente).toEqual({
       id: cliente.id,
@@ -68,5 +75,61 @@ describe('GET /gestion/historial-cliente/{id}/', () => {
       status: 404,
       message: 'El cliente no existe',
     })
+  })
+})
+
+describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
+  const exportar = (id: number, que?: LibroHistorial) =>
+    shop.vecino.call(historialCliente.exportar, { params: { id }, query: { ...(que && { que }) } })
+
+  it('has a workbook for each ledger of the history', async () => {
+    const { cliente, spot, account, nota_credito_id, paid, kept, nota } = await buildHistoria()
+    const hoy = serialOf(HOY)
+    const rowsOf = async (que: LibroHistorial) => {
+      const { rows, sheet } = await readWorkbook(await exportar(cliente.id, que))
+      return { sheet, rows }
+    }
+    const deLaVenta = comprobante('NC-X', 1, nota_credito_id ?? 0)
+    expect(await rowsOf('facturas')).toEqual({
+      sheet: `facturas-cliente-${cliente.id}`,
+      rows: [
+        ['Número', 'Fecha', 'Estado', 'Nota de crédito', 'Total'],
+        [account.venta.numero, hoy, 'Aprobada', null, 600],
+        [spot.numero, hoy, 'Anulada', deLaVenta, 100],
+      ],
+    })
+    const delRecibo = comprobante('NC-X', 2, nota.nota_credito_id)
+    expect(await rowsOf('notas_credito')).toEqual({
+      sheet: `notas-cliente-${cliente.id}`,
+      rows: [
+        ['Número', 'Fecha', 'Concepto', 'Total'],
+        [delRecibo, hoy, expect.stringContaining('se cobró mal'), 300],
+        [deLaVenta, hoy, expect.any(String), 100],
+      ],
+    })
+    expect(await rowsOf('cobros')).toEqual({
+      sheet: `cobros-cliente-${cliente.id}`,
+      rows: [
+        ['Número', 'Fecha', 'Concepto', 'Estado', 'Total'],
+        [comprobante('REC-X', 1, kept.cobro_id), hoy, `Cuota 2 de ${account.venta.numero}`, 'Activo', 300],
+        [comprobante('REC-X', 2, paid.cobro_id), hoy, `Cuota 1 de ${account.venta.numero}`, 'Anulado', 300],
+      ],
+    })
+    expect(await rowsOf('cuotas')).toEqual({
+      sheet: `cuotas-cliente-${cliente.id}`,
+      rows: [
+        ['Venta', 'Cuota', 'Vencimiento', 'Total', 'Estado', 'Fecha de pago'],
+        [account.venta.id, 'Cuota 1', serialOf('2026-04-15'), 300, 'Pendiente'],
+        [account.venta.id, 'Cuota 2', serialOf('2026-05-15'), 300, 'Pagada', hoy],
+      ],
+    })
+  })
+
+  it('is that of the sales unless told which, and 404 for nobody', async () => {
+    const { id } = await buildCliente(shop.vendedor.call)
+    const { sheet, rows } = await readWorkbook(await exportar(id))
+    expect([sheet, rows.length]).toEqual([`facturas-cliente-${id}`, 1])
+    expect(await refusal(exportar(2_000_000, 'cuotas'))).toMatchObject({ status: 404 })
+    expect(await refusal(exportar(id, 'otro' as LibroHistorial))).toMatchObject({ status: 400 })
   })
 })

@@ -1,6 +1,8 @@
 import { sucursales } from '@mostrador/contract/sucursales'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { createSucursal, updateSucursal } from './sucursales.commands.ts'
+import { columnas } from './sucursales.excel.ts'
 import { getSucursal, listSucursales } from './sucursales.queries.ts'
 
 export function sucursalesRoutes(app: App): void {
@@ -8,6 +10,9 @@ export function sucursalesRoutes(app: App): void {
     const all = await listSucursales(db)
     return actor ? all : all.map(({ id, nombre, localidad }) => ({ id, nombre, localidad }))
   })
+  serve(app, sucursales.exportar, async (_, { db, hoy }) =>
+    workbook('locales', hoy, columnas, await listSucursales(db)),
+  )
   serve(app, sucursales.get, ({ params }, { db }) => getSucursal(db, params.id))
   serve(app, sucursales.create, ({ body }, { actor, inTx }) => inTx((tx) => createSucursal(tx, body, actor)))
   serve(app, sucursales.update, ({ params, body }, { actor, inTx }) =>

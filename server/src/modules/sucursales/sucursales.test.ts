@@ -5,6 +5,7 @@ import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { queued } from '../../../test/locks.ts'
 import { sendTo } from '../../../test/raw.ts'
+import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -61,6 +62,17 @@ describe('GET /gestion/sucursales/', () => {
   it('refuses a token that is none, so that a session that ended is noticed', async () => {
     const answer = await sendTo(shop.http, sucursales.list, { token: 'x' })
     expect(answer).toMatchObject({ status: 401, body: { codigo: 'sesion_invalida' } })
+  })
+})
+
+describe('GET /gestion/sucursales/exportar/', () => {
+  it('is every branch with every field, which takes a session', async () => {
+    const { id, nombre, punto_venta } = await create({ direccion: 'Mitre 1', email: 'sur@tienda.com' })
+    const { rows } = await readWorkbook(await shop.vendedor.call(sucursales.exportar))
+    expect(rows[0]).toEqual(['Id', 'Nombre', 'Punto de venta', 'Localidad', 'Dirección', 'Teléfono', 'Email'])
+    expect(rows[1]).toEqual([shop.centro, 'Centro', 1, 'Rosario', 'San Martín 100'])
+    expect(rows.at(-1)).toEqual([id, nombre, punto_venta, 'Rosario', 'Mitre 1', null, 'sur@tienda.com'])
+    expect(await refusal(shop.nobody(sucursales.exportar))).toMatchObject({ status: 401 })
   })
 })
 

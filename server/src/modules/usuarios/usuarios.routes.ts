@@ -1,11 +1,16 @@
 import { usuarios } from '@mostrador/contract/usuarios'
 import { forbidden } from '../../platform/errors.ts'
+import { workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { createUsuario, updateUsuario } from './usuarios.commands.ts'
+import { columnas } from './usuarios.excel.ts'
 import { getUsuario, listUsuarios } from './usuarios.queries.ts'
 
 export function usuariosRoutes(app: App): void {
   serve(app, usuarios.list, (_, { db }) => listUsuarios(db))
+  serve(app, usuarios.exportar, async (_, { db, hoy }) =>
+    workbook('usuarios', hoy, columnas, await listUsuarios(db)),
+  )
   serve(app, usuarios.get, async ({ params }, { db, actor }) => {
     if (actor.tipo_usuario !== 'admin' && actor.id !== params.id) throw forbidden()
     return await getUsuario(db, params.id)

@@ -3,10 +3,11 @@ import type { ActualizacionDetalle } from '@mostrador/contract/actualizaciones-p
 import { formatCount, formatInstante } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { CambiosTable } from './CambiosTable.tsx'
 import styles from './Precios.module.css'
-import { actualizacionQuery, useDeshacerActualizacion } from './precios.queries.ts'
+import { actualizacionQuery, exportActualizacion, useDeshacerActualizacion } from './precios.queries.ts'
 
 interface PreciosActualizacionProps {
   id: number
@@ -56,6 +57,12 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
         />
       </div>
       <div className={styles.batchButtons}>
+        <div className={styles.batchExcel}>
+          <ExcelButton
+            fileName={`actualizacion-${batch.id}.xlsx`}
+            fetchWorkbook={exportActualizacion(batch.id)}
+          />
+        </div>
         {reason && <Text size="sm">{reason}</Text>}
         <Button variant="default" onClick={onClose}>
           Cerrar

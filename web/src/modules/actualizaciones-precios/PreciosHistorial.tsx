@@ -5,10 +5,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { PreciosActualizacion } from './PreciosActualizacion.tsx'
-import { actualizacionesQuery } from './precios.queries.ts'
+import { actualizacionesQuery, exportActualizaciones } from './precios.queries.ts'
 
 const route = getRouteApi('/app/actualizacion-precios')
 
@@ -58,6 +59,7 @@ export function PreciosHistorial() {
         page={page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={<ExcelButton fileName="actualizaciones-precios.xlsx" fetchWorkbook={exportActualizaciones} />}
       >
         <DataTable
           label="Actualizaciones de precios"

@@ -58,6 +58,11 @@ export const actualizacionQuery = (id: number) =>
     queryFn: ({ signal }) => api(actualizacionesPrecios.get, { params: { id } }, { signal }),
   })
 
+export const exportActualizaciones = () => api(actualizacionesPrecios.exportar)
+
+export const exportActualizacion = (id: number) => () =>
+  api(actualizacionesPrecios.exportarDetalle, { params: { id } })
+
 export function useDeshacerActualizacion() {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()

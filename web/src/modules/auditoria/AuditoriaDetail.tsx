@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import type { Auditoria } from '@mostrador/contract/auditoria'
+import { ACCION, type CampoCambiado, camposCambiados, ENTIDAD } from '@mostrador/contract/auditoria.textos'
 import { formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ACCION, type CampoCambiado, camposCambiados, ENTIDAD } from './auditoria.textos.ts'
 
 const columns: readonly Column<CampoCambiado>[] = [
   { header: 'Campo', card: 'title', width: '176px', cell: (c) => c.campo },

@@ -1,19 +1,20 @@
 import { NativeSelect } from '@mantine/core'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
+import { ACCION, ENTIDAD } from '@mostrador/contract/auditoria.textos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
 import { AuditoriaDetail } from './AuditoriaDetail.tsx'
-import { auditoriaQuery } from './auditoria.queries.ts'
+import { auditoriaQuery, exportAuditoria } from './auditoria.queries.ts'
 import type { AuditoriaSearch } from './auditoria.search.ts'
-import { ACCION, ENTIDAD } from './auditoria.textos.ts'
 
 const route = getRouteApi('/app/auditoria')
 
@@ -50,18 +51,21 @@ export function AuditoriaList() {
           <>
             <FechaInput
               aria-label="Desde"
+              w={160}
               placeholder="Desde"
               value={filters.desde ?? null}
               onChange={(desde) => filter({ desde: desde ?? undefined })}
             />
             <FechaInput
               aria-label="Hasta"
+              w={160}
               placeholder="Hasta"
               value={filters.hasta ?? null}
               onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
             />
             <NativeSelect
               aria-label="Usuario"
+              w={200}
               data={[
                 { value: '', label: 'Todos los usuarios' },
                 ...usuarios.map((u) => ({ value: String(u.id), label: u.username })),
@@ -71,6 +75,7 @@ export function AuditoriaList() {
             />
             <NativeSelect
               aria-label="Qué"
+              w={216}
               data={ENTIDADES}
               value={filters.entidad ?? ''}
               onChange={(event) =>
@@ -83,6 +88,7 @@ export function AuditoriaList() {
         page={filters.page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={<ExcelButton fileName="auditoria.xlsx" fetchWorkbook={exportAuditoria(filters)} />}
       >
         <DataTable
           label="Auditoría"

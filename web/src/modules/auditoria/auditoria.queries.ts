@@ -6,16 +6,18 @@ import type { AuditoriaSearch } from './auditoria.search.ts'
 
 const PAGE_SIZE = 50
 
+const given = (filters: AuditoriaSearch) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
 export const auditoriaQuery = (filters: AuditoriaSearch) =>
   queryOptions({
     queryKey: ['auditoria', filters],
-    queryFn: ({ signal }) => {
-      const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-      return api(
-        auditoria.list,
-        { query: { ...Object.fromEntries(given), page_size: PAGE_SIZE } },
-        { signal },
-      )
-    },
+    queryFn: ({ signal }) =>
+      api(auditoria.list, { query: { ...given(filters), page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const exportAuditoria =
+  ({ page: _, ...filters }: AuditoriaSearch) =>
+  () =>
+    api(auditoria.exportar, { query: given(filters) })

@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core'
-import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
+import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
 import type { DocumentoImprimible } from '@mostrador/contract/impresiones'
 import { formatEntero } from '../../platform/format.ts'
 import { print } from '../../platform/print.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { ERROR_IMPRIMIR } from '../notas-credito/notas-credito.textos.ts'
 import styles from './Historial.module.css'
 import { COBROS, CUOTAS, FACTURAS, NOTAS, numeroOf } from './historial.columnas.tsx'
+import { exportHistorial } from './historial-cliente.queries.ts'
 
 type HistorialTab = 'notas' | 'cobros' | 'cuotas' | undefined
 
@@ -19,7 +22,7 @@ interface HistorialTabsProps {
 
 /** The four ledgers of a customer's past, each with how much is in it. */
 export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
-  const { facturas, notas_credito, cobros, cuotas } = historial
+  const { cliente, facturas, notas_credito, cobros, cuotas } = historial
   return (
     <Tabs
       value={tab}
@@ -33,7 +36,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
         <Tabs.Tab value="cobros">Cobros ({formatEntero(cobros.length)})</Tabs.Tab>
         <Tabs.Tab value="cuotas">Cuotas ({formatEntero(cuotas.length)})</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="facturas" className={styles.panel}>
+      <Libro value="facturas" que="facturas" cliente={cliente.id}>
         <DataTable
           label="Facturas"
           columns={FACTURAS}
@@ -43,8 +46,8 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           empty="El cliente no tiene facturas."
           actions={(f) => <Imprimir documento="ventas" de={f} />}
         />
-      </Tabs.Panel>
-      <Tabs.Panel value="notas" className={styles.panel}>
+      </Libro>
+      <Libro value="notas" que="notas_credito" cliente={cliente.id}>
         <DataTable
           label="Notas de crédito"
           columns={NOTAS}
@@ -54,8 +57,8 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           empty="El cliente no tiene notas de crédito."
           actions={(n) => <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR} />}
         />
-      </Tabs.Panel>
-      <Tabs.Panel value="cobros" className={styles.panel}>
+      </Libro>
+      <Libro value="cobros" que="cobros" cliente={cliente.id}>
         <DataTable
           label="Cobros"
           columns={COBROS}
@@ -66,8 +69,8 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           empty="El cliente no tiene cobros."
           actions={(c) => <Imprimir documento="recibos" de={c} />}
         />
-      </Tabs.Panel>
-      <Tabs.Panel value="cuotas" className={styles.panel}>
+      </Libro>
+      <Libro value="cuotas" que="cuotas" cliente={cliente.id}>
         <DataTable
           label="Cuotas"
           columns={CUOTAS}
@@ -77,10 +80,33 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           tone={(c) => (c.anulada ? 'muted' : undefined)}
           empty="El cliente no tiene cuotas."
         />
-      </Tabs.Panel>
+      </Libro>
     </Tabs>
   )
 }
+
+interface LibroProps {
+  value: HistorialTabsProps['tab']
+  que: LibroHistorial
+  cliente: number
+  children: React.ReactNode
+}
+
+/** One ledger, with its workbook below. */
+const Libro = ({ value, que, cliente, children }: LibroProps) => (
+  <Tabs.Panel value={value} className={styles.panel}>
+    <ListPage
+      footer={
+        <ExcelButton
+          fileName={`${value}-cliente-${cliente}.xlsx`}
+          fetchWorkbook={exportHistorial(cliente, que)}
+        />
+      }
+    >
+      {children}
+    </ListPage>
+  </Tabs.Panel>
+)
 
 interface ImprimirProps {
   documento: DocumentoImprimible

@@ -1,6 +1,6 @@
 /** All that the customer's history asks of the server. */
 import { clientes } from '@mostrador/contract/clientes'
-import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MAX_SUGGESTIONS } from '../../ui/Picker.tsx'
@@ -11,6 +11,9 @@ export const historialQuery = (id: number | undefined) =>
     queryFn: ({ signal }) => api(historialCliente.get, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== undefined,
   })
+
+export const exportHistorial = (id: number, que: LibroHistorial) => () =>
+  api(historialCliente.exportar, { params: { id }, query: { que } })
 
 /** For a `Picker`: any customer, also one marked baja, who still has a past. */
 export const clienteSuggestions = (search: string) =>

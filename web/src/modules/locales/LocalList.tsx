@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { LocalCreate } from './LocalCreate.tsx'
 import { LocalEdit } from './LocalEdit.tsx'
-import { sucursalesQuery } from './locales.queries.ts'
+import { exportSucursales, sucursalesQuery } from './locales.queries.ts'
 
 const columns: readonly Column<SucursalListItem>[] = [
   { header: 'Nombre', card: 'title', cell: (s) => s.nombre },
@@ -39,6 +40,7 @@ export function LocalList() {
           </Button>
         }
         count={list.data && formatCount(list.data.length, 'local', 'locales')}
+        footer={<ExcelButton fileName="locales.xlsx" fetchWorkbook={exportSucursales} />}
       >
         <DataTable
           label="Locales"

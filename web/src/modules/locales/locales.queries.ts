@@ -11,6 +11,8 @@ export const sucursalesQuery = queryOptions({
   staleTime: 60_000,
 })
 
+export const exportSucursales = () => api(sucursales.exportar)
+
 export const sucursalQuery = (id: number) =>
   queryOptions({
     queryKey: ['sucursales', 'detail', id],

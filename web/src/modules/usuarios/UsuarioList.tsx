@@ -8,11 +8,12 @@ import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { UsuarioCreate } from './UsuarioCreate.tsx'
 import { UsuarioEdit } from './UsuarioEdit.tsx'
-import { usuariosQuery } from './usuarios.queries.ts'
+import { exportUsuarios, usuariosQuery } from './usuarios.queries.ts'
 
 const columns: readonly Column<Usuario>[] = [
   { header: 'Id', kind: 'numeric', width: '72px', cell: (u) => u.id },
@@ -60,6 +61,7 @@ export function UsuarioList() {
           )
         }
         count={list.data && formatCount(list.data.length, 'usuario', 'usuarios')}
+        footer={<ExcelButton fileName="usuarios.xlsx" fetchWorkbook={exportUsuarios} />}
       >
         <DataTable
           label="Usuarios"

@@ -9,6 +9,8 @@ export const usuariosQuery = queryOptions({
   queryFn: ({ signal }) => api(usuarios.list, {}, { signal }),
 })
 
+export const exportUsuarios = () => api(usuarios.exportar)
+
 export const usuarioQuery = (id: number) =>
   queryOptions({
     queryKey: ['usuarios', 'detail', id],

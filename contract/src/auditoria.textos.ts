@@ -1,6 +1,7 @@
-/** The words of the audit trail, for people. */
-import type { AccionAuditada, EntidadAuditada } from '@mostrador/contract/auditoria'
-import { formatFecha, formatMoney } from '../../platform/format.ts'
+/** The words of the audit trail, for people: the same on the screen and in its workbook. */
+import type { AccionAuditada, EntidadAuditada } from './auditoria.ts'
+import { mostrarFecha } from './fechas.ts'
+import { mostrarImporte } from './importes.ts'
 
 export const ENTIDAD: Record<EntidadAuditada, string> = {
   usuarios: 'Usuario',
@@ -86,9 +87,9 @@ export interface CampoCambiado {
 function shown(campo: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (typeof value === 'number' && IMPORTES.test(campo)) return formatMoney(Math.round(value * 100))
+  if (typeof value === 'number' && IMPORTES.test(campo)) return mostrarImporte(Math.round(value * 100))
   if (typeof value === 'number') return String(value).replace('.', ',')
-  if (typeof value === 'string') return DIA.test(value) ? formatFecha(value) : value
+  if (typeof value === 'string') return DIA.test(value) ? mostrarFecha(value) : value
   return JSON.stringify(value)
 }
 
@@ -104,3 +105,9 @@ export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[]
     }))
     .filter((c) => c.antes !== c.despues)
 }
+
+/** The same in one line, for a cell: `Precio de venta: $ 100,00 → $ 120,00; Baja: No → Sí`. */
+export const cambiosEnLinea = (antes: Estado, despues: Estado): string =>
+  camposCambiados(antes, despues)
+    .map((c) => `${c.campo}: ${antes === null ? c.despues : `${c.antes} → ${c.despues}`}`)
+    .join('; ')

@@ -1,0 +1,41 @@
+import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
+import type { Precios } from '@mostrador/contract/articulos'
+import type { Column } from '../../platform/excel.ts'
+
+function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
+  if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`
+  return deshace_a === null ? null : `Deshace la ${deshace_a}`
+}
+
+export const columnas: Column<ActualizacionPrecios>[] = [
+  { header: 'Número', type: 'entero', value: (a) => a.id },
+  { header: 'Fecha', type: 'instante', value: (a) => a.momento },
+  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_nombre },
+  {
+    header: 'Porcentaje',
+    type: 'text',
+    width: 14,
+    value: ({ porcentaje: p }) => (p === null ? null : `${String(p).replace('.', ',')} %`),
+  },
+  { header: 'Artículos', type: 'entero', value: (a) => a.articulos },
+  { header: 'Estado', type: 'text', value: estadoOf },
+]
+
+type Detalle = ActualizacionDetalle['detalles'][number]
+
+const PRECIOS: [precio: keyof Precios, nombre: string][] = [
+  ['precio_venta', 'Precio venta'],
+  ['precio_lista', 'Precio lista'],
+  ['precio_2_cuotas', 'Precio 2 cuotas'],
+  ['precio_financiado', 'Precio financiado'],
+]
+
+/** Each price before, and beside it the one after. */
+export const columnasDetalle: Column<Detalle>[] = [
+  { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
+  { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },
+  ...PRECIOS.flatMap(([precio, nombre]): Column<Detalle>[] => [
+    { header: `${nombre} anterior`, type: 'importe', width: 26, value: (d) => d.anterior[precio] },
+    { header: `${nombre} nuevo`, type: 'importe', width: 26, value: (d) => d.nuevo[precio] },
+  ]),
+]

@@ -1,0 +1,12 @@
+import type { Auditoria } from '@mostrador/contract/auditoria'
+import { ACCION, cambiosEnLinea, ENTIDAD } from '@mostrador/contract/auditoria.textos'
+import type { Column } from '../../platform/excel.ts'
+
+export const columnas: Column<Auditoria>[] = [
+  { header: 'Fecha', type: 'instante', value: (a) => a.momento },
+  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_nombre },
+  { header: 'Acción', type: 'text', width: 14, value: (a) => ACCION[a.accion] },
+  { header: 'Qué', type: 'text', value: (a) => ENTIDAD[a.entidad] },
+  { header: 'Id', type: 'text', width: 18, value: (a) => a.entidad_id },
+  { header: 'Cambios', type: 'text', width: 80, value: (a) => cambiosEnLinea(a.antes, a.despues) },
+]

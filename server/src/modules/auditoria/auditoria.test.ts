@@ -1,0 +1,214 @@
+import { type Auditoria, auditoria } from '@mostrador/contract/auditoria'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { usuarios } from '@mostrador/contract/usuarios'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
+
+type Query = Partial<InputOf<typeof auditoria.list>['query']>
+
+let shop: TestApp
+
+/** All that was not written by the calls of these tests, but long before, is of this year. */
+const ANTES: Query = { desde: '2020-01-01', hasta: '2020-12-31' }
+
+interface Entrada {
+  momento: string
+  id: string
+  entidad?: string
+  usuario?: number
+}
+
+const insert = ({ momento, id, entidad = 'ventas', usuario = shop.admin.id }: Entrada) =>
+  shop.db.run(sql`
+    insert into auditoria (momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues)
+    values (${momento}, ${usuario}, ${`usuario ${usuario}`}, ${shop.centro}, ${entidad}, ${id}, 'anular',
+      '{"estado": "aprobada"}', '{"estado": "anulada", "observaciones": ""}')`)
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  // Not in the order in which they happened; March 10th lasts in Buenos Aires from 3 to 3 in Greenwich.
+  await insert({ momento: '2020-03-11T02:59:59.999999Z', id: 'last of the 10th' })
+  await insert({ momento: '2020-03-10T03:00:00Z', id: 'first of the 10th' })
+  await insert({ momento: '2020-03-10T02:59:59.999999Z', id: 'last of the 9th' })
+  await insert({ momento: '2020-03-11T03:00:00Z', id: 'first of the 11th', usuario: shop.vendedor.id })
+  await insert({ momento: '2020-03-11T03:00:00Z', id: 'at the same instant', entidad: 'recibos' })
+})
+
+const list = (query: Query = {}) => shop.admin.call(auditoria.list, { query })
+
+const idsOf = async (query: Query): Promise<string[]> =>
+  (await list({ ...ANTES, ...query })).results.map((a) => a.entidad_id)
+
+/** Written by a call of its own: a branch that is opened, and moves. */
+async function buildCambio(): Promise<{ id: number }> {
+  const direccion = { direccion: '', telefono_fijo: '', email: '' }
+  const { id } = await shop.vendedor.call(sucursales.create, {
+    body: { nombre: 'Sur', localidad: 'Rosario', ...direccion },
+  })
+  await shop.admin.call(sucursales.update, { params: { id }, body: { localidad: 'Pérez' } })
+  return { id }
+}
+
+const SUR = { nombre: 'Sur', localidad: 'Rosario', direccion: '', telefono_fijo: '', email: '' }
+
+describe('GET /gestion/auditoria/', () => {
+  it('says who changed what, where and when, from what to what', async () => {
+    const start = Date.now()
+    const { id } = await buildCambio()
+    const { results } = await list({ entidad: 'sucursales' })
+    const [changed, created] = results.filter((a) => a.entidad_id === String(id))
+    const sucursal = { ...SUR, id, punto_venta: expect.any(Number) }
+    expect([changed, created]).toEqual([
+      {
+        id: expect.any(Number),
+        momento: expect.any(String),
+        usuario: shop.admin.id,
+        usuario_nombre: 'admin',
+        sucursal: shop.centro,
+        entidad: 'sucursales',
+        entidad_id: String(id),
+        accion: 'modificar',
+        antes: sucursal,
+        despues: { ...sucursal, localidad: 'Pérez' },
+      } satisfies Auditoria,
+      {
+        id: expect.any(Number),
+        momento: expect.any(String),
+        usuario: shop.vendedor.id,
+        usuario_nombre: 'vendedor',
+        sucursal: shop.centro,
+        entidad: 'sucursales',
+        entidad_id: String(id),
+        accion: 'crear',
+        antes: null,
+        despues: sucursal,
+      } satisfies Auditoria,
+    ])
+    for (const momento of [changed?.momento, created?.momento]) {
+      expect(Date.parse(momento ?? '')).toBeGreaterThanOrEqual(start - 1)
+      expect(Date.parse(momento ?? '')).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
+  it('is newest first, and of one instant the one that was written last', async () => {
+    expect(await idsOf({})).toEqual([
+      'at the same instant',
+      'first of the 11th',
+      'last of the 10th',
+      'first of the 10th',
+      'last of the 9th',
+    ])
+  })
+
+  it('comes page by page, and is empty past the end', async () => {
+    const page = async (n: number) => {
+      const { results, ...rest } = await list({ ...ANTES, page: n, page_size: 2 })
+      return { ids: results.map((a) => a.entidad_id), ...rest }
+    }
+    const all = { count: 5, total_pages: 3, page_size: 2 }
+    expect(await page(1)).toEqual({
+      ids: ['at the same instant', 'first of the 11th'],
+      ...all,
+      page: 1,
+      next: 2,
+      previous: null,
+    })
+    expect(await page(3)).toEqual({ ids: ['last of the 9th'], ...all, page: 3, next: null, previous: 2 })
+    expect(await page(9)).toEqual({ ids: [], ...all, page: 9, next: null, previous: 3 })
+  })
+
+  it.each<[string, Query, string[]]>([
+    ['one day', { desde: '2020-03-10', hasta: '2020-03-10' }, ['last of the 10th', 'first of the 10th']],
+    ['until a day, with it', { hasta: '2020-03-09' }, ['last of the 9th']],
+    ['from a day, with it', { desde: '2020-03-11' }, ['at the same instant', 'first of the 11th']],
+    ['days without changes', { desde: '2020-03-12' }, []],
+    ['days that end before they begin', { desde: '2020-03-11', hasta: '2020-03-09' }, []],
+    ['one kind of thing', { entidad: 'recibos' }, ['at the same instant']],
+    ['a kind that nobody touched', { entidad: 'transferencias' }, []],
+    ['nobody that there is', { usuario: 2_000_000 }, []],
+  ])('finds %s, by the clocks of Buenos Aires', async (_, query, expected) => {
+    expect(await idsOf(query)).toEqual(expected)
+    expect((await list({ ...ANTES, ...query })).count).toBe(expected.length)
+  })
+
+  it('finds what one user did, also within all other filters', async () => {
+    expect(await idsOf({ usuario: shop.vendedor.id })).toEqual(['first of the 11th'])
+    const query = { usuario: shop.vendedor.id, entidad: 'ventas', desde: '2020-03-11' } as const
+    expect(await idsOf(query)).toEqual(['first of the 11th'])
+    expect(await idsOf({ ...query, entidad: 'recibos' })).toEqual([])
+    expect(await idsOf({ ...query, hasta: '2020-03-10', desde: '2020-03-10' })).toEqual([])
+  })
+
+  it('is for admins, and refuses what is no filter', async () => {
+    expect(await refusal(shop.vendedor.call(auditoria.list))).toMatchObject({ status: 403 })
+    expect(await refusal(shop.nobody(auditoria.list))).toMatchObject({ status: 401 })
+    expect(await refusal(list({ desde: '2020-02-30' }))).toMatchObject({ status: 400 })
+    expect(await refusal(list({ entidad: 'otra' as never }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('GET /gestion/auditoria/exportar/', () => {
+  const rowsOf = async (query: Query) =>
+    (await readWorkbook(await shop.admin.call(auditoria.exportar, { query }))).rows
+
+  it('is the list with the same filters, in the hours of Buenos Aires', async () => {
+    const [header, ...rows] = await rowsOf({ hasta: '2020-03-10', desde: '2020-03-10' })
+    expect(header).toEqual(['Fecha', 'Usuario', 'Acción', 'Qué', 'Id', 'Cambios'])
+    const anulada = [`usuario ${shop.admin.id}`, 'Anulación', 'Venta']
+    const cambios = 'Estado: aprobada → anulada'
+    expect(rows).toEqual([
+      [expect.closeTo(serialOf('2020-03-10') + 86_399 / 86_400, 8), ...anulada, 'last of the 10th', cambios],
+      [serialOf('2020-03-10'), ...anulada, 'first of the 10th', cambios],
+    ])
+  })
+
+  it('tells of a change what differs, and of something new all that it says', async () => {
+    const { id } = await buildCambio()
+    const rows = (await rowsOf({ entidad: 'sucursales' })).filter(([, , , , of]) => of === String(id))
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      ['admin', 'Modificación', 'Local', String(id), 'Localidad: Rosario → Pérez'],
+      [
+        'vendedor',
+        'Creación',
+        'Local',
+        String(id),
+        expect.stringMatching(/^Id: \d+; Nombre: Sur; Punto de venta: \d+; Localidad: Rosario$/),
+      ],
+    ])
+  })
+
+  it('says that a password was changed, and never which', async () => {
+    const usuario = {
+      first_name: 'Clara',
+      last_name: 'Clave',
+      email: '',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: shop.centro,
+    } as const
+    const { id } = await shop.admin.call(usuarios.create, {
+      body: { ...usuario, username: 'clara', password: PASSWORD, password2: PASSWORD },
+    })
+    const otra = { password: 'otra-clave-larga', password2: 'otra-clave-larga' }
+    await shop.admin.call(usuarios.update, { params: { id }, body: otra })
+    const { rows, files } = await readWorkbook(
+      await shop.admin.call(auditoria.exportar, { query: { entidad: 'usuarios' } }),
+    )
+    expect(rows[1]?.slice(2)).toEqual(['Modificación', 'Usuario', String(id), 'Contraseña: - → cambiada'])
+    const { password_hash } = await shop.db.one<{ password_hash: string }>(
+      sql`select password_hash from usuarios where id = ${id}`,
+    )
+    for (const secret of [PASSWORD, otra.password, password_hash]) {
+      expect(Object.values(files).join()).not.toContain(secret)
+    }
+  })
+
+  it('is for admins', async () => {
+    expect(await refusal(shop.vendedor.call(auditoria.exportar))).toMatchObject({ status: 403 })
+  })
+})

@@ -24,7 +24,7 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
         position="top-right"
         autoClose={TOAST_MS}
         transitionDuration={120}
-        containerWidth={380}
+        containerWidth={360}
       />
     </MantineProvider>
   )

@@ -1,8 +1,9 @@
-/** The table of every list: plain HTML, 32 px rows, a header that stays; on a phone each row is a card. */
-import { useMediaQuery } from '@mantine/hooks'
+/** The table of every list: plain HTML, 32 px rows, a header that stays; where it is narrow each row is a card. */
 import { useRef } from 'react'
 import styles from './DataTable.module.css'
+import cards from './DataTableCards.module.css'
 import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
+import { type Room, useCards } from './useCards.ts'
 import { useDelayed } from './useDelayed.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
@@ -41,11 +42,9 @@ export interface DataTableProps<T> {
   virtual?: boolean
   /** How tall the rows of a virtual table are about, when they hold more than one line. */
   rowPx?: number
+  /** What its columns need: `narrow` fits beside the menu of a tablet, `wide` not even when it lies on its side. */
+  room?: Room
 }
-
-const PHONE = '(max-width: 47.99em)'
-/** On a phone each column is a line of the card, within its padding and border. */
-const cardPx = (lines: number): number => lines * 28 + 26
 
 /** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
 const isOnRow = ({ target }: React.MouseEvent): boolean =>
@@ -71,19 +70,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
     footer,
     virtual = false,
     rowPx,
+    room = 'usual',
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const phone = useMediaQuery(PHONE) ?? false
-  const heightPx = phone ? cardPx(span) : rowPx
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, heightPx)
+  const { onTablet, cardPx } = useCards(span, room)
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, cardPx ?? rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 
   return (
     <section
       ref={scroller}
-      className={styles.scroller}
+      className={`${styles.scroller} ${onTablet ? cards.cards : ''}`}
       data-virtual={virtual || undefined}
       // A scroll area that the keyboard cannot reach cannot be scrolled by it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.

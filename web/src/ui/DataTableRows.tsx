@@ -1,7 +1,8 @@
 import styles from './DataTable.module.css'
 import type { Column } from './DataTable.tsx'
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+/** As many as a page of a list holds. */
+const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
 export function Cells<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
   return columns.map((column) => (

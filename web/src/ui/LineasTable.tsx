@@ -85,6 +85,7 @@ export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo}
+        room="narrow"
         empty={empty}
         actions={(linea) => (
           <ActionIcon size="sm" aria-label={`Quitar ${linea.nombre}`} onClick={() => onRemove(linea)}>

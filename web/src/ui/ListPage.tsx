@@ -40,7 +40,7 @@ export function ListPage(props: ListPageProps) {
           {action}
         </PageHeader>
       )}
-      {(filters || count !== undefined) && (
+      {(filters || 'count' in props) && (
         <div className={styles.filters}>
           {filters}
           <output className={styles.count}>{count}</output>

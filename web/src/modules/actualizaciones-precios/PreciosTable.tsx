@@ -66,6 +66,7 @@ export function PreciosTable({ articulos, precios, searching }: PreciosTableProp
         rows={articulos}
         rowKey={(a) => a.id}
         virtual
+        room="wide"
         tone={(a) => (cambios.has(a.id) ? 'amber' : undefined)}
         empty={searching ? 'No se encontraron artículos para esa búsqueda.' : 'Todavía no hay artículos.'}
       />

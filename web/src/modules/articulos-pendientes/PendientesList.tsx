@@ -81,6 +81,7 @@ export function PendientesList() {
         rows={list.isError ? [] : list.data?.results}
         rowKey={(p) => p.id}
         stale={list.isPlaceholderData}
+        room="wide"
         empty="No hay artículos pendientes"
         actions={(p) => (
           <RowAction label="Seleccionar" target={p.articulo.nombre} onClick={() => select(p)} />

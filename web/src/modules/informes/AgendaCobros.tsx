@@ -78,6 +78,7 @@ export function AgendaCobros() {
           stale={list.isPlaceholderData}
           // On paper all rows are in sight.
           virtual={!printing}
+          room="wide"
           tone={(c) => {
             const tono = tonoDe(c)
             return tono === 'blue' ? undefined : tono

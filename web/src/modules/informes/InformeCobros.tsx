@@ -75,6 +75,7 @@ export function InformeCobros() {
           rowKey={(c) => `${c.tipo_documento}:${c.id}:${c.fecha}`}
           stale={list.isPlaceholderData}
           virtual
+          room="wide"
           empty="No hay cobros en estas fechas."
           onRow={setDetail}
           actions={(c) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
@@ -86,7 +87,12 @@ export function NotaArticulo({ error, lookUp, onAdd }: NotaArticuloProps) {
         onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
         onKeyDown={addOnEnter}
       />
-      <Button variant="default" className={styles.agregar} onClick={add}>
+      <Button
+        variant="light"
+        className={styles.agregar}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={add}
+      >
         Agregar
       </Button>
     </div>

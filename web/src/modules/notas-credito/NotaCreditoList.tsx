@@ -95,6 +95,7 @@ export function NotaCreditoList() {
         rows={failed ? [] : list.data?.results}
         rowKey={(n) => n.id}
         stale={list.isPlaceholderData}
+        room="wide"
         empty={emptyText(search, failed)}
         actions={(n) => (
           <>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { VentaACobrar } from '@mostrador/contract/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,7 +11,12 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CuotasDialog } from './CuotasDialog.tsx'
-import { fetchCuotasExcel, recibosQuery, ventasACobrarQuery } from './recibos.queries.ts'
+import {
+  fetchCuotasExcel,
+  fetchVentasACobrarExcel,
+  recibosQuery,
+  ventasACobrarQuery,
+} from './recibos.queries.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -61,7 +67,16 @@ export function CuotasPendientes() {
         page={page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-        footer={<ExcelButton fileName="cuotas-pendientes.xlsx" fetchWorkbook={fetchCuotasExcel(search)} />}
+        footer={
+          <Group gap="xs">
+            <ExcelButton fileName="cuotas-pendientes.xlsx" fetchWorkbook={fetchVentasACobrarExcel(search)} />
+            <ExcelButton
+              label="Excel por cuota"
+              fileName="cuotas.xlsx"
+              fetchWorkbook={fetchCuotasExcel(search)}
+            />
+          </Group>
+        }
       >
         <DataTable
           label="Cuotas pendientes"
@@ -69,6 +84,7 @@ export function CuotasPendientes() {
           rows={list.isError && !list.data ? [] : list.data?.results}
           rowKey={(v) => v.venta_id}
           stale={list.isPlaceholderData}
+          room="wide"
           onRow={(v) => open(v.venta_id)}
           empty={emptyText(search, list.isError)}
           actions={(v) => (

@@ -79,6 +79,7 @@ export function RecibosHistorial() {
           rows={list.isError && !list.data ? [] : list.data?.results}
           rowKey={(r) => r.id}
           stale={list.isPlaceholderData}
+          room="wide"
           tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
           empty={emptyText(search, list.isError)}
           actions={(r) => (

@@ -99,6 +99,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo.id}
+        room="narrow"
         empty={
           <>
             Todavía no hay productos.

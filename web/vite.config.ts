@@ -2,13 +2,15 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { weights } from './build/weights.ts'
 
 /** Where `npm run dev` of the server listens. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), weights(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: 'dist',

@@ -1,0 +1,39 @@
+/** Leaves beside each file of the build its compressed forms, for a server that hands them out as they are. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|svg)$/
+/** Smaller files gain nothing. In bytes. */
+const MIN_SIZE = 1024
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir = '' }) {
+        const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        for (const file of files.filter((name) => TEXT.test(name))) await compress(path.join(dir, file))
+      },
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file)
+  if (bytes.length < MIN_SIZE) return
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip(bytes, { level: 9 }),
+  ])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gz)
+}

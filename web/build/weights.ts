@@ -1,0 +1,86 @@
+/** Holds the weight of what a person waits for against its bounds: the build fails when one is passed. */
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** In bytes, compressed with gzip. */
+const BOUNDS = {
+  loginScripts: 200_000,
+  loginStyles: 20_000,
+  /** What several screens share and nobody loads twice: tables, dialogs, pickers, the calendar. */
+  shared: 160_000,
+  /** What one more screen adds, script and style together. */
+  screen: 35_000,
+}
+
+export function weights(bounds = BOUNDS): Plugin {
+  return {
+    name: 'weights',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const heavy = tooHeavy(bundle, bounds)
+      if (heavy.length > 0) this.error(`Too heavy:\n${heavy.join('\n')}`)
+    },
+  }
+}
+
+/** What passes its bound, a sentence each. */
+export function tooHeavy(bundle: Bundle, bounds = BOUNDS): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const login = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((entry) => loadedWith(bundle, entry)))
+  const screens = chunks
+    .filter((chunk) => chunk.isDynamicEntry)
+    .map(({ name, ...chunk }) => ({
+      name,
+      files: loadedWith(bundle, chunk).filter((file) => !login.has(file)),
+    }))
+  const all = screens.flatMap(({ files }) => files)
+  const isShared = (file: string) => all.indexOf(file) !== all.lastIndexOf(file)
+  const weigh = (what: string, files: string[], bound: number): string[] => {
+    const bytes = sizeOf(bundle, files)
+    return bytes > bound ? [`${what}: ${bytes} bytes compressed, allowed are ${bound}`] : []
+  }
+  return [
+    ...weigh('login, scripts', endingWith('.js', login), bounds.loginScripts),
+    ...weigh('login, styles', endingWith('.css', login), bounds.loginStyles),
+    ...weigh('shared by screens', [...new Set(all.filter(isShared))], bounds.shared),
+    ...screens.flatMap(({ name, files }) =>
+      weigh(
+        name,
+        files.filter((file) => !isShared(file)),
+        bounds.screen,
+      ),
+    ),
+  ]
+}
+
+const endingWith = (ending: string, files: Iterable<string>): string[] =>
+  [...files].filter((file) => file.endsWith(ending))
+
+type Loading = Pick<Chunk, 'fileName' | 'imports' | 'viteMetadata'>
+
+/** The files that come with a chunk: itself, what it imports at once, and their styles. */
+function loadedWith(bundle: Bundle, chunk: Loading): string[] {
+  const files = new Set<string>()
+  const load = ({ fileName, imports, viteMetadata }: Loading): void => {
+    if (files.has(fileName)) return
+    files.add(fileName)
+    for (const style of viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') load(imported)
+    }
+  }
+  load(chunk)
+  return [...files]
+}
+
+function sizeOf(bundle: Bundle, files: readonly string[]): number {
+  const sizes = files.map((name) => {
+    const file = bundle[name]
+    return file ? gzipSync(file.type === 'chunk' ? file.code : file.source).length : 0
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

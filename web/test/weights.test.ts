@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { tooHeavy } from '../build/weights.ts'
+
+type Bundle = Parameters<typeof tooHeavy>[0]
+type File = { imports?: string[]; entry?: boolean; lazy?: boolean; css?: string[]; bytes?: number }
+
+/** Text that hardly compresses, the same at every run. */
+function noise(bytes: number): string {
+  let state = 1
+  return Array.from({ length: bytes }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCharCode(33 + (state % 90))
+  }).join('')
+}
+
+function bundle(files: Record<string, File>): Bundle {
+  const built = Object.entries(files).map(
+    ([fileName, { imports = [], entry, lazy, css = [], bytes = 10 }]) => [
+      fileName,
+      fileName.endsWith('.css')
+        ? { type: 'asset', fileName, source: noise(bytes) }
+        : {
+            type: 'chunk',
+            fileName,
+            name: fileName.replace('.js', ''),
+            imports,
+            isEntry: entry === true,
+            isDynamicEntry: lazy === true,
+            viteMetadata: { importedCss: new Set(css) },
+            code: noise(bytes),
+          },
+    ],
+  )
+  return Object.fromEntries(built) as Bundle
+}
+
+const BOUNDS = { loginScripts: 1000, loginStyles: 1000, shared: 1000, screen: 1000 }
+const heavy = (files: Record<string, File>): string[] =>
+  tooHeavy(bundle(files), BOUNDS).map((line) => line.replace(/:.*/, ''))
+
+it('what is light enough passes', () => {
+  expect(heavy({ 'index.js': { entry: true, bytes: 500 }, 'Ventas.js': { lazy: true, bytes: 500 } })).toEqual(
+    [],
+  )
+})
+
+it('the login weighs all that it imports, its styles apart', () => {
+  const login = { 'index.js': { entry: true, imports: ['kit.js'], css: ['index.css'] } }
+  expect(heavy({ ...login, 'kit.js': { bytes: 2000 } })).toEqual(['login, scripts'])
+  expect(heavy({ ...login, 'kit.js': {}, 'index.css': { bytes: 2000 } })).toEqual(['login, styles'])
+})
+
+it('a screen weighs what it alone brings', () => {
+  const files = {
+    'index.js': { entry: true, imports: ['kit.js'] },
+    'kit.js': { bytes: 900 },
+    'Ventas.js': { lazy: true, imports: ['kit.js', 'own.js', 'table.js'] },
+    'Cobros.js': { lazy: true, imports: ['kit.js', 'table.js'] },
+  }
+  expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 900 } })).toEqual([])
+  expect(heavy({ ...files, 'own.js': { bytes: 2000 }, 'table.js': {} })).toEqual(['Ventas'])
+  expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 2000 } })).toEqual(['shared by screens'])
+})

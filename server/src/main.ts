@@ -15,7 +15,7 @@ import { namesOf } from './platform/hosts.ts'
 import { Lifetime } from './platform/lifetime.ts'
 import { limitsOf } from './platform/limits.ts'
 import { migrate } from './platform/migrate.ts'
-import { NO_PRIMARY } from './platform/primary.ts'
+import { reasonOf } from './platform/primary.ts'
 import { openReplica } from './platform/replica.ts'
 import { StartError } from './platform/startError.ts'
 import { notePresence } from './platform/uncleanStop.ts'
@@ -97,11 +97,8 @@ async function reach(db: Db, url: string): Promise<void> {
   try {
     await db.rows(sql`select 1`)
   } catch (error) {
-    const { code, message, cause } = error as NodeJS.ErrnoException
-    // Of several servers each has its own reason.
-    const why = code === NO_PRIMARY ? (cause as Error).message : (code ?? message)
     const servers = namesOf(url) || 'sin servidor'
-    throw new StartError(`La base de datos de DATABASE_URL (${servers}) no responde: ${why}.`)
+    throw new StartError(`La base de datos de DATABASE_URL (${servers}) no responde: ${reasonOf(error)}.`)
   }
 }
 

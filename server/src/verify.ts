@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { verificar } from './modules/integridad/integridad.queries.ts'
 import { runCommand } from './platform/command.ts'
 import { type Db, openDb } from './platform/db.ts'
+import { reasonOf } from './platform/primary.ts'
 import { StartError } from './platform/startError.ts'
 
 await runCommand('verify', async (open) => {
@@ -22,8 +23,8 @@ await runCommand('verify', async (open) => {
 async function checkBusiness(db: Db): Promise<void> {
   const found = await db
     .one<{ tables: string | null }>(sql`select to_regclass('migraciones')::text as tables`)
-    .catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(`La base de datos no responde: ${error.code ?? error.message}.`)
+    .catch((error: unknown) => {
+      throw new StartError(`La base de datos no responde: ${reasonOf(error)}.`)
     })
   if (found.tables === null) throw new StartError('Esta base todavía no tiene un negocio.')
 }

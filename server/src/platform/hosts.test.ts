@@ -62,8 +62,10 @@ describe('a business on several servers', () => {
     const error = await db.rows(sql`select 1`).catch((e: unknown) => e)
     expect(error).toMatchObject({ status: 503, codigo: 'base_no_disponible', code: 'ENOPRIMARY' })
     const { cause } = error as { cause: Error }
-    expect(cause.message).toMatch(/^127\.0\.0\.1:1 no responde \(ECONNREFUSED\); 127\.0\.0\.1:2 no responde/)
+    expect(cause.message).toMatch(/^127\.0\.0\.1:1 \(ECONNREFUSED\); 127\.0\.0\.1:2 \(/)
     expect(JSON.stringify(error) + cause.stack).not.toContain('secreta')
+    const command = connect(urlOf(DEAD, '127.0.0.1:2'), 'backup')
+    await expect(command).rejects.toThrow(/^La base de datos no responde: 127\.0\.0\.1:1 \(ECONN/)
     await expect(db.inTx((tx) => tx.rows(sql`select 1`))).rejects.toMatchObject({ status: 503 })
     await db.close()
   })

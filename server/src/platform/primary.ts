@@ -22,8 +22,14 @@ const WATCH_EVERY_MS = 2_000
 const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
-/** The code of the error that says that none of the servers takes writes. */
-export const NO_PRIMARY = 'ENOPRIMARY'
+/** None of the servers takes writes. */
+const NO_PRIMARY = 'ENOPRIMARY'
+
+/** Why the database was not reached, for whoever runs it; of several servers each has its own reason. */
+export function reasonOf(error: unknown): string {
+  const { code, message, cause } = error as NodeJS.ErrnoException
+  return code === NO_PRIMARY ? ((cause as Error | undefined)?.message ?? message) : (code ?? message)
+}
 
 /** An error whose code says, as a socket's would, that nobody is there. */
 const nobody = (code: string, message: string) => Object.assign(new Error(message), { code })
@@ -103,8 +109,8 @@ export class Primary {
   }
 
   #accept(server: Server, timeline: number | null): Server {
-    if (timeline === null) throw nobody('ENOTPRIMARY', `${server.name} es una réplica`)
-    if (timeline < this.#timeline) throw nobody('ENOTPRIMARY', `${server.name} fue reemplazado por otro`)
+    if (timeline === null) throw nobody('ENOTPRIMARY', `${server.name} (es una réplica)`)
+    if (timeline < this.#timeline) throw nobody('ENOTPRIMARY', `${server.name} (fue reemplazado por otro)`)
     this.#timeline = timeline
     return server
   }
@@ -123,8 +129,7 @@ async function look({ name, url }: Server): Promise<number | null> {
     await client.connect()
     return await timelineOf(client)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(`${name} no responde (${code ?? message})`)
+    throw new Error(`${name} (${reasonOf(error)})`)
   } finally {
     void client.end().catch(() => {})
   }

@@ -23,27 +23,29 @@ export interface Books {
 
 export interface Shift {
   over: boolean
+  /** Somebody stopped the test: what has no answer gets none. */
+  stopped: boolean
+}
+
+interface Work {
+  servers: Staff[]
+  books: Books
+  shift: Shift
 }
 
 /** Everybody works until the shift is over, and then until they know about everything that they have sent. */
-export async function work(
-  random: Random,
-  shop: Shop,
-  servers: Staff[],
-  books: Books,
-  shift: Shift,
-): Promise<void> {
+export async function work(random: Random, shop: Shop, { servers, books, shift }: Work): Promise<void> {
   const cashiers = Array.from({ length: CASHIERS }, async (_, cashier) => {
     for (let n = 1; !shift.over; n++) {
       const key = `op-${books.acknowledged.length}-${cashier}-${n}-${random.int(0, 1e9)}`
-      await insist(nextOperation(random, shop, key), cashier, servers, books)
+      await insist(nextOperation(random, shop, key), cashier, { servers, books, shift })
     }
   })
   await Promise.all(cashiers)
 }
 
-async function insist(operation: Operation, cashier: number, servers: Staff[], books: Books): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+async function insist(operation: Operation, cashier: number, { servers, books, shift }: Work): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS && !shift.stopped; attempt++) {
     const server = (cashier + attempt) % servers.length
     try {
       operation.id = await operation.send(servers[server] as Staff)

@@ -17,7 +17,10 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 
 console.log(`Semilla ${seed}: --seed ${seed} repite las mismas decisiones.`)
 const started = Date.now()
-const result = await failover({ rounds, seed, synchronous: !values.async, say: (line) => console.log(line) })
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+const say = (line: string) => console.log(line)
+const result = await failover({ rounds, seed, synchronous: !values.async, say, stopped: stop.signal })
 const { lost, extra, differences, losses } = result
 console.log(`
 ${result.rounds} rondas en ${Math.round((Date.now() - started) / 1000)} s: la principal murió ${losses.dies} veces y se \

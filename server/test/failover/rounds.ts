@@ -38,6 +38,8 @@ export interface Options {
   /** False: commits do not wait for the standby, to see that the test sees what it looks for. */
   synchronous?: boolean
   say?: (line: string) => void
+  /** Somebody stopped the test. */
+  stopped?: AbortSignal
 }
 
 interface Opened {
@@ -46,6 +48,7 @@ interface Opened {
   readonly servers: Staff[]
   readonly shop: Shop
   readonly books: Books
+  readonly shift: Shift
   readonly synchronous: boolean
 }
 
@@ -54,14 +57,19 @@ export async function failover({
   seed,
   synchronous = true,
   say = () => {},
+  stopped,
 }: Options): Promise<Result> {
   const pair = await Pair.start({ synchronous })
   const folders = Array.from({ length: SERVERS }, newDataDir)
   const launched: Launched[] = []
+  const shift: Shift = { over: false, stopped: false }
+  stopped?.addEventListener('abort', () => {
+    shift.stopped = true
+  })
   try {
     for (const folder of folders) launched.push(await launchOn(pair, folder))
     const result = emptyResult()
-    const opened = await openShop(launched, pair, { seed, synchronous }, result)
+    const opened = await openShop(launched, { pair, shift, random: new Random(seed), synchronous }, result)
     for (let round = 1; round <= rounds; round++) {
       const loss = LOSSES[(round - 1) % LOSSES.length] ?? 'dies'
       say(`Ronda ${round} (${NAMES[loss]}): ${await playRound(opened, loss, result)}`)
@@ -71,6 +79,7 @@ export async function failover({
     result.repeated = opened.books.repeated
     return result
   } finally {
+    Object.assign(shift, { over: true, stopped: true })
     for (const server of launched) await server.stop('SIGKILL')
     await pair.remove()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -104,8 +113,7 @@ async function launchOn(pair: Pair, folder: string): Promise<Launched> {
 
 async function openShop(
   launched: Launched[],
-  pair: Pair,
-  { seed, synchronous }: { seed: number; synchronous: boolean },
+  fixed: Pick<Opened, 'pair' | 'shift' | 'random' | 'synchronous'>,
   result: Result,
 ): Promise<Opened> {
   const addresses = await Promise.all(launched.map((server) => server.address()))
@@ -121,15 +129,15 @@ async function openShop(
   )
   const shop = await stockShop(central, norte)
   const books: Books = { acknowledged: [], refused: [], repeated: 0, byServer: [] }
-  return { pair, random: new Random(seed), servers, shop, books, synchronous }
+  return { ...fixed, servers, shop, books }
 }
 
 /** Load, a loss, a promotion, more load on the same servers, and a look at what there is. Returns what it saw. */
 async function playRound(opened: Opened, loss: Loss, result: Result): Promise<string> {
-  const { pair, random, servers, shop, books } = opened
-  const shift: Shift = { over: false }
-  const working = work(random, shop, servers, books, shift)
-  await everybodyDoes(books, WARM)
+  const { pair, random, servers, shop, books, shift } = opened
+  shift.over = false
+  const working = work(random, shop, { servers, books, shift })
+  await everybodyDoes(opened, WARM)
   await sleep(random.int(0, 1_500))
 
   await lose(opened, loss)
@@ -137,10 +145,10 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
   await sleep(random.int(0, 1_500))
   await pair.promote()
   const promoted = performance.now()
-  await everybodyDoes(books, 1)
+  await everybodyDoes(opened, 1)
   const recoveryMs = Math.round(performance.now() - promoted)
   if (loss === 'dies') await comeBack(pair)
-  await everybodyDoes(books, WARM)
+  await everybodyDoes(opened, WARM)
   shift.over = true
   await working
 
@@ -159,17 +167,21 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
 }
 
 /** Each server acknowledges so much more. */
-async function everybodyDoes(books: Books, more: number): Promise<void> {
+async function everybodyDoes({ books, shift }: Opened, more: number): Promise<void> {
   const before = [...books.byServer]
   const done = (server: number) => (books.byServer[server] ?? 0) - (before[server] ?? 0)
   const all = Array.from({ length: SERVERS }, (_, server) => server)
-  while (!all.every((server) => done(server) >= more)) await sleep(10)
+  while (!all.every((server) => done(server) >= more)) {
+    if (shift.stopped) throw new Error('The test was stopped')
+    await sleep(10)
+  }
 }
 
-async function lose({ pair, books, synchronous }: Opened, loss: Loss): Promise<void> {
+async function lose(opened: Opened, loss: Loss): Promise<void> {
+  const { pair, synchronous } = opened
   if (!synchronous) {
     await pair.cutStandby()
-    await everybodyDoes(books, 1)
+    await everybodyDoes(opened, 1)
   }
   await (loss === 'dies' ? pair.primary.kill() : pair.primary.freeze())
 }

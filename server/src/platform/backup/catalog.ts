@@ -1,6 +1,7 @@
 /** What a database of this program consists of, asked from PostgreSQL itself: nobody lists tables by hand. */
 import pg from 'pg'
 import { driverOf } from '../hosts.ts'
+import { reasonOf } from '../primary.ts'
 import { StartError } from '../startError.ts'
 
 export const quote = pg.escapeIdentifier
@@ -17,8 +18,7 @@ export async function connect(url: string, purpose: string): Promise<pg.Client> 
       set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8'`)
     return client
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new StartError(`La base de datos no responde: ${code ?? message}.`)
+    throw new StartError(`La base de datos no responde: ${reasonOf(error)}.`)
   }
 }
 

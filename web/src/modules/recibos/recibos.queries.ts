@@ -41,8 +41,11 @@ export const reciboQuery = (id: number) =>
 
 export const fetchRecibosExcel = (search: string) => () => api(recibos.exportar, { query: { search } })
 
-export const fetchCuotasExcel = (search: string) => () =>
+export const fetchVentasACobrarExcel = (search: string) => () =>
   api(cuotas.exportarVentasPendientes, { query: { search } })
+
+export const fetchCuotasExcel = (search: string) => () =>
+  api(cuotas.exportarPendientes, { query: { search } })
 
 /** Money moves instalments, receipts, balances and reports. */
 function useMoneyMoved() {

@@ -41,7 +41,7 @@ interface Claims {
 }
 
 export function createAuth(http: FastifyInstance, db: Db): Auth {
-  const remembered = new Map<string, { actor: Actor | undefined; at: number }>()
+  const remembered = new Map<string, { actor: Promise<Actor | undefined>; at: number }>()
 
   function read(token: string, typ: Claims['typ']): Claims {
     try {
@@ -69,12 +69,15 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       let known = remembered.get(sid)
       // After the machine's clock was set back, what seems to come from the future is not to be trusted.
       if (!known || now - known.at > REMEMBERED_MS || now < known.at) {
-        known = { actor: await lookUp(sid), at: now }
+        // Remembered before it is answered: a crowd of requests asks once.
+        known = { actor: lookUp(sid), at: now }
         if (remembered.size >= REMEMBERED_MAX) remembered.clear()
         remembered.set(sid, known)
+        known.actor.catch(() => remembered.delete(sid))
       }
-      if (!known.actor) throw unauthorized()
-      return known.actor
+      const actor = await known.actor
+      if (!actor) throw unauthorized()
+      return actor
     },
     forget: (sesion) => void remembered.delete(sesion),
     signAccess: (sesion) => sign({ sid: sesion, typ: 'access' }, ACCESS_MINUTES * 60),

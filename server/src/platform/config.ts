@@ -19,7 +19,7 @@ export interface Config {
   /** Null: generated, when an empty business needs its first admin. */
   adminPassword: string | null
   logLevel: string
-  /** Requests a minute of one user, and among them files and print pages; 0 is no limit, null the usual one. */
+  /** Requests a minute of one user or stranger, and files and print pages among them; 0 is no limit, null the usual one. */
   rateLimit: number | null
   rateLimitFiles: number | null
   /** An empty database gets one branch and one admin instead of the demo shop. */

@@ -19,12 +19,12 @@ export interface RateLimits {
 }
 
 /** Requests a minute; 0 is no limit. */
-export const DEFAULT_LIMITS: RateLimits = { usuario: 60_000, direccion: 6_000, archivos: 300 }
+export const DEFAULT_LIMITS: RateLimits = { usuario: 60_000, direccion: 60_000, archivos: 300 }
 
-/** The limits of a shop that chose some of them. Without one for users there is none for strangers either. */
-export const limitsOf = (usuario: number | null, archivos: number | null): RateLimits => ({
-  usuario: usuario ?? DEFAULT_LIMITS.usuario,
-  direccion: usuario === 0 ? 0 : DEFAULT_LIMITS.direccion,
+/** The limits of a shop that chose some of them. */
+export const limitsOf = (pedidos: number | null, archivos: number | null): RateLimits => ({
+  usuario: pedidos ?? DEFAULT_LIMITS.usuario,
+  direccion: pedidos ?? DEFAULT_LIMITS.direccion,
   archivos: archivos ?? DEFAULT_LIMITS.archivos,
 })
 

@@ -14,7 +14,8 @@ export interface LoadLimits {
   waiting: number
 }
 
-export const DEFAULT_LOAD: LoadLimits = { atOnce: 1_000, waiting: 2_000 }
+/** Of two slow cores that do other things as well it takes five seconds; of a machine of its own, one. */
+export const DEFAULT_LOAD: LoadLimits = { atOnce: 500, waiting: 1_000 }
 
 export interface Load {
   /** Refuses with 503 when there is too much to do. */

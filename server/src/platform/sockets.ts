@@ -17,7 +17,7 @@ export interface Timeouts {
 }
 
 export const DEFAULT_TIMEOUTS: Timeouts = {
-  headers: 15_000,
+  headers: 30_000,
   // 8 MB over a slow line.
   request: 60_000,
   keepAlive: 72_000,

@@ -4,7 +4,7 @@ import { impresiones } from '@mostrador/contract/impresiones'
 import { type Login, sesion } from '@mostrador/contract/sesion'
 import { type CreateUsuario, type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clientOf,
@@ -20,6 +20,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { buildCliente } from '../../../test/builders.ts'
 import { queued } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
+import type { Db } from '../../platform/db.ts'
 
 let shop: TestApp
 /** Another server process of the same business. */
@@ -428,6 +429,25 @@ describe('an access token', () => {
       expect({ claim, status: await profileWith(signed(claim)) }).toEqual({ claim, status: 401 })
     }
     expect(await profileWith(signed(ours))).toBe(200)
+  })
+
+  it('is looked up once for a crowd of requests, and again after a failure', async () => {
+    let lookUps = 0
+    let failures = 1
+    const db: Db = {
+      ...shop.db,
+      maybe: async <T>(query: Sql) => {
+        if (!query.text.includes('from sesiones')) return await shop.db.maybe<T>(query)
+        lookUps++
+        if (failures-- > 0) throw new Error('the connection was lost')
+        return await shop.db.maybe<T>(query)
+      },
+    }
+    const http = await startSecondServer(shop, {}, { db })
+    expect(await profileWith(shop.vendedor.access, http)).toBe(500)
+    const answers = Array.from({ length: 30 }, () => profileWith(shop.vendedor.access, http))
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+    expect(lookUps).toBe(2)
   })
 
   it('cannot be the secret of a print link, nor the other way round', async () => {

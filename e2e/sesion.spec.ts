@@ -5,8 +5,8 @@ import { apiAs, expectAccessible, logIn } from './shop.ts'
 test('offers the branches, the first one chosen, and lets staff in', async ({ page }) => {
   await page.goto('/')
   const sucursal = page.getByLabel('Sucursal')
-  await expect(sucursal.locator('option')).toHaveCount(3)
-  await expect(sucursal.locator('option').first()).toHaveText(/.+ - .+/)
+  // Another journey may have opened one more.
+  for (const n of [0, 1, 2]) await expect(sucursal.locator('option').nth(n)).toHaveText(/.+ - .+/)
   await expect(sucursal).toHaveValue('1')
   await expectAccessible(page)
   await page.getByLabel('Usuario').fill('vendedor1')

@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('every screen is accessible', async ({ page }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       await logIn(page, 'admin')
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('every form is accessible', async ({ page }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(300_000)
       await logIn(page, 'admin')
       for (const [path, button] of DIALOGS) {
         await test.step(`${path} ${button}`, async () => {

@@ -12,8 +12,9 @@ export default defineConfig({
   outputDir: '../test-results',
   // The journeys share one shop; two at a time is what a small machine bears.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that has much else to do: what passes never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -9,6 +9,7 @@ import { benchLists } from './lists.ts'
 import { type Result, ratioOf } from './measure.ts'
 import { benchReports } from './reports.ts'
 import { benchSale } from './sale.ts'
+import { benchScreens } from './screens.ts'
 import { benchTyping } from './typing.ts'
 import { openWorld } from './world.ts'
 
@@ -23,7 +24,9 @@ const line = (result: Result): string => {
 const world = await openWorld(readSize(process.argv.slice(2)), existsSync(WEB) ? WEB : undefined)
 try {
   const results = [...(await benchSale(world)), ...(await benchLists(world)), ...(await benchReports(world))]
-  if (existsSync(WEB)) results.push(...(await benchTyping(world.baseUrl)))
+  if (existsSync(WEB)) {
+    results.push(...(await benchTyping(world)), ...(await benchScreens(world.baseUrl)))
+  }
   console.log('\n| what | ms | held against | ms | ratio | allowed | |\n|---|---|---|---|---|---|---|')
   for (const result of results) console.log(line(result))
   if (results.some((result) => !(ratioOf(result) <= result.allowed))) process.exitCode = 1

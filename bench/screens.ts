@@ -1,0 +1,76 @@
+/** From one list to the other and back, with their data at hand, against the browser alone painting the same HTML. */
+import type { Page } from '@playwright/test'
+import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
+import { percentile, type Result } from './measure.ts'
+
+const SCREENS = ['Ventas', 'Clientes']
+const TIMES = 20
+
+/** Until the title and the rows of each screen are painted, in ms, one screen after the other. */
+const changes = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    async ([screens, times]) => {
+      const painted = () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = resolve
+            port2.postMessage(null)
+          }),
+        )
+      const spent: number[] = []
+      for (let i = 0; i < times; i++) {
+        const name = screens[i % screens.length]
+        const links = [...document.querySelectorAll<HTMLElement>('nav a')]
+        const started = performance.now()
+        links.find((link) => link.textContent === name)?.click()
+        while (document.querySelector('h1')?.textContent !== name || !document.querySelector('td button')) {
+          await painted()
+        }
+        await painted()
+        spent.push(performance.now() - started)
+      }
+      return spent
+    },
+    [SCREENS, TIMES] as const,
+  )
+
+/** The same, without anything but the browser: the HTML of each screen is put in the other's place. */
+const bareChanges = (page: Page, htmls: readonly string[]): Promise<number[]> =>
+  page.evaluate(
+    async ([screens, times]) => {
+      const spent: number[] = []
+      const main = document.querySelector('main') as HTMLElement
+      for (let i = 0; i < times; i++) {
+        const started = performance.now()
+        main.innerHTML = screens[i % screens.length] ?? ''
+        await new Promise((resolve) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = resolve
+            port2.postMessage(null)
+          }),
+        )
+        spent.push(performance.now() - started)
+      }
+      return spent
+    },
+    [htmls, TIMES] as const,
+  )
+
+export const benchScreens = (baseUrl: string): Promise<Result[]> =>
+  withBrowser(async (browser) => {
+    const page = await slowPage(browser)
+    await logIn(page, baseUrl)
+    const htmls: string[] = []
+    for (const name of SCREENS) {
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+      await page.getByRole('cell').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      htmls.push(await page.locator('main').innerHTML())
+    }
+    const ms = percentile(await changes(page), 50)
+    const limitMs = percentile(await bareChanges(page, htmls), 50)
+    const limit = `the same HTML put into the page (CPU ×${SLOWER})`
+    return [{ name: 'change of screen, data at hand', ms, limitMs, limit, allowed: 8 }]
+  })

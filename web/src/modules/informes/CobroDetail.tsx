@@ -49,7 +49,7 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
         />
         <Items items={cobro.items} />
         <div className={styles.botones}>
-          <Button onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus>
             Cerrar
           </Button>
         </div>

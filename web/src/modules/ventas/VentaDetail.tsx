@@ -62,7 +62,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             </Button>
           )}
           <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
-          <Button onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus>
             Cerrar
           </Button>
         </div>

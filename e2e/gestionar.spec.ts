@@ -1,7 +1,8 @@
 /** Who works here, where, what is sold and to whom: the masters of the business, and whether its books are true. */
 import { articulos } from '@mostrador/contract/articulos'
+import { recibos } from '@mostrador/contract/recibos'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, newArticulo, newCliente } from './shop.ts'
+import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta } from './shop.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -137,6 +138,70 @@ test('an admin sees that every balance equals its movements, and checks again', 
   await page.getByRole('button', { name: 'Revisar ahora' }).click()
   expect((await again).status()).toBe(200)
   await expect(page.getByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
+})
+
+test('a difference leads to the documents that it names, and goes to support as a file', async ({ page }) => {
+  const call = await apiAs('admin')
+  const [cliente, articulo] = [
+    await newCliente(call, 'Wdiferencia, Cliente'),
+    await newArticulo(call, { nombre: 'Wdiferente' }),
+  ]
+  const venta = await newVenta(call, {
+    cliente: cliente.id,
+    articulo,
+    condicion: 'Cta-Cte mas cuotas',
+    cuotas: 2,
+    anticipo: 5_000,
+  })
+  const { results } = await call(recibos.list, { query: { search: cliente.nombre } })
+  const [recibo] = results
+  // The commands never break a balance: the answer is changed on its way.
+  await page.route('**/gestion/integridad/', async (route) => {
+    const answer = await route.fetch()
+    const filas = [
+      {
+        venta: venta.id,
+        venta_numero: venta.numero,
+        recibo: recibo?.id,
+        recibo_numero: recibo?.numero,
+        cliente: cliente.id,
+        cliente_nombre: cliente.nombre,
+        articulo: articulo.id,
+        articulo_nombre: articulo.nombre,
+        sucursal: 1,
+        sucursal_nombre: 'Casa Central',
+        total: '150.00',
+        cantidad: 7,
+      },
+    ]
+    const diferencia = { control: 'cuenta_saldo', texto: 'Lo de una prueba', filas, total: 1 }
+    await route.fulfill({ json: { ...(await answer.json()), ok: false, diferencias: [diferencia] } })
+  })
+  await enter(page, 'admin', '/integridad')
+  await expect(page.getByText('1 de 26 controles no coincide')).toBeVisible()
+  await expect(rowOf(page, venta.numero)).toContainText('$ 150,00')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar detalle' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^integridad-.*\.json$/)
+
+  const follow = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).not.toHaveURL(/integridad/)
+  }
+  await follow(venta.numero)
+  await expect(page.getByRole('dialog')).toContainText(cliente.nombre)
+  await page.goBack()
+  await follow(recibo?.numero ?? '')
+  await expect(page.getByRole('cell', { name: cliente.nombre })).toBeVisible()
+  await page.goBack()
+  await follow(cliente.nombre)
+  await expect(page.getByRole('region', { name: 'Datos del cliente' })).toContainText(cliente.nombre)
+  await page.goBack()
+  await follow(`${articulo.nombre} (${articulo.id})`)
+  await expect(page.getByRole('dialog', { name: `Movimientos de ${articulo.nombre}` })).toBeVisible()
 })
 
 test('the integrity screen is for admins', async ({ page }) => {

@@ -11,7 +11,7 @@ type Query = Partial<InputOf<typeof auditoria.list>['query']>
 
 let shop: TestApp
 
-/** All that was not written by the calls of these tests, but long before, is of this year. */
+/** What is put in beforehand is of this year; what the tests do themselves, of today. */
 const ANTES: Query = { desde: '2020-01-01', hasta: '2020-12-31' }
 
 interface Entrada {
@@ -29,7 +29,7 @@ const insert = ({ momento, id, entidad = 'ventas', usuario = shop.admin.id }: En
 
 beforeAll(async () => {
   shop = await startTestApp()
-  // Not in the order in which they happened; March 10th lasts in Buenos Aires from 3 to 3 in Greenwich.
+  // Not in the order in which they happened. March 10th lasts in Buenos Aires from 3 to 3 in Greenwich.
   await insert({ momento: '2020-03-11T02:59:59.999999Z', id: 'last of the 10th' })
   await insert({ momento: '2020-03-10T03:00:00Z', id: 'first of the 10th' })
   await insert({ momento: '2020-03-10T02:59:59.999999Z', id: 'last of the 9th' })
@@ -42,22 +42,19 @@ const list = (query: Query = {}) => shop.admin.call(auditoria.list, { query })
 const idsOf = async (query: Query): Promise<string[]> =>
   (await list({ ...ANTES, ...query })).results.map((a) => a.entidad_id)
 
-/** Written by a call of its own: a branch that is opened, and moves. */
-async function buildCambio(): Promise<{ id: number }> {
-  const direccion = { direccion: '', telefono_fijo: '', email: '' }
-  const { id } = await shop.vendedor.call(sucursales.create, {
-    body: { nombre: 'Sur', localidad: 'Rosario', ...direccion },
-  })
-  await shop.admin.call(sucursales.update, { params: { id }, body: { localidad: 'Pérez' } })
-  return { id }
-}
-
 const SUR = { nombre: 'Sur', localidad: 'Rosario', direccion: '', telefono_fijo: '', email: '' }
+
+/** Changes by calls of their own: a branch is opened, and moves. Its id. */
+async function buildCambio(): Promise<number> {
+  const { id } = await shop.vendedor.call(sucursales.create, { body: SUR })
+  await shop.admin.call(sucursales.update, { params: { id }, body: { localidad: 'Pérez' } })
+  return id
+}
 
 describe('GET /gestion/auditoria/', () => {
   it('says who changed what, where and when, from what to what', async () => {
     const start = Date.now()
-    const { id } = await buildCambio()
+    const id = await buildCambio()
     const { results } = await list({ entidad: 'sucursales' })
     const [changed, created] = results.filter((a) => a.entidad_id === String(id))
     const sucursal = { ...SUR, id, punto_venta: expect.any(Number) }
@@ -166,7 +163,7 @@ describe('GET /gestion/auditoria/exportar/', () => {
   })
 
   it('tells of a change what differs, and of something new all that it says', async () => {
-    const { id } = await buildCambio()
+    const id = await buildCambio()
     const rows = (await rowsOf({ entidad: 'sucursales' })).filter(([, , , , of]) => of === String(id))
     expect(rows.map((row) => row.slice(1))).toEqual([
       ['admin', 'Modificación', 'Local', String(id), 'Localidad: Rosario → Pérez'],

@@ -24,14 +24,17 @@ const NUMBERS = new Set([
   'transferencia',
 ])
 
-const columnOf = (clave: string, index: number, filas: readonly FilaIntegridad[]): Column<Row> => ({
+/** What a card is about, on a phone. */
+const TITLES = ['venta', 'recibo', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'cliente', 'articulo']
+
+const columnOf = (clave: string, title: boolean, filas: readonly FilaIntegridad[]): Column<Row> => ({
   header: headerOf(clave),
   ...(filas.some((fila) => enlaceOf(clave, fila) === null && isCantidad(clave, fila[clave])) && {
     kind: 'numeric' as const,
   }),
   ...(NUMBERS.has(clave) && { kind: 'code' as const }),
   ...(GROWING.has(clave) ? {} : { width: NUMBERS.has(clave) ? '176px' : '136px' }),
-  ...(index === 0 && { card: 'title' as const }),
+  ...(title && { card: 'title' as const }),
   cell: ({ fila }) => <Cell clave={clave} fila={fila} />,
 })
 
@@ -48,10 +51,12 @@ function Cell({ clave, fila }: { clave: string; fila: FilaIntegridad }) {
 
 /** Rows whose columns the control decides. */
 export function FilasTable({ label, filas }: { label: string; filas: readonly FilaIntegridad[] }) {
+  const claves = clavesOf(filas)
+  const title = TITLES.find((clave) => claves.includes(clave))
   return (
     <DataTable
       label={label}
-      columns={clavesOf(filas).map((clave, index) => columnOf(clave, index, filas))}
+      columns={claves.map((clave) => columnOf(clave, clave === title, filas))}
       rows={filas.map((fila, key) => ({ key, fila }))}
       rowKey={({ key }) => key}
       empty="Sin filas."

@@ -13,16 +13,14 @@ export const COLUMNA: Record<string, string> = {
   documento: 'Documento',
   que: 'Qué se cuenta',
   movimiento: 'Movimiento N.º',
-  fecha: 'Fecha',
   comprobante: 'Comprobante',
   transferencia: 'Transferencia',
   remito: 'Remito',
   ajuste: 'Ajuste',
   recibo: 'Recibo',
   venta: 'Venta',
-  cuota: 'Cuota (id)',
+  fecha: 'Fecha',
   numero_cuota: 'Cuota',
-  articulo_pendiente: 'Pendiente (id)',
   cliente: 'Cliente',
   articulo: 'Artículo',
   sucursal: 'Sucursal',
@@ -103,9 +101,9 @@ const PALABRA: Record<string, string> = {
 
 const WORDS = new Set(['estado', 'estado_recibo', 'origen', 'tipo_operacion', 'documento', 'que'])
 /** Numbers that name something: nobody adds them up. */
-const IDS = new Set(['movimiento', 'cuota', 'articulo_pendiente', 'numero_cuota', 'ultimo'])
-/** Shown within another column, as its name or its link. */
-const WITHIN = /_(nombre|numero)$|^documento_(tipo|id)$/
+const IDS = new Set(['movimiento', 'numero_cuota', 'ultimo'])
+/** Shown within another column, as its name or its link; or an id that only a program knows. */
+const HIDDEN = /_(nombre|numero)$|^documento_(tipo|id)$|^cuota$|^articulo_pendiente$/
 const MONEY = /^-?\d+\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -113,7 +111,7 @@ export const headerOf = (clave: string): string => COLUMNA[clave] ?? clave
 
 /** The columns that these rows have, in reading order; one that has no name yet shows its own, at the end. */
 export function clavesOf(filas: readonly FilaIntegridad[]): string[] {
-  const claves = [...new Set(filas.flatMap((fila) => Object.keys(fila)))].filter((c) => !WITHIN.test(c))
+  const claves = [...new Set(filas.flatMap((fila) => Object.keys(fila)))].filter((c) => !HIDDEN.test(c))
   const placeOf = (clave: string) => (clave in COLUMNA ? ORDEN.indexOf(clave) : ORDEN.length)
   return claves.sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -93,6 +93,8 @@ describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
     )
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     expect(answer.headers).not.toHaveProperty('server')
+    const foreign = await get(url(), { ...headers, origin: 'https://otro.example' })
+    expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
   it('lets no script be written into it', async () => {

@@ -1,4 +1,4 @@
-/** Choices out of a list of numbers, so that a shorter list or smaller numbers make a simpler operation. */
+/** Choices out of a list of numbers, made against whatever is there when the operation comes. */
 export class Draw {
   readonly #numbers: readonly number[]
   #used = 0

@@ -9,6 +9,7 @@ import { type Db, openDb, type Reader } from './db.ts'
 import { Refusal } from './errors.ts'
 import { Lag } from './lag.ts'
 import type { Reading } from './metrics.ts'
+import { within } from './within.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A server that does not answer by then is not there. */
@@ -23,7 +24,7 @@ export interface Replica {
   /** Looks now and every two seconds; until the first look the primary answers. */
   watch(log: FastifyBaseLogger): void
   /** Whether it keeps up with the primary. Never throws. */
-  look(log: FastifyBaseLogger): Promise<void>
+  look(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,16 +32,19 @@ export interface ReplicaOptions {
   url: string
   primary: Db
   maxLagMs?: number
+  /** Where it is told which of the two answers; `watch` brings one. */
+  log?: FastifyBaseLogger
 }
 
-export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS }: ReplicaOptions): Replica {
+export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: ReplicaOptions): Replica {
   const db = openDb(url, { connectTimeoutMs: ANSWER_WITHIN_MS })
   const lag = new Lag()
   const closing = new AbortController()
   const waiting = new Set<(error: Error) => void>()
-  let inUse = false
+  /** Not known before the first look. */
+  let inUse: boolean | undefined
 
-  function use(next: boolean, log?: FastifyBaseLogger, why: object = {}): void {
+  function use(next: boolean, why: object): void {
     if (next !== inUse) log?.warn(why, `reports are read from the ${next ? 'replica' : 'primary'}`)
     inUse = next
     // Whoever still waits for a replica that is gone may wait for many minutes: the primary answers them.
@@ -60,38 +64,39 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS }: ReplicaOpti
     if (!inUse) return await read(primary)
     try {
       return await fromReplica(read)
-    } catch (error) {
+    } catch (err) {
       // Gone. Otherwise it was canceled by the recovery, or is a migration behind; or the statement is at fault, and
       // the primary will say so.
-      if (error instanceof Refusal) use(false)
+      if (err instanceof Refusal) use(false, { err })
       return await read(primary)
     }
   }
 
-  async function look(log: FastifyBaseLogger): Promise<void> {
+  async function look(): Promise<void> {
     const now = sql`select pg_current_wal_flush_lsn()::text as lsn`
-    const position = await within(primary.one<{ lsn: string }>(now)).catch(() => null)
+    const position = await within(ANSWER_WITHIN_MS, primary.one<{ lsn: string }>(now)).catch(() => null)
     // Without a primary nothing is written, and the replica gets no older.
     if (!position) return
     lag.note(position.lsn)
     try {
       const { standby, reached } = await within(
+        ANSWER_WITHIN_MS,
         db.one<{ standby: boolean; reached: number | null }>(sql`
           select pg_is_in_recovery() as standby, (
             select max(n) from unnest(${lag.positions()}::pg_lsn[]) with ordinality as seen (lsn, n)
             where lsn <= pg_last_wal_replay_lsn()) as reached`),
       )
       lag.reach(standby ? (reached ?? 0) : 0)
-      use(standby && lag.ms() <= maxLagMs, log, { standby, lagSeconds: lag.ms() / 1000 })
+      use(standby && lag.ms() <= maxLagMs, { standby, lagSeconds: lag.ms() / 1000 })
     } catch (err) {
       lag.reach(0)
-      use(false, log, { err })
+      use(false, { err })
     }
   }
 
-  async function lookOften(log: FastifyBaseLogger): Promise<void> {
+  async function lookOften(): Promise<void> {
     while (!closing.signal.aborted) {
-      await look(log)
+      await look()
       await sleep(LOOK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   }
@@ -111,28 +116,17 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS }: ReplicaOpti
       {
         name: 'replica_in_use',
         help: '1 while the replica answers the reports, 0 while the primary does',
-        read: () => Number(inUse),
+        read: () => Number(inUse === true),
       },
     ],
-    watch: (log) => void lookOften(log),
+    watch(to) {
+      log = to
+      void lookOften()
+    },
     look,
     async close() {
       closing.abort()
       await db.close()
     },
-  }
-}
-
-/** What an answer in time says; throws when there is none. */
-async function within<T>(answer: Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const tooLate = sleep(ANSWER_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`no answer in ${ANSWER_WITHIN_MS} ms`)
-  })
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    late.abort()
-    tooLate.catch(() => {})
   }
 }

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { salud } from '@mostrador/contract/salud'
 import sql from 'sql-template-tag'
-import type { Db } from './db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { isLocal } from './local.ts'
 import { type Counted, createMetrics, type Reading } from './metrics.ts'
 import { type App, serve } from './serve.ts'
+import { within } from './within.ts'
 
 /** Whoever asks whether the server is ready asks again soon: a slow answer is a no. */
 const REACH_WITHIN_MS = 2_000
@@ -17,7 +16,7 @@ export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): 
   }))
   serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)
   serve(app, salud.listo, async (_, { db, request }) => {
-    await reach(db).catch((err: unknown) => {
+    await within(REACH_WITHIN_MS, db.rows(sql`select 1`)).catch((err: unknown) => {
       request.log.warn({ err }, 'database not reached')
       throw new Refusal(503, 'base_no_disponible', 'La base de datos no responde')
     })
@@ -28,17 +27,4 @@ export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): 
     if (actor && actor.tipo_usuario !== 'admin') throw forbidden()
     return { content: await metrics.metrics() }
   })
-}
-
-async function reach(db: Db): Promise<void> {
-  const late = new AbortController()
-  const tooLate = sleep(REACH_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`no answer in ${REACH_WITHIN_MS} ms`)
-  })
-  try {
-    await Promise.race([db.rows(sql`select 1`), tooLate])
-  } finally {
-    late.abort()
-    tooLate.catch(() => {})
-  }
 }

@@ -1,7 +1,7 @@
 /** One PostgreSQL of a pair, as on a machine of its own: it listens on an address, and asks for passwords. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,18 +71,34 @@ export class Postgres {
 
   /** Starts it and waits until it answers. */
   async start(): Promise<void> {
-    const { cluster, user, folder } = this.place
-    const log = openSync(path.join(folder, 'registro'), 'a')
+    for (let attempt = 1; !(await this.#starts()); attempt++) {
+      const said = readFileSync(this.#log, 'utf8')
+      // Those who served a postmaster that was just killed may need a moment more to notice.
+      if (attempt === 100 || !said.includes('pre-existing shared memory block')) {
+        throw new Error(`PostgreSQL did not start: ${said}`)
+      }
+      await sleep(300)
+    }
+  }
+
+  async #starts(): Promise<boolean> {
+    const { cluster, user } = this.place
+    const log = openSync(this.#log, 'w')
     const child = spawn(findBinaries().postgres, ['-D', cluster], {
       ...spawnOptions(user),
       stdio: ['ignore', log, log],
     })
     closeSync(log)
     this.#process = child
-    while (!(await this.#answers())) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${folder}/registro`)
+    while (child.exitCode === null) {
+      if (await this.#answers()) return true
       await sleep(50)
     }
+    return false
+  }
+
+  get #log(): string {
+    return path.join(this.place.folder, 'registro')
   }
 
   async #answers(): Promise<boolean> {
@@ -123,7 +139,7 @@ export class Postgres {
     const client = new pg.Client(this.url('postgres', 'postgres'))
     client.on('error', () => {})
     await client.connect()
-    // First the one who makes the others; a backend that is just being made may escape, and stops at its login.
+    // First the one who makes the others; a backend that is just being made may escape, and confirms nothing.
     signal(pid, 'SIGSTOP')
     const { rows } = await client.query<{ pid: number }>(PROCESSES)
     this.#frozen = rows.map((row) => row.pid)

@@ -19,11 +19,11 @@ const answering = async () =>
 /** Looks until the replica is used, or not. */
 const untilUsed = (used: 0 | 1) =>
   vi.waitFor(async () => {
-    await replica.look(log)
+    await replica.look()
     expect(figure('replica_in_use')).toBe(used)
   }, PATIENCE)
 
-describe.skipIf(process.platform === 'win32')('the replica answers the reports', () => {
+describe.skipIf(process.platform === 'win32')('the replica answers the reports', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     pair = await Pair.start({ synchronous: true })
     db = openDb(pair.url)
@@ -31,6 +31,7 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
       url: pair.standby.url('mostrador', 'mostrador'),
       primary: db,
       maxLagMs: MAX_LAG_MS,
+      log,
     })
     await db.run(raw('create table notas (id integer)'))
   }, 300_000)
@@ -45,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     await untilUsed(1)
     expect(await answering()).toBe(pair.standby.port)
     expect(figure('replica_lag_seconds')).toBe(0)
-    expect(told.splice(0)).toEqual(['reports are read from the replica'])
+    expect(told.splice(0).at(-1)).toBe('reports are read from the replica')
   })
 
   it('but not while it lags too much; the primary does, and the lag is told', async () => {
@@ -90,8 +91,10 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     await pair.standby.start()
     await untilUsed(1)
     await pair.standby.kill()
-    expect(await answering()).toBe(pair.primary.port)
+    // Those who served it may need a moment to notice. Nobody looks meanwhile.
+    await vi.waitFor(async () => expect(await answering()).toBe(pair.primary.port), PATIENCE)
     expect(figure('replica_in_use')).toBe(0)
+    expect(told.at(-1)).toBe('reports are read from the primary')
     await pair.standby.start()
     await untilUsed(1)
   })

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What an answer says, if it comes in time; throws when it does not. Nobody ends what it waits for. */
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const tooLate = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`no answer in ${ms} ms`)
+  })
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    late.abort()
+    tooLate.catch(() => {})
+  }
+}

@@ -10,6 +10,9 @@ interface Row {
   fila: FilaIntegridad
 }
 
+/** More columns than these do not fit beside the menu of a tablet that lies on its side. */
+const MANY = 6
+
 /** Names take what is left; a number or a date never needs more. */
 const GROWING = new Set(['cliente', 'articulo', 'sucursal', 'concepto', 'que', 'origen'])
 
@@ -59,6 +62,7 @@ export function FilasTable({ label, filas }: { label: string; filas: readonly Fi
       columns={claves.map((clave) => columnOf(clave, clave === title, filas))}
       rows={filas.map((fila, key) => ({ key, fila }))}
       rowKey={({ key }) => key}
+      room={claves.length > MANY ? 'wide' : 'usual'}
       empty="Sin filas."
     />
   )

@@ -9,7 +9,7 @@ import { type Launched, launch, newDataDir } from './launch.ts'
 import { openLine } from './socket.ts'
 
 // A recovery brings every file of the cluster to the disk first: seconds, on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let dataDir: string
 let started: Launched[]
@@ -68,7 +68,7 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/salud/`)).status).toBe(200)
 
     process.kill(server.pid, 'SIGTERM')
-    await expect.poll(server.output).toContain('Cerrando')
+    await expect.poll(server.output, { timeout: 20_000 }).toContain('Cerrando')
     await expect
       .poll(() =>
         fetch(`http://127.0.0.1:${port}/salud/`).then(
@@ -151,9 +151,9 @@ describe('after a crash', () => {
     for (let death = 1; death <= 2; death++) {
       const dead = postmaster()
       signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
-      await expect.poll(() => postmaster()?.pid ?? dead?.pid, { timeout: 30_000 }).not.toBe(dead?.pid)
+      await expect.poll(() => postmaster()?.pid ?? dead?.pid, { timeout: 60_000 }).not.toBe(dead?.pid)
       // For a moment people are told to try again; the session of nobody is lost.
-      await expect.poll(() => login(address), { timeout: 30_000 }).toBe(200)
+      await expect.poll(() => login(address), { timeout: 60_000 }).toBe(200)
     }
     expect(await (await fetch(`${address}/metricas/`)).text()).toMatch(/^embedded_restarts 2$/m)
     expect(await server.stop('SIGTERM')).toBe(0)
@@ -169,14 +169,38 @@ describe('after a crash', () => {
     slow.write('content-length: 9\r\n\r\n{')
     await sleep(200)
     process.kill(server.pid, 'SIGTERM')
-    await expect.poll(server.output).toContain('Cerrando')
+    await expect.poll(server.output, { timeout: 20_000 }).toContain('Cerrando')
     signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
-    await expect.poll(postmaster).toBeNull()
+    await expect.poll(postmaster, { timeout: 20_000 }).toBeNull()
     // Time enough to be started again, if anybody wanted to.
     await sleep(2_000)
     expect(postmaster()).toBeNull()
     slow.destroy()
     expect(await server.exitCode()).toBe(0)
+    expect(postmaster()).toBeNull()
+  })
+
+  it('of PostgreSQL while it began to write down that it runs, starts all the same', async () => {
+    const first = open()
+    await first.address()
+    await first.stop('SIGTERM')
+    writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), '')
+    const second = open()
+    expect(await login(await second.address())).toBe(200)
+  })
+
+  it('of the server while it brings PostgreSQL back, goes on with the one that is just starting', async () => {
+    const first = open()
+    await first.address()
+    signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
+    await expect.poll(postmaster, { timeout: 20_000 }).toBeNull()
+    const begun = () => existsSync(path.join(dataDir, 'postgres', 'inicio.log'))
+    rmSync(path.join(dataDir, 'postgres', 'inicio.log'), { force: true })
+    await expect.poll(begun, { interval: 1, timeout: 20_000 }).toBe(true)
+    await first.stop('SIGKILL')
+    const second = open()
+    expect(await login(await second.address())).toBe(200)
+    expect(await second.stop('SIGTERM')).toBe(0)
     expect(postmaster()).toBeNull()
   })
 

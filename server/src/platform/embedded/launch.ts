@@ -4,11 +4,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../startError.ts'
 import type { Binaries } from './binaries.ts'
+import { answering } from './database.ts'
 import type { Place } from './place.ts'
-import { disownReusedPid, livePostmaster, readPostmaster } from './postmaster.ts'
+import { discardEmptyPidFile, disownReusedPid, livePostmaster, readPostmaster } from './postmaster.ts'
 import { reason, run, spawnOptions } from './programs.ts'
 
 const onWindows = process.platform === 'win32'
+
+/** Half a second lies between one and the next. */
+const ATTEMPTS = 20
 
 /** @throws StartError with PostgreSQL's own reason when it does not start. */
 export async function startPostmaster(binaries: Binaries, place: Place): Promise<void> {
@@ -19,12 +23,17 @@ export async function startPostmaster(binaries: Binaries, place: Place): Promise
       ? await startWithPgCtl(binaries, place, log)
       : await startDirectly(binaries, place, log)
     if (started) return
+    // One that a process started before it was killed may have been faster: then that one serves.
+    if (await answering(place)) return
     const output = readLogs(place.cluster, log)
+    const halfMade = output.includes('lock file "postmaster.pid" is empty')
     // The children of a postmaster that was just killed may need a moment more to notice.
-    if (!output.includes('pre-existing shared memory block') || attempt === 20) {
+    const again = halfMade || output.includes('pre-existing shared memory block')
+    if (!again || attempt === ATTEMPTS) {
       throw new StartError(`La base de datos no pudo arrancar: ${reason(output)} Más detalles en ${log}.`)
     }
     await sleep(500)
+    if (halfMade && attempt >= ATTEMPTS / 2) discardEmptyPidFile(place.cluster)
   }
 }
 

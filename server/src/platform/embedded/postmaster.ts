@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { commandLine, isAlive } from './processes.ts'
 
@@ -48,6 +48,14 @@ export function disownReusedPid(cluster: string): void {
   writeFileSync(pidFile(cluster), [NO_PROCESS, cluster, 0, port, socketFolder, ...rest].join('\n'))
   // The socket's own lock names the same pid.
   if (socketFolder) rmSync(path.join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
+}
+
+/**
+ * A postmaster that is killed between making its file and writing it leaves an empty one, beside which no other
+ * starts. Whoever lives fills it at once: one that stays empty for seconds is nobody's.
+ */
+export function discardEmptyPidFile(cluster: string): void {
+  if (statSync(pidFile(cluster), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(cluster))
 }
 
 function readLines(file: string): string[] {

@@ -5,7 +5,7 @@ import { sesion } from '@mostrador/contract/sesion'
 import { sucursales } from '@mostrador/contract/sucursales'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Session, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
 import { buildCliente } from '../../test/builders.ts'
 import { type RawAnswer, sendTo } from '../../test/raw.ts'
@@ -15,14 +15,18 @@ import { createLimits, DEFAULT_LIMITS, limitsOf, type RateLimits } from './limit
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startTestApp()
-})
-beforeEach(async () => {
-  await shop.db.run(sql`delete from pedidos_por_minuto`)
+  // This one counts nothing: what is in the table is of the servers that are looked at.
+  shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
+const opened: FastifyInstance[] = []
+
 /** A server with limits that a test can reach. */
-const limited = (limits: Partial<RateLimits>) => startSecondServer(shop, {}, { limits })
+async function limited(limits: Partial<RateLimits>): Promise<FastifyInstance> {
+  const http = await startSecondServer(shop, {}, { limits: { ...limitsOf(0, 0), ...limits } })
+  opened.push(http)
+  return http
+}
 
 const profile = (http: FastifyInstance, { access }: Session) =>
   sendTo(http, sesion.profile, { token: access })
@@ -40,8 +44,10 @@ const minute = async () => (await shop.db.one<{ m: string }>(sql`select date_tru
 /** Once more, when the minute in which it is counted ended half way. */
 async function inOneMinute(work: () => Promise<void>): Promise<void> {
   for (;;) {
+    await shop.db.run(sql`delete from pedidos_por_minuto`)
     const before = await minute()
     const failure = await work().catch((error: unknown) => error ?? new Error('failed'))
+    for (const http of opened.splice(0)) await http.close()
     if ((await minute()) !== before) continue
     if (failure) throw failure
     return
@@ -49,36 +55,39 @@ async function inOneMinute(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a user who asks more often than a person can', () => {
-  it('is told to wait, and how long; nobody else is', async () => {
-    const http = await limited({ usuario: 5 })
-    expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
-    const refused = await profile(http, shop.vendedor)
-    const seconds = (refused.body as { reintentar_en: number }).reintentar_en
-    expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThanOrEqual(60)
-    const unit = seconds === 1 ? 'segundo' : 'segundos'
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
-    expect(refused.body).toEqual({
-      error: `Demasiados pedidos en un minuto. Espera ${seconds} ${unit} y prueba de nuevo.`,
-      codigo: 'demasiados_pedidos',
-      reintentar_en: seconds,
-    })
-    expect((await profile(http, shop.admin)).status).toBe(200)
-    expect((await branches(http)).status).toBe(200)
-  })
+  it('is told to wait, and how long; nobody else is', () =>
+    inOneMinute(async () => {
+      const http = await limited({ usuario: 5 })
+      expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
+      const refused = await profile(http, shop.vendedor)
+      const seconds = (refused.body as { reintentar_en: number }).reintentar_en
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      const unit = seconds === 1 ? 'segundo' : 'segundos'
+      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
+      expect(refused.body).toEqual({
+        error: `Demasiados pedidos en un minuto. Espera ${seconds} ${unit} y prueba de nuevo.`,
+        codigo: 'demasiados_pedidos',
+        reintentar_en: seconds,
+      })
+      expect((await profile(http, shop.admin)).status).toBe(200)
+      expect((await branches(http)).status).toBe(200)
+    }))
 
-  it('is the same user in every session', async () => {
-    const http = await limited({ usuario: 4 })
-    const again = await shop.login('vendedor', shop.centro)
-    expect(await statuses(2, () => profile(http, shop.vendedor))).toEqual([200, 200])
-    expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
-  })
+  it('is the same user in every session', () =>
+    inOneMinute(async () => {
+      const http = await limited({ usuario: 4 })
+      const again = await shop.login('vendedor', shop.centro)
+      expect(await statuses(2, () => profile(http, shop.vendedor))).toEqual([200, 200])
+      expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
+    }))
 
-  it('is refused before the body is looked at', async () => {
-    const http = await limited({ usuario: 1 })
-    const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
-    expect(await statuses(2, post)).toEqual([400, 429])
-  })
+  it('is refused before the body is looked at', () =>
+    inOneMinute(async () => {
+      const http = await limited({ usuario: 1 })
+      const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
+      expect(await statuses(2, post)).toEqual([400, 429])
+    }))
 
   it('is refused by two processes together within seconds', async () => {
     const clave = `usuario:${shop.vecino.id}`
@@ -90,7 +99,6 @@ describe('a user who asks more often than a person can', () => {
       )?.pedidos
     await inOneMinute(async () => {
       const [one, two] = [await limited({ usuario: 10 }), await limited({ usuario: 10 })]
-      await shop.db.run(sql`delete from pedidos_por_minuto`)
       expect(await statuses(8, () => profile(one, shop.vecino))).toEqual(Array(8).fill(200))
       await expect.poll(counted, { timeout: 10_000 }).toBe(8)
       expect((await profile(two, shop.vecino)).status).toBe(200)
@@ -101,51 +109,55 @@ describe('a user who asks more often than a person can', () => {
 })
 
 describe('an address without a session', () => {
-  it('may ask so often, wherever it asks; whoever came in is not counted with it', async () => {
-    const http = await limited({ direccion: 4 })
-    const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
-    expect(await statuses(2, () => branches(http))).toEqual([200, 200])
-    expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 401])
-    const refused = await branches(http)
-    expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_pedidos' } })
-    expect((await guess()).statusCode).toBe(429)
-    const login = { username: 'admin', password: 'x', sucursal: shop.centro }
-    expect((await sendTo(http, sesion.login, { body: login })).status).toBe(429)
+  it('may ask so often, wherever it asks; whoever came in is not counted with it', () =>
+    inOneMinute(async () => {
+      const http = await limited({ direccion: 4 })
+      const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
+      expect(await statuses(2, () => branches(http))).toEqual([200, 200])
+      expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 401])
+      const refused = await branches(http)
+      expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_pedidos' } })
+      expect((await guess()).statusCode).toBe(429)
+      const login = { username: 'admin', password: 'x', sucursal: shop.centro }
+      expect((await sendTo(http, sesion.login, { body: login })).status).toBe(429)
 
-    expect((await profile(http, shop.admin)).status).toBe(200)
-    const other = await http.inject({ url: '/gestion/sucursales/', remoteAddress: '203.0.113.9' })
-    expect(other.statusCode).toBe(200)
-  })
+      expect((await profile(http, shop.admin)).status).toBe(200)
+      const other = await http.inject({ url: '/gestion/sucursales/', remoteAddress: '203.0.113.9' })
+      expect(other.statusCode).toBe(200)
+    }))
 
-  it('may look whether the server lives as often as it likes', async () => {
-    const http = await limited({ direccion: 1 })
-    for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
-      expect(await statuses(3, () => sendTo(http, endpoint, {}))).toEqual([200, 200, 200])
-    }
-  })
+  it('may look whether the server lives as often as it likes', () =>
+    inOneMinute(async () => {
+      const http = await limited({ direccion: 1 })
+      for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
+        expect(await statuses(3, () => sendTo(http, endpoint, {}))).toEqual([200, 200, 200])
+      }
+    }))
 })
 
 describe('files and print pages', () => {
-  it('have a limit of their own, in which only what is made counts', async () => {
-    const http = await limited({ archivos: 2 })
-    const { id } = await buildCliente(shop.admin.call)
-    const token = shop.admin.access
-    const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
-    const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
-    expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
-    expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
-    expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])
-    expect((await profile(http, shop.admin)).status).toBe(200)
-    expect((await sendTo(http, articulos.exportar, { token: shop.vendedor.access })).status).toBe(200)
-  })
+  it('have a limit of their own, in which only what is made counts', () =>
+    inOneMinute(async () => {
+      const http = await limited({ archivos: 2 })
+      const { id } = await buildCliente(shop.admin.call)
+      const token = shop.admin.access
+      const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
+      const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
+      expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
+      expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
+      expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])
+      expect((await profile(http, shop.admin)).status).toBe(200)
+      expect((await sendTo(http, articulos.exportar, { token: shop.vendedor.access })).status).toBe(200)
+    }))
 })
 
 describe('a limit', () => {
-  it('of 0 is none', async () => {
-    const http = await limited({ usuario: 0, direccion: 0 })
-    expect(new Set(await statuses(20, () => profile(http, shop.admin)))).toEqual(new Set([200]))
-    expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
-  })
+  it('of 0 is none', () =>
+    inOneMinute(async () => {
+      const http = await limited({ usuario: 0, direccion: 0 })
+      expect(new Set(await statuses(20, () => profile(http, shop.admin)))).toEqual(new Set([200]))
+      expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
+    }))
 
   it('that nobody chose is the usual one', () => {
     expect(limitsOf(null, null)).toEqual(DEFAULT_LIMITS)

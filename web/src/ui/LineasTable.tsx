@@ -85,7 +85,8 @@ export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo}
-        room="narrow"
+        // With prices they are too many for the place beside a tablet's menu.
+        room={columns.length > 2 ? 'usual' : 'narrow'}
         empty={empty}
         actions={(linea) => (
           <ActionIcon size="sm" aria-label={`Quitar ${linea.nombre}`} onClick={() => onRemove(linea)}>

@@ -107,6 +107,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a6abb2',
     '--mantine-color-placeholder': '#8b9199',
     '--mantine-color-error': '#ff9d9d',
+    '--mantine-color-red-light-color': '#ff9d9d',
     '--mantine-color-default-border': '#4a5059',
   },
 })

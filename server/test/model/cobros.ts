@@ -20,7 +20,8 @@ function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   const monto = Math.max(1, draw.pick(drawn) ?? asked)
   const first = draw.once(3) ? Math.ceil(monto / 2) : monto
   const wrong = draw.once(15) ? (draw.pick([1, -1, 2, -2]) ?? 0) : 0
-  const lines = [first + wrong, monto - first].filter((m) => m > 0)
+  const parts = [first + wrong, monto - first].filter((m) => m > 0)
+  const lines = parts.length > 0 ? parts : [monto]
   const tipos = ['EFECTIVO', 'CHEQUE'] as const
   return {
     monto_pagado: monto,
@@ -35,7 +36,7 @@ function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuot
   if (cuota.venta.anulada) return no(409, 'venta_anulada')
   if (asked === 0) return no(409, 'cuota_pagada')
   const off = Math.abs(monto - sum(tipos_pago.map((t) => t.monto)))
-  if (monto < asked || off > 1 || tipos_pago.length === 0) return no(400)
+  if (monto < asked || off > 1) return no(400)
   const owed = sum(takers(shop, cuota).map(resta))
   if (monto > owed && !a_favor) return no(409, 'supera_saldo')
   return {

@@ -75,6 +75,21 @@ describe('the payment dialog', () => {
     expect(api.calls(cuotas.pagar)).toHaveLength(0)
   })
 
+  it('marks the amount that was refused until it, or how it is paid, is changed', async () => {
+    const { user, dialog, type, cobrar } = await start()
+    const monto = dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })
+    await type('Monto', '999,99')
+    await cobrar()
+    expect(monto).toBeInvalid()
+    await type('Monto', '1000')
+    expect(monto).toBeValid()
+    await type('Monto del pago 1', '600')
+    await cobrar()
+    expect(monto).toBeInvalid()
+    await user.keyboard('{F8}')
+    expect(monto).toBeValid()
+  })
+
   it('puts the rest on the last line with F8', async () => {
     const { user, dialog, type, cobrar, api } = await start()
     await type('Monto del pago 1', '300')
@@ -141,6 +156,31 @@ describe('an excess', () => {
     expect(reparto.getByText('Cuota 3: $ 500,00, quedan $ 500,00')).toBeVisible()
     await cobrar()
     expect(await screen.findByText('Exceso de $ 1.500,00 aplicado a 2 cuotas adicionales')).toBeVisible()
+  })
+
+  it('says what one more instalment took apart from what stays as credit', async () => {
+    const { type, cobrar, api, user } = await start()
+    api.on(cuotas.pagar, () => ({
+      ...PAGADO,
+      exceso: 250_000,
+      saldo_a_favor: 50_000,
+      cuotas_actualizadas: [{ id: 12, numero_cuota: 2, estado: 'pagada_completa' as const, nuevo_monto: 0 }],
+    }))
+    await type('Monto', '3500')
+    await cobrar()
+    await user.click(await screen.findByRole('button', { name: 'Cobrar y dejar a favor' }))
+    expect(await screen.findByText('Exceso de $ 2.000,00 aplicado a 1 cuota adicional')).toBeVisible()
+    expect(screen.getByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
+  })
+
+  it('that no instalment takes is only credit', async () => {
+    const { type, cobrar, api, user } = await start()
+    api.on(cuotas.pagar, () => ({ ...PAGADO, exceso: 50_000, saldo_a_favor: 50_000 }))
+    await type('Monto', '3500')
+    await cobrar()
+    await user.click(await screen.findByRole('button', { name: 'Cobrar y dejar a favor' }))
+    expect(await screen.findByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
+    expect(screen.queryByText(/^Exceso/)).not.toBeInTheDocument()
   })
 
   it('stays as credit only after asking', async () => {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import { ApiError } from '@mostrador/contract/errors'
 import { useState } from 'react'
-import { formatMoney } from '../../platform/format.ts'
+import { formatCount, formatMoney } from '../../platform/format.ts'
 import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
 import { openPrintTab } from '../../platform/print.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -27,9 +27,10 @@ interface CobrarDialogProps {
 
 /** Collects one instalment, in one or more ways of paying. */
 export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
-  const pago = usePago(cuota.total_cuota)
-  const pagar = usePagarCuota(cuota.id)
   const [error, setError] = useState<string | null>(null)
+  // What was corrected is not wrong any more, until it is looked at again.
+  const pago = usePago(cuota.total_cuota, () => setError(null))
+  const pagar = usePagarCuota(cuota.id)
   const [asking, setAsking] = useState(false)
   const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
 
@@ -113,11 +114,12 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
 /** The server may know of a payment that this screen does not. */
 const sobrante = (aFavor: number): string => (aFavor > 0 ? formatMoney(aFavor) : 'lo que sobra')
 
+/** What went to further instalments and what stays as credit are told apart. */
 function announce({ exceso, cuotas_actualizadas, saldo_a_favor }: PagoRegistrado): void {
   notifySuccess('Cuota cobrada correctamente')
-  if (exceso === 0) return
-  notifyInfo(
-    `Exceso de ${formatMoney(exceso)} aplicado a ${cuotas_actualizadas.length} cuotas adicionales`,
-    saldo_a_favor > 0 ? `Quedan ${formatMoney(saldo_a_favor)} a favor del cliente.` : undefined,
-  )
+  const adicionales = formatCount(cuotas_actualizadas.length, 'cuota adicional', 'cuotas adicionales')
+  const aplicado = exceso - saldo_a_favor
+  const aFavor = saldo_a_favor > 0 ? `Quedan ${formatMoney(saldo_a_favor)} a favor del cliente.` : undefined
+  if (aplicado > 0) notifyInfo(`Exceso de ${formatMoney(aplicado)} aplicado a ${adicionales}`, aFavor)
+  else if (aFavor) notifyInfo(aFavor)
 }

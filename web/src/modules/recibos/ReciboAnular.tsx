@@ -56,7 +56,10 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
         maxLength={500}
         error={missing}
         value={motivo}
-        onChange={(event) => setMotivo(event.currentTarget.value)}
+        onChange={(event) => {
+          setMotivo(event.currentTarget.value)
+          setMissing(false)
+        }}
       />
     </ConfirmDialog>
   )

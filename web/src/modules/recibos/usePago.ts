@@ -23,10 +23,17 @@ const nueva = (key: number, monto: MontoTecleado, tipo_pago: TipoPago = 'EFECTIV
   monto,
 })
 
-export function usePago(valorCuota: number): Pago {
+type Lineas = readonly LineaTecleada[]
+
+/** `onChange` hears of every change of amount or lines. */
+export function usePago(valorCuota: number, onChange: () => void): Pago {
   const [monto, setMonto] = useState<MontoTecleado>(valorCuota)
-  const [lineas, setLineas] = useState<readonly LineaTecleada[]>([nueva(1, valorCuota)])
+  const [lineas, setLineas] = useState<Lineas>([nueva(1, valorCuota)])
   const falta = (monto ?? 0) - sumaDe(lineas)
+  const changeLineas = (next: (before: Lineas) => Lineas) => {
+    onChange()
+    setLineas(next)
+  }
 
   return {
     monto,
@@ -35,19 +42,19 @@ export function usePago(valorCuota: number): Pago {
     setMonto: (next) => {
       setMonto(next)
       // One line follows the amount; several are the person's own affair.
-      setLineas((before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before))
+      changeLineas((before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before))
     },
     setLinea: (key, change) =>
-      setLineas((before) => before.map((l) => (l.key === key ? { ...l, ...change } : l))),
+      changeLineas((before) => before.map((l) => (l.key === key ? { ...l, ...change } : l))),
     agregar: () =>
-      setLineas((before) => [
+      changeLineas((before) => [
         ...before,
         nueva(Math.max(...before.map((l) => l.key)) + 1, falta > 0 ? falta : null),
       ]),
     quitar: (key) =>
-      setLineas((before) => (before.length > 1 ? before.filter((l) => l.key !== key) : before)),
+      changeLineas((before) => (before.length > 1 ? before.filter((l) => l.key !== key) : before)),
     completar: () =>
-      setLineas((before) =>
+      changeLineas((before) =>
         before.map((l, i) =>
           i === before.length - 1 ? { ...l, monto: Math.max((l.monto || 0) + falta, 0) || null } : l,
         ),

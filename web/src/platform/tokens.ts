@@ -2,6 +2,9 @@
 
 const KEYS = ['access', 'refresh', 'sucursal'] as const
 
+/** Outlives the session: a till stands in one branch. */
+const LAST = 'ultima-sucursal'
+
 /** How long before its end a token counts as spent: longer than any call takes to reach the server. */
 const MARGIN_MS = 60_000
 
@@ -25,9 +28,13 @@ export function storeTokens(tokens: Omit<StoredSession, 'sucursal'>): void {
 export function storeSession(session: StoredSession): void {
   storeTokens(session)
   localStorage.setItem('sucursal', String(session.sucursal))
+  localStorage.setItem(LAST, String(session.sucursal))
 }
 
-/** Nothing of the session stays behind, not even the screen it was on. */
+/** The branch of the last login in this browser. */
+export const readUltimaSucursal = (): number | null => Number(localStorage.getItem(LAST)) || null
+
+/** Nothing of the session stays behind, not even the screen it was on; only the branch is proposed again. */
 export function clearTokens(): void {
   for (const key of KEYS) localStorage.removeItem(key)
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildUsuario } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { clearTokens, storeSession } from '../../platform/tokens.ts'
 
 const CENTRO = { id: 1, nombre: 'Centro', localidad: 'Rosario' }
 const NORTE = { id: 2, nombre: 'Norte', localidad: 'Funes' }
@@ -49,6 +50,24 @@ describe('the login', () => {
     expect(localStorage.getItem('access')).toBe('access-1')
     expect(localStorage.getItem('refresh')).toBe('refresh-1')
     expect(localStorage.getItem('sucursal')).toBe('2')
+  })
+
+  it('proposes the branch of the last login in this browser, also after logging out', async () => {
+    storeSession({ ...tokens, sucursal: 2 })
+    clearTokens()
+    const { user } = renderLogin()
+    await screen.findByRole('option', { name: 'Norte - Funes' })
+    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Norte - Funes')
+    await user.selectOptions(screen.getByLabelText('Sucursal'), 'Centro - Rosario')
+    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
+  })
+
+  it('proposes the first branch when the last one is no more', async () => {
+    storeSession({ ...tokens, sucursal: 9 })
+    clearTokens()
+    renderLogin()
+    await screen.findByRole('option', { name: 'Norte - Funes' })
+    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
   })
 
   it('waits for the branches when one was faster than they', async () => {

@@ -5,8 +5,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { readUltimaSucursal } from '../../platform/tokens.ts'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
+
+/** The branch of the last login in this browser, while it exists; else the first one. 0 when there is none. */
+function propuesta(sucursales: readonly { id: number }[]): number {
+  const ultima = readUltimaSucursal()
+  return (sucursales.find(({ id }) => id === ultima) ?? sucursales[0])?.id ?? 0
+}
 
 /** What went wrong: the server's words for a refusal, never those of a failure inside it. */
 function messageOf(error: unknown): string {
@@ -22,15 +29,15 @@ export function Login() {
   const ingresar = useLogin()
   const [waiting, setWaiting] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  // The first branch counts until the person chooses another.
-  const sucursal = chosen ?? String(sucursales.data?.[0]?.id ?? '')
+  // What is proposed counts until the person chooses another.
+  const sucursal = chosen ?? String(propuesta(sucursales.data ?? []) || '')
 
   /** Whoever types faster than the branches arrive does not have to press twice. */
   const arrived = async (): Promise<number> => {
     setWaiting(true)
     const all = await client.ensureQueryData(loginSucursalesQuery).catch(() => [])
     setWaiting(false)
-    return all[0]?.id ?? 0
+    return propuesta(all)
   }
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {

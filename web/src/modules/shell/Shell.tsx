@@ -22,13 +22,18 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   }, [path, main])
 }
 
+/** Stands before the screen, whose own Esc is registered later then, and wins. */
+function AvisosKey() {
+  useHotkey('Escape', 'Cerrar los avisos', closeToasts)
+  return null
+}
+
 /** The frame around every screen behind the login. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const [paletteOpened, palette] = useDisclosure(false)
   useHotkey(PALETTE_KEYS, 'Ir a una pantalla', palette.open)
-  useHotkey('Escape', 'Cerrar los avisos', closeToasts)
   useFocusOnArrival(main)
 
   return (
@@ -36,6 +41,7 @@ export function Shell() {
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
       </a>
+      <AvisosKey />
       <TopBar onMenu={menu.open} onPalette={palette.open} />
       <div className={styles.sidebar}>
         <Sidebar />

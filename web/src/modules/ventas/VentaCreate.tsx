@@ -2,7 +2,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
-import { notifyUndo } from '../../platform/notify.tsx'
+import { closeToasts, notifyUndo } from '../../platform/notify.tsx'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
 import { useVentaForm, type VentaKeeper } from './useVentaForm.ts'
@@ -78,7 +78,10 @@ export function VentaCreate(props: VentaCreateProps) {
   useHotkey('Ctrl+Enter', 'Crear Venta', () => void confirm())
   useHotkey('F8', 'Poner en espera, o retomar la última', onHold)
   useHotkey('Alt+N', 'Agregar cliente', openNuevoCliente)
-  useHotkey('Escape', 'Volver a Artículo', () => focusCampo('articulo'))
+  useHotkey('Escape', 'Volver a Artículo y cerrar los avisos', () => {
+    closeToasts()
+    focusCampo('articulo')
+  })
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { ventas } from '@mostrador/contract/ventas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
 import { tienda } from '../../../test/tienda.ts'
+import { notifySuccess } from '../../platform/notify.tsx'
 
 async function sell(options: RenderOptions = {}) {
   const app = renderApp('/venta/nueva', { ...options, api: options.api ?? tienda })
@@ -71,6 +72,15 @@ describe('a sale by keyboard', () => {
     expect(articulo()).toHaveFocus()
     await user.keyboard('{F4}')
     expect(box(/^Cliente/)).toHaveFocus()
+  })
+
+  it('goes to the articles with Esc, which closes the toasts too', async () => {
+    const { user } = await sell()
+    act(() => void notifySuccess('Cliente creado correctamente'))
+    expect(await screen.findByText('Cliente creado correctamente')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(articulo()).toHaveFocus()
+    await waitFor(() => expect(screen.queryByText('Cliente creado correctamente')).not.toBeInTheDocument())
   })
 })
 

@@ -1,6 +1,7 @@
 /** Calm and dense: white on light grey, thin lines, one petrol accent. Contrasts meet WCAG AA in both themes. */
 import {
   type ActionIconProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerOverlayProps,
@@ -13,6 +14,7 @@ import {
   type PopoverProps,
   type TooltipProps,
 } from '@mantine/core'
+import { ButtonRoot } from './ButtonRoot.tsx'
 
 const petrol: MantineColorsTuple = [
   '#e6fafa',
@@ -74,6 +76,7 @@ export const theme = createTheme({
   headings: { sizes: { h1: { fontSize: '20px', lineHeight: '28px', fontWeight: '700' } } },
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
+    Button: defaults<ButtonProps & { component: typeof ButtonRoot }>({ component: ButtonRoot }),
     DrawerOverlay: defaults<DrawerOverlayProps>(OVERLAY),
     DrawerRoot: defaults<DrawerRootProps>({ transitionProps: FAST }),
     // What a field explains stands beneath it, beside its error.

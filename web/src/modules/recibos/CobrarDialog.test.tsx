@@ -2,7 +2,7 @@ import { cuotas, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import { ApiError } from '@mostrador/contract/errors'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { recibos } from '@mostrador/contract/recibos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
@@ -135,6 +135,39 @@ describe('the payment dialog', () => {
     expect(screen.getByText('La cuota ya está pagada')).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
     expect(dialog.getByLabelText('Monto del pago 1')).toHaveValue('1.000,00')
+  })
+})
+
+describe('without an answer', () => {
+  it.each(['Cobrar', 'Monto'])('keeps the focus on %s, and Enter tries again', async (where) => {
+    const { user, api, dialog } = await start()
+    let answer: (lost: boolean) => void = () => undefined
+    api.on(
+      cuotas.pagar,
+      () =>
+        new Promise((resolve, reject) => {
+          answer = (lost) => (lost ? reject(refusal(0, '')) : resolve(PAGADO))
+        }),
+    )
+    const button = dialog.getByRole('button', { name: /^Cobrar/ })
+    const place =
+      where === 'Cobrar' ? button : dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })
+    act(() => place.focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    // Pressed once more while it waits: nothing is sent.
+    await user.keyboard('{Enter}')
+    await user.click(button)
+    act(() => place.focus())
+    answer(true)
+    expect(await screen.findByText('Error de red')).toBeVisible()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    expect(api.calls(cuotas.pagar)).toHaveLength(1)
+    expect(place).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.calls(cuotas.pagar)).toHaveLength(2))
+    answer(false)
+    expect(await screen.findByText('Cuota cobrada correctamente')).toBeVisible()
   })
 })
 

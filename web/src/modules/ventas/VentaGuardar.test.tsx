@@ -178,8 +178,10 @@ describe('a sale that could not be saved', () => {
     await confirm(user)
     expect(await screen.findByText('Error de red')).toBeVisible()
     lost = false
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toBeEnabled())
-    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    const again = screen.getByRole('button', { name: 'Confirmar' })
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'))
+    expect(again).toHaveFocus()
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
     await user.type(cliente(), 'juan')
     await screen.findByRole('option', { name: /Juan Pérez/ })

@@ -28,10 +28,17 @@ import { focusArticulo, focusId } from './useEntradaArticulos.ts'
 
 export function useAjuste() {
   const { esAdmin, sucursal } = useSesion()
-  const form = useDraftForm<AjusteValues>({ form: 'ajuste', empty: emptyAjuste, isEmpty: isEmptyAjuste })
+  const draft = useDraftForm<AjusteValues>({ form: 'ajuste', empty: emptyAjuste, isEmpty: isEmptyAjuste })
   const create = useCreateAjuste()
   const inFlight = useRef(false)
   const [problema, setProblema] = useState<Problema | null>(null)
+  const form: typeof draft = {
+    ...draft,
+    change: (next) => {
+      setProblema(null)
+      draft.change(next)
+    },
+  }
   /** What the box holds until it is added. */
   const [elegido, setElegido] = useState<Articulo | null>(null)
   const [cantidad, setCantidad] = useState(1)
@@ -54,7 +61,6 @@ export function useAjuste() {
     form.change((v) => ({ ...v, lineas: [...v.lineas, lineaOf(articulo, units)] }))
     setElegido(null)
     setCantidad(1)
-    setProblema(null)
     focusArticulo()
   }
   const remove = (linea: AjusteLinea) => {

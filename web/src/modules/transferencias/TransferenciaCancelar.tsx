@@ -54,7 +54,10 @@ export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: T
         maxLength={500}
         error={missing}
         value={motivo}
-        onChange={(event) => setMotivo(event.currentTarget.value)}
+        onChange={(event) => {
+          setMotivo(event.currentTarget.value)
+          setMissing(false)
+        }}
       />
     </ConfirmDialog>
   )

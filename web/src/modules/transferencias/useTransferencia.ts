@@ -20,7 +20,7 @@ import { useCreateTransferencia } from './transferencias.queries.ts'
 
 export function useTransferencia(onCreated: () => void) {
   const { esAdmin, sucursal } = useSesion()
-  const form = useDraftForm<TransferenciaValues>({
+  const draft = useDraftForm<TransferenciaValues>({
     form: 'transferencia',
     empty: emptyTransferencia,
     isEmpty: isEmptyTransferencia,
@@ -28,6 +28,13 @@ export function useTransferencia(onCreated: () => void) {
   const create = useCreateTransferencia()
   const inFlight = useRef(false)
   const [problema, setProblema] = useState<Problema | null>(null)
+  const form: typeof draft = {
+    ...draft,
+    change: (next) => {
+      setProblema(null)
+      draft.change(next)
+    },
+  }
   /** A vendedor sends from the own branch. */
   const withOrigen = (v: TransferenciaValues): TransferenciaValues =>
     esAdmin ? v : { ...v, origen: sucursal ?? 0 }

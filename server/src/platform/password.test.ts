@@ -15,19 +15,6 @@ describe('checkPassword', () => {
       expect(await checkPassword(undefined, password)).toBe(false)
   })
 
-  it('takes as long for nobody as for somebody', async () => {
-    const hash = await hashPassword('una clave')
-    const timed = async (stored: string | undefined) => {
-      const started = performance.now()
-      for (let n = 0; n < 5; n++) await checkPassword(stored, 'otra clave')
-      return performance.now() - started
-    }
-    await timed(undefined)
-    const [nobody, somebody] = [await timed(undefined), await timed(hash)]
-    // Without the hash it would be a thousand times faster.
-    expect(nobody).toBeGreaterThan(somebody / 10)
-  })
-
   it('answers all of a rush', async () => {
     const hash = await hashPassword('una clave')
     const answers = await Promise.all(

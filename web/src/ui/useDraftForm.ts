@@ -1,5 +1,5 @@
 /** The values of a long form of lines: kept as a draft, with the key that makes a retry safe. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../platform/drafts.ts'
 import { newKey } from '../platform/idempotency.ts'
 
@@ -18,8 +18,14 @@ export interface DraftForm<T> {
   recovered: boolean
   /** The same for every retry of the same body, also after a reload. */
   keyFor: (body: unknown) => string
+  /** Whether this very body was sent before, and its answer lost or a refusal. */
+  wasSent: (body: unknown) => boolean
+  /** A part of the form is saved: the same body would be another document from now on. */
+  sentWell: () => void
   /** Starts anew and forgets the draft: after saving, cancelling, or 'Descartar'. */
   clear: () => void
+  /** As `clear`, and gives the way back: the draft, for the next time that the form opens. Null when it was empty. */
+  drop: () => (() => void) | null
 }
 
 export interface DraftFormOptions<T> {
@@ -42,12 +48,27 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>): Dr
   const [values, setValues] = useState(opened.values)
   const [recovered, setRecovered] = useState(() => draft.recovered !== null && !isEmpty(opened.values))
   const latest = useRef(opened)
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
 
   const set = (next: T) => {
+    // An 'undo' that is pressed after the document was saved must not bring its draft back.
+    if (!mounted.current) return
     latest.current = { ...latest.current, values: next }
     setValues(next)
     if (isEmpty(next)) draft.discard()
     else draft.save(latest.current)
+  }
+  const clear = () => {
+    latest.current = { values: empty(), intento: null }
+    setValues(latest.current.values)
+    setRecovered(false)
+    draft.discard()
   }
   return {
     values,
@@ -63,11 +84,16 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>): Dr
       draft.saveNow(latest.current)
       return key
     },
-    clear: () => {
-      latest.current = { values: empty(), intento: null }
-      setValues(latest.current.values)
-      setRecovered(false)
-      draft.discard()
+    wasSent: (body) => latest.current.intento?.body === JSON.stringify(body),
+    sentWell: () => {
+      latest.current = { ...latest.current, intento: null }
+      draft.saveNow(latest.current)
+    },
+    clear,
+    drop: () => {
+      const dropped = latest.current
+      clear()
+      return isEmpty(dropped.values) ? null : () => draft.saveNow(dropped)
     },
   }
 }

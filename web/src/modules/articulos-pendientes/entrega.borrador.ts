@@ -31,6 +31,11 @@ export function readEntrega(): EntregaPendiente[] {
 
 export const clearEntrega = (): void => sessionStorage.removeItem(KEY)
 
+/** Puts what was gathered back, after it was cleared. */
+export function keepEntrega(gathered: readonly EntregaPendiente[]): void {
+  if (gathered.length > 0) sessionStorage.setItem(KEY, JSON.stringify(gathered))
+}
+
 /** Adds one to those already gathered, unless they are somebody else's. */
 export function addEntrega(pendiente: ArticuloPendiente): EntregaPendiente[] {
   const entrega = entregaOf(pendiente)
@@ -39,7 +44,7 @@ export function addEntrega(pendiente: ArticuloPendiente): EntregaPendiente[] {
       e.cliente === entrega.cliente && e.sucursal === entrega.sucursal && e.pendiente !== entrega.pendiente,
   )
   const gathered = [...others, entrega]
-  sessionStorage.setItem(KEY, JSON.stringify(gathered))
+  keepEntrega(gathered)
   return gathered
 }
 

@@ -12,6 +12,7 @@ import { useSesion } from '../../platform/session.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { DocumentForm } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { useExactQueue } from '../../ui/useExactQueue.ts'
 import { findArticulo } from '../articulos/articulos.picker.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
@@ -23,6 +24,7 @@ import { campoId, cantidadId, focusId } from './nota.campos.ts'
 import {
   addLinea,
   bodyOf,
+  emptyNota,
   hasArticulo,
   isComplete,
   isEmptyNota,
@@ -33,13 +35,12 @@ import {
 } from './nota.form.ts'
 import { CAMPOS, type Campo, checkNota, INCOMPLETO, type Problema, REPETIDO } from './nota.reglas.ts'
 import { useCreateNotaCredito, ventaADevolverQuery } from './notas-credito.queries.ts'
-import { useNotaForm } from './useNotaForm.ts'
 
 /** Goods that come back: free, or those of one of the customer's sales. */
 export function NotaCreditoCreate() {
   const navigate = useNavigate()
   const { esAdmin, sucursal } = useSesion()
-  const form = useNotaForm()
+  const form = useDraftForm<NotaValues>({ form: 'nota-credito', empty: emptyNota, isEmpty: isEmptyNota })
   const { values } = form
   const venta = useQuery(ventaADevolverQuery(values.venta))
   const create = useCreateNotaCredito()
@@ -85,31 +86,36 @@ export function NotaCreditoCreate() {
     await codes.idle()
     if (create.isPending) return
     const v = form.now()
-    const porDevolver = (v.venta !== null && venta.data?.lineas) || null
+    const body = bodyOf(v, hoy(), sucursal)
+    // A try whose answer was lost may have taken them already: its retry only repeats the answer.
+    const counts = v.venta !== null && !form.wasSent(body)
+    const porDevolver = (counts && venta.data?.lineas) || null
     const found = checkNota(v, { hoy: hoy(), esAdmin, porDevolver })
     if (found) {
       notifyError(found.texto)
       return stop(found)
     }
-    create.mutate(bodyOf(v, hoy(), sucursal), {
-      onSuccess: ({ numero }) => {
-        notifySuccess('Nota de Crédito creada correctamente', numero)
-        form.discard()
-        toList()
+    create.mutate(
+      { body, key: form.keyFor(body) },
+      {
+        onSuccess: ({ numero }) => {
+          notifySuccess('Nota de Crédito creada correctamente', numero)
+          form.clear()
+          toList()
+        },
+        onError: (error) => {
+          notifyError('Error al crear la nota de crédito', error)
+          stop(problemaIn(error))
+        },
       },
-      onError: (error) => {
-        notifyError('Error al crear la nota de crédito', error)
-        stop(problemaIn(error))
-      },
-    })
+    )
   }
   const cancel = () => {
-    const dropped = form.now()
-    form.discard()
+    const restore = form.drop()
     toList()
-    if (isEmptyNota(dropped)) return
+    if (!restore) return
     notifyUndo('Nota de crédito descartada', () => {
-      form.keep(dropped)
+      restore()
       void navigate({ to: '/crear-nota-credito' })
     })
   }
@@ -122,7 +128,7 @@ export function NotaCreditoCreate() {
           Volver al listado
         </Button>
       </PageHeader>
-      {form.recovered && <BorradorRecuperado onDiscard={form.discard} />}
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <NotaDatos values={values} change={change} problema={problema} />
       {values.venta !== null && (
         <NotaVenta values={values} venta={venta.data} failed={venta.isError} onAdd={add} />

@@ -5,7 +5,6 @@ import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-
 import { ventas } from '@mostrador/contract/ventas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { type PorDevolver, porDevolverOf } from './nota.reglas.ts'
 import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
@@ -64,10 +63,9 @@ export const ventaADevolverQuery = (venta: number | null) =>
 /** Goods come back and the account is credited: what any screen shows of either is old then. */
 export function useCreateNotaCredito() {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: CreateNotaCredito) =>
-      api(notasCredito.create, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: ({ body, key }: { body: CreateNotaCredito; key: string }) =>
+      api(notasCredito.create, { body }, { idempotencyKey: key }),
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [what] }) =>

@@ -3,7 +3,7 @@ import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { clientes } from '@mostrador/contract/clientes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
@@ -174,6 +174,39 @@ describe('a new delivery note', () => {
     expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
   })
 
+  it('that is cancelled can be taken back; an empty one leaves without a word', async () => {
+    const { user, url } = open('/crear-remito-cliente')
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(url()).toBe('/remitos-cliente'))
+    expect(screen.queryByText('Remito descartado')).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /^Crear remito/ }))
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByText('Remito descartado')).toBeVisible()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Concepto' })).toHaveValue('Préstamo')
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Juan Pérez')
+  })
+
+  it('does not come back by the undo of a removed line, once it is saved', async () => {
+    const { user, url } = open('/crear-remito-cliente', (api) =>
+      api.on(articulos.list, ({ query }) =>
+        pageOf([query.search === 'mate' ? buildArticulo({ id: 'B-2', nombre: 'Mate' }) : buildArticulo()]),
+      ),
+    )
+    await fillIn(user)
+    await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'mate')
+    await user.click(await screen.findByRole('option', { name: /Mate/ }))
+    await user.click(await screen.findByRole('button', { name: 'Quitar Mate' }))
+    await user.click(guardar())
+    await waitFor(() => expect(url()).toBe('/remito-cliente-detalle/8'))
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    cleanup()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
+  })
+
   it('says why it was refused, and keeps what was typed', async () => {
     const { user } = open('/crear-remito-cliente', (api) =>
       api.on(remitosCliente.create, () => {
@@ -232,12 +265,18 @@ describe('a delivery of pending articles', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
-  it('is forgotten when cancelled', async () => {
+  it('is forgotten when cancelled, which can be taken back', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
-    const { user, url } = open('/crear-remito-cliente')
+    const { user, url, api } = open('/crear-remito-cliente')
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(url()).toBe('/remitos-cliente'))
     expect(sessionStorage.getItem(KEY)).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(url()).toBe('/crear-remito-cliente'))
+    expect(await screen.findByDisplayValue('Juan Pérez')).toBeVisible()
+    await user.click(guardar())
+    await screen.findByText('Remito de cliente creado correctamente')
+    expect(api.calls(remitosCliente.create)[0]?.body.pendientes).toEqual([3])
   })
 
   it('offers what else the customer waits for', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
+import { notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -30,8 +31,13 @@ export function RemitoCreate() {
   useHotkey('Alt+N', 'Agregar un cliente', () => setNuevo(true))
   const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
   const cancel = () => {
-    remito.forget()
+    const restore = remito.drop()
     void navigate({ to: '/remitos-cliente' })
+    if (!restore) return
+    notifyUndo('Remito descartado', () => {
+      restore()
+      void navigate({ to: '/crear-remito-cliente' })
+    })
   }
 
   return (

@@ -9,7 +9,12 @@ import { cantidadId } from '../../ui/LineasTable.tsx'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
 import { getArticulos } from '../articulos/articulos.picker.ts'
-import { clearEntrega, type EntregaPendiente, readEntrega } from '../articulos-pendientes/entrega.borrador.ts'
+import {
+  clearEntrega,
+  type EntregaPendiente,
+  keepEntrega,
+  readEntrega,
+} from '../articulos-pendientes/entrega.borrador.ts'
 import {
   addPendiente,
   bodyOf,
@@ -91,6 +96,18 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     clearEntrega()
     form.clear()
   }
+  /** Forgets the note, and gives the way back: null when there is nothing to bring back. */
+  const drop = (): (() => void) | null => {
+    const gathered = readEntrega()
+    clearEntrega()
+    const restore = form.drop()
+    // A note that was begun from pending articles is found again by them.
+    if (!restore || (entregas.length > 0 && gathered.length === 0)) return null
+    return () => {
+      keepEntrega(gathered)
+      restore()
+    }
+  }
   const stop = (found: Problema | null): boolean => {
     setProblema(found)
     if (!found) return false
@@ -111,7 +128,8 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     onSaved(remito)
   }
   const verifyAndPost = async (body: CreateRemito, sure: boolean) => {
-    if (body.tipo_operacion === 'SALIDA') {
+    // A try whose answer was lost may have taken the stock already: its retry only repeats the answer.
+    if (body.tipo_operacion === 'SALIDA' && !form.wasSent(body)) {
       const found = await verificarStock(body)
       if (!found.stock_suficiente) return notifyStockInsuficiente(found.stock_insuficiente)
       if (!sure && found.ya_descontado.length > 0) return setDescontado(found.ya_descontado)
@@ -131,7 +149,6 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   return {
     form,
     sucursal,
-    deEntrega: entregas.length > 0,
     problema,
     setLinea,
     add,
@@ -147,6 +164,6 @@ export function useRemito(onSaved: (remito: Remito) => void) {
       setProblema(null)
       focusArticulo()
     },
-    forget,
+    drop,
   }
 }

@@ -65,7 +65,10 @@ describe('a new transfer', () => {
     await pick(user)
     await user.click(crear())
     expect((await screen.findAllByText('Debe seleccionar una sucursal origen'))[0]).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+    const origen = screen.getByRole('combobox', { name: 'Sucursal origen' })
+    expect(origen).toBeInvalid()
+    await user.selectOptions(origen, '1')
+    expect(origen).toBeValid()
     await user.click(crear())
     expect((await screen.findAllByText('Debe seleccionar una sucursal destino'))[0]).toBeVisible()
     const destino = screen.getByRole('combobox', { name: 'Sucursal destino' })
@@ -135,6 +138,15 @@ describe('a new transfer', () => {
     await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Reposición')
     await user.click(crear())
     await waitFor(() => expect(api.calls(transferencias.create)[0]?.body.sucursal_origen).toBeNull())
+  })
+
+  it('that is cancelled can be taken back', async () => {
+    const { user, url } = open('/crear-transferencia')
+    await pick(user)
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(url()).toBe('/transferencias'))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByLabelText('Cantidad de Pava 0')).toHaveValue('1')
   })
 
   it('says what failed', async () => {

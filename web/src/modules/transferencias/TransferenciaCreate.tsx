@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useHotkey } from '../../platform/hotkeys.tsx'
+import { notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { LineasTable } from '../../ui/LineasTable.tsx'
@@ -24,6 +25,15 @@ export function TransferenciaCreate() {
   const entrada = useEntradaArticulos(transferencia.add)
   const sucursales = useQuery(sucursalesQuery)
   useListError(sucursales.error, 'Error al obtener las sucursales')
+  const cancel = () => {
+    const restore = form.drop()
+    leave()
+    if (!restore) return
+    notifyUndo('Transferencia descartada', () => {
+      restore()
+      void navigate({ to: '/crear-transferencia' })
+    })
+  }
   useHotkey('Ctrl+Enter', 'Crear la transferencia', transferencia.save, !saving)
 
   return (
@@ -59,13 +69,7 @@ export function TransferenciaCreate() {
         <TransferenciaResumen values={values} sucursales={sucursales.data ?? []} />
       </div>
       <FormBar>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.clear()
-            leave()
-          }}
-        >
+        <Button variant="default" onClick={cancel}>
           Cancelar
         </Button>
         <Button

@@ -1,0 +1,237 @@
+/** What every form with a draft owes whoever loses the answer to a save together with the page. */
+import { notifications } from '@mantine/notifications'
+import { ajustes } from '@mostrador/contract/ajustes'
+import { articulos } from '@mostrador/contract/articulos'
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { clientes } from '@mostrador/contract/clientes'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { ApiError } from '@mostrador/contract/errors'
+import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { stock } from '@mostrador/contract/stock'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { cleanup, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildRemito } from '../src/modules/remitos-cliente/remito.fixture.ts'
+import { buildTransferencia } from '../src/modules/transferencias/transferencia.fixture.ts'
+import { buildArticulo, buildCliente, pageOf } from './builders.ts'
+import type { FakeApi } from './fakeApi.ts'
+import { renderApp } from './renderApp.tsx'
+
+interface Form {
+  name: string
+  address: string
+  create: Endpoint
+  /** Made, as far as the form looks at it. */
+  answer: unknown
+  fill: (user: UserEvent) => Promise<void>
+  failed: string
+  saved: string
+}
+
+const JUAN = buildCliente()
+const PAVA = buildArticulo()
+
+const type = async (user: UserEvent, label: string, text: string) =>
+  user.type(await screen.findByRole('textbox', { name: label }), text)
+const pick = async (user: UserEvent, label: RegExp, text: string, option: RegExp) => {
+  await user.type(await screen.findByRole('combobox', { name: label }), text)
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+const pickJuan = (user: UserEvent) => pick(user, /^Cliente/, 'juan', /Juan Pérez/)
+const pickPava = (user: UserEvent) => pick(user, /^Artículo/, 'pava', /Pava eléctrica/)
+
+const NOTA = {
+  id: 10,
+  numero: 'NC-X 01-0000010',
+  punto_venta: 1,
+  fecha: '2026-03-06',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  concepto: 'Falla',
+  total: 1_000_000,
+  estado: 'aprobada',
+  origen: 'MANUAL',
+  venta: null,
+  recibo: null,
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-06T12:00:00Z',
+  detalles: [],
+}
+
+const AJUSTE = {
+  id: 9,
+  numero: 7,
+  fecha: '2026-03-05',
+  tipo_operacion: 'ENTRADA',
+  concepto: 'Compra',
+  observaciones: '',
+  sucursal: { id: 1, nombre: 'Centro' },
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-05T13:00:00Z',
+  detalles: [],
+}
+
+const FORMS: Form[] = [
+  {
+    name: 'credit note',
+    address: '/crear-nota-credito',
+    create: notasCredito.create,
+    answer: NOTA,
+    fill: async (user) => {
+      await pickJuan(user)
+      await pickPava(user)
+      await user.click(screen.getByRole('button', { name: 'Agregar' }))
+      await type(user, 'Concepto', 'Falla')
+    },
+    failed: 'Error al crear la nota de crédito',
+    saved: 'Nota de Crédito creada correctamente',
+  },
+  {
+    name: 'delivery note',
+    address: '/crear-remito-cliente',
+    create: remitosCliente.create,
+    answer: buildRemito(),
+    fill: async (user) => {
+      await pickJuan(user)
+      await pickPava(user)
+      await type(user, 'Concepto', 'Préstamo')
+    },
+    failed: 'Error al crear el remito de cliente',
+    saved: 'Remito de cliente creado correctamente',
+  },
+  {
+    name: 'stock adjustment',
+    address: '/ajuste-stock',
+    create: ajustes.create,
+    answer: AJUSTE,
+    fill: async (user) => {
+      await pickPava(user)
+      await user.keyboard('{Enter}')
+      await type(user, 'Concepto', 'Compra')
+    },
+    failed: 'Error al crear el ajuste de stock',
+    saved: 'Ajuste de stock creado correctamente',
+  },
+  {
+    name: 'physical count',
+    address: '/ajuste-stock?tab=conteo',
+    create: ajustes.create,
+    answer: AJUSTE,
+    fill: async (user) => {
+      await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), 'A-1{Enter}')
+      await screen.findByText('Sobran 1')
+    },
+    failed: 'Error al crear el ajuste de stock',
+    saved: 'Ajuste de stock creado correctamente',
+  },
+  {
+    name: 'transfer',
+    address: '/crear-transferencia',
+    create: transferencias.create,
+    answer: buildTransferencia(),
+    fill: async (user) => {
+      await pickPava(user)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal origen' }), '1')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Sucursal destino' }), '2')
+      await type(user, 'Concepto', 'Reposición')
+    },
+    failed: 'Error al crear la transferencia',
+    saved: 'Transferencia creada exitosamente',
+  },
+]
+
+const SUFICIENTE = { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
+
+const server = (api: FakeApi) =>
+  api
+    .on(clientes.list, () => pageOf([JUAN]))
+    .on(articulos.list, () => pageOf([PAVA]))
+    .on(articulosPendientes.list, () => [])
+    .on(stock.movimientos, () => pageOf([]))
+    .on(sucursales.list, () => [
+      { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
+      { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
+    ])
+    .on(historialCliente.get, () => ({
+      cliente: JUAN,
+      facturas: [],
+      notas_credito: [],
+      cobros: [],
+      cuotas: [],
+    }))
+    .on(notasCredito.list, () => pageOf([]))
+    .on(ajustes.proximoNumero, () => ({ numero: 7 }))
+    .on(remitosCliente.verificarStock, () => SUFICIENTE)
+    .on(remitosCliente.get, () => buildRemito())
+    .on(transferencias.list, () => pageOf([]))
+
+/** The keys that reached a server whose first answer gets lost. */
+function losing({ create, answer }: Form) {
+  const keys: (string | null)[] = []
+  const api = (fake: FakeApi) =>
+    server(fake).on(create, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      if (keys.length === 1) throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
+      return answer as never
+    })
+  return { keys, api }
+}
+
+/** Ctrl+Enter is the way to save on all of them. */
+const save = (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')
+
+/** As a reload does: nothing stays but what is in the storage. */
+function leave() {
+  cleanup()
+  notifications.clean()
+}
+
+async function loseTheFirst(form: Form) {
+  const { keys, api } = losing(form)
+  const { user } = renderApp(form.address, { api })
+  await form.fill(user)
+  await save(user)
+  await screen.findByText(form.failed)
+  leave()
+  const again = renderApp(form.address, { api })
+  await screen.findByText('Borrador recuperado')
+  return { keys, user: again.user, api }
+}
+
+const saveAgain = async (user: UserEvent, { saved }: Form) => {
+  await save(user)
+  await screen.findByText(saved)
+}
+
+describe.each(FORMS)('the draft of a $name', (form) => {
+  it('remembers the try: after a lost answer and a reload it goes out with the same key', async () => {
+    const { keys, user } = await loseTheFirst(form)
+    await saveAgain(user, form)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('takes another key for something else', async () => {
+    const { keys, user } = await loseTheFirst(form)
+    await type(user, 'Concepto', ' y más')
+    await saveAgain(user, form)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('takes another key for the same once it is saved', async () => {
+    const { keys, user, api } = await loseTheFirst(form)
+    await saveAgain(user, form)
+    leave()
+    const next = renderApp(form.address, { api })
+    await form.fill(next.user)
+    expect(screen.queryByText('Borrador recuperado')).not.toBeInTheDocument()
+    await saveAgain(next.user, form)
+    expect(keys).toHaveLength(3)
+    expect(keys[2]).not.toBe(keys[1])
+  })
+})

@@ -30,9 +30,10 @@ const columns: readonly Column<Ajuste>[] = [
 
 /** The adjustments made so far, newest first. */
 export function AjusteList() {
-  const filters = route.useSearch()
-  const { search = '', page = 1, sucursal, ajuste } = filters
   const { esAdmin } = useSesion()
+  // A vendedor sees the own branch, whatever the address says.
+  const filters = { ...route.useSearch(), ...(!esAdmin && { sucursal: undefined }) }
+  const { search = '', page = 1, sucursal, ajuste } = filters
   const navigate = route.useNavigate()
   const list = useQuery(ajustesQuery(filters))
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })

@@ -176,6 +176,12 @@ describe('past adjustments', () => {
     expect(url()).toContain('ajuste=9')
   })
 
+  it('are those of the own branch for a vendedor, whatever the address says', async () => {
+    const { api } = open('/ajuste-stock?tab=anteriores&sucursal=2', { usuario: { tipo_usuario: 'vendedor' } })
+    expect(await screen.findByText('Compra a proveedor')).toBeVisible()
+    expect(api.calls(ajustes.list)[0]?.query.sucursal).toBeUndefined()
+  })
+
   it('say so when they cannot be loaded', async () => {
     open('/ajuste-stock?tab=anteriores', {
       more: (api) =>

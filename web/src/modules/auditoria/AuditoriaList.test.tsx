@@ -45,3 +45,10 @@ it('filters by what was changed, in the address', async () => {
   expect(url()).toBe('/auditoria?entidad=ventas')
   expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ entidad: 'ventas', page: 1 })
 })
+
+it('tells a vendedor that it is for admins, and asks the server for nothing', async () => {
+  const { api } = open('/auditoria', buildUsuario({ tipo_usuario: 'vendedor' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Solo un administrador puede ver la auditoría')
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+  expect(api.calls(auditoria.list)).toHaveLength(0)
+})

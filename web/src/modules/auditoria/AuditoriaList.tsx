@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatInstante } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -32,6 +33,11 @@ const ENTIDADES = [
 
 /** Who changed what, and when: read by admins, edited by nobody. */
 export function AuditoriaList() {
+  const { esAdmin } = useSesion()
+  return esAdmin ? <Cambios /> : <ErrorScreen message="Solo un administrador puede ver la auditoría" />
+}
+
+function Cambios() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(auditoriaQuery(filters))

@@ -27,6 +27,15 @@ describe('the customer list', () => {
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    [4_674_516, '¿Por qué debe $ 46.745,16?'],
+    [-4_674_516, '¿Por qué tiene $ 46.745,16 a favor?'],
+    [0, '¿Por qué no debe nada?'],
+  ])('asks of a balance of %d centavos what its statement answers', async (saldo, question) => {
+    renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ saldo })])) })
+    expect(await screen.findByTitle(question)).toBeVisible()
+  })
+
   it('searches half a second after the last key, and the search is in the address', async () => {
     const { api, user, url } = renderApp('/clientes', {
       api: (api) =>

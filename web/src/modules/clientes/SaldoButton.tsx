@@ -10,6 +10,12 @@ interface SaldoButtonProps {
   cliente: { id: number; nombre: string; saldo: number }
 }
 
+/** What the statement answers; nobody owes a negative amount. */
+function preguntaDe(saldo: number): string {
+  if (saldo > 0) return `¿Por qué debe ${formatMoney(saldo)}?`
+  return saldo < 0 ? `¿Por qué tiene ${formatMoney(-saldo)} a favor?` : '¿Por qué no debe nada?'
+}
+
 /** A balance that explains itself: it opens the customer's statement. */
 export function SaldoButton({ cliente }: SaldoButtonProps) {
   const [open, setOpen] = useState(false)
@@ -18,7 +24,7 @@ export function SaldoButton({ cliente }: SaldoButtonProps) {
     <>
       <UnstyledButton
         className={styles.saldo}
-        title={`¿Por qué debe ${formatMoney(saldo)}?`}
+        title={preguntaDe(saldo)}
         aria-label={`${formatMoney(saldo)}: cuenta de ${nombre}`}
         onClick={() => setOpen(true)}
       >

@@ -37,12 +37,22 @@ function filter(articulos: Articulo[], search: string): Articulo[] {
   })
 }
 
-/** What the percentage would change: those marked count too when the search hides them. */
-function alcanceOf(filtrados: readonly Articulo[], marcados: ReadonlySet<string>): string {
-  if (marcados.size === 0) return 'se aplica a todos'
+/**
+ * How many the search leaves, and what the percentage would change: those marked count too when the search
+ * hides them.
+ */
+function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: ReadonlySet<string>): string {
+  const shown = filtrados.length
+  const some = shown < todos
+  const count = `${some ? `${formatEntero(shown)} de ` : ''}${formatCount(todos, 'artículo', 'artículos')}`
+  if (marcados.size === 0) {
+    if (!some) return `${count} · se aplica a todos`
+    return shown === 0 ? count : `${count} · se aplica solo a los filtrados`
+  }
   const hidden = marcados.size - filtrados.filter((a) => marcados.has(a.id)).length
   const marked = formatCount(marcados.size, 'seleccionado', 'seleccionados')
-  return hidden > 0 ? `${marked}, ${formatEntero(hidden)} fuera de la búsqueda` : marked
+  const where = hidden > 0 ? `, ${formatEntero(hidden)} fuera de la búsqueda` : ''
+  return `${count} · se aplica solo a ${marked}${where}`
 }
 
 /** The edit view: what is changed here is changed nowhere else yet. */
@@ -70,10 +80,7 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
           <PorcentajeForm onApply={apply} disabled={!filtrados?.length && marcados.size === 0} />
         </>
       }
-      count={
-        filtrados &&
-        `${formatCount(filtrados.length, 'artículo', 'artículos')} · ${alcanceOf(filtrados, marcados)}`
-      }
+      count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
     >
       <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''} />
       <PreciosBarra>

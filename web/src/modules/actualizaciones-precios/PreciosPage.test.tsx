@@ -46,6 +46,20 @@ describe('Actualización de Precios', () => {
     expect(api.calls(actualizacionesPrecios.create)).toHaveLength(0)
   })
 
+  it('says what the percentage would change: all, what the search found, or what is selected', async () => {
+    const { user } = await open()
+    expect(screen.getByText('2 artículos · se aplica a todos')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar artículos' }), 'silla{Enter}')
+    const found = '1 de 2 artículos · se aplica solo a los filtrados'
+    expect(await screen.findByText(found)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Silla' }))
+    expect(screen.getByText('1 de 2 artículos · se aplica solo a 1 seleccionado')).toBeVisible()
+    await user.clear(screen.getByRole('searchbox', { name: 'Buscar artículos' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar artículos' }), 'pava{Enter}')
+    const hidden = '1 de 2 artículos · se aplica solo a 1 seleccionado, 1 fuera de la búsqueda'
+    expect(await screen.findByText(hidden)).toBeVisible()
+  })
+
   it('changes only the selected ones, when there are any', async () => {
     const { apply, user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Silla' }))

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { sumar } from '@mostrador/contract/importes'
 import { type FilaAgenda, Mes } from '@mostrador/contract/informes'
 import { IconPrinter } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { columnasAgenda } from './agenda.columnas.tsx'
 import { SucursalSelect, useSucursal } from './InformeFiltros.tsx'
 import styles from './Informes.module.css'
 import { agendaQuery, exportAgenda } from './informes.queries.ts'
-import { tonoDe } from './informes.reglas.ts'
+import { nombreDeMes, opcionesDeMes, SIN_MES, tonoDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
 import { usePrinting } from './usePrinting.ts'
 
@@ -36,18 +36,16 @@ export function AgendaCobros() {
       <div className={styles.hoja} aria-hidden>
         <strong>Agenda de Cobros · {de}</strong>
         <span>
-          {mes ? `Vencimientos de ${mes.split('-').reverse().join('/')}` : 'Vencidas y próximos 30 días'} ·
-          impresa el {formatFecha(hoy())}
+          {mes ? `Vencimientos de ${nombreDeMes(mes)}` : SIN_MES} · impresa el {formatFecha(hoy())}
         </span>
       </div>
       <ListPage
         filters={
           <div className={styles.filtros}>
             <SucursalSelect />
-            <TextInput
-              type="month"
+            <NativeSelect
               label="Mes"
-              description="Vacío: las vencidas y los próximos 30 días"
+              data={opcionesDeMes(hoy(), mes)}
               value={mes ?? ''}
               onChange={(event) => {
                 const parsed = Mes.safeParse(event.currentTarget.value)

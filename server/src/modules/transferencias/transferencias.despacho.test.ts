@@ -61,6 +61,13 @@ describe('a transfer that waits', () => {
     expect([await estadoOf(older.id), await estadoOf(younger.id)]).toEqual(['PENDIENTE', 'ENVIADA'])
   })
 
+  it('leaves though an older one lacks what the oldest has just taken', async () => {
+    const a = await nuevo()
+    const waiting = [await build({ [a]: 2 }), await build({ [a]: 2 }), await build({ [a]: 1 })]
+    await buildAjuste(shop.vendedor.call, { [a]: 3 })
+    expect(await Promise.all(waiting.map((t) => estadoOf(t.id)))).toEqual(['ENVIADA', 'PENDIENTE', 'ENVIADA'])
+  })
+
   it('waits for all of its articles', async () => {
     const [a, b] = [await nuevo(), await nuevo()]
     const { id } = await build({ [a]: 1, [b]: 1 })

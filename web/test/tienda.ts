@@ -1,6 +1,7 @@
 /** A small shop behind the faked server: what a test of selling finds when it searches. */
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
 import { type Cliente, clientes } from '@mostrador/contract/clientes'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import { buildArticulo, buildCliente, buildVenta, pageOf } from './builders.ts'
@@ -49,6 +50,8 @@ const findArticulos = (search: string, estado: string | undefined): Articulo[] =
 const findClientes = (search: string): Cliente[] =>
   [JUAN, ROSA].filter((c) => has(search, c.nombre, c.numero_documento, String(c.id)))
 
+const hayTodo = { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
+
 /** Answers as the server does when everything goes well. */
 export function tienda(api: FakeApi): FakeApi {
   let id = 122
@@ -65,6 +68,7 @@ export function tienda(api: FakeApi): FakeApi {
     .on(clientes.list, ({ query }) => pageOf(findClientes(query.search)))
     .on(articulos.list, ({ query }) => pageOf(findArticulos(query.search, query.estado)))
     .on(ventas.list, () => pageOf([]))
+    .on(remitosCliente.verificarStock, () => hayTodo)
     .on(ventas.create, ({ body }) => {
       id++
       return createdFrom(id, body)

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './VentaConfirm.module.css'
+import { VentaFaltantes } from './VentaFaltantes.tsx'
 import { VentaImportes } from './VentaImportes.tsx'
 import { VentaProductos } from './VentaProductos.tsx'
 import type { VentaValues } from './venta.form.ts'
@@ -49,14 +50,17 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           total,
         }))}
       />
-      <VentaImportes
-        subtotal={importes.subtotal}
-        bonificacion={importes.bonificacion}
-        total={importes.total}
-        anticipo={importes.anticipo}
-        condicion={values.condicion_venta}
-        cuotas={cuotas}
-      />
+      <div className={styles.cierre}>
+        <VentaFaltantes lineas={values.lineas} saving={saving} />
+        <VentaImportes
+          subtotal={importes.subtotal}
+          bonificacion={importes.bonificacion}
+          total={importes.total}
+          anticipo={importes.anticipo}
+          condicion={values.condicion_venta}
+          cuotas={cuotas}
+        />
+      </div>
       {esCuentaCorriente(values.condicion_venta) && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}

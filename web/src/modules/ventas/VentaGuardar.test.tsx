@@ -1,6 +1,7 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { ventas } from '@mostrador/contract/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -121,6 +122,66 @@ describe('the confirmation', () => {
     expect(amount('Saldo a financiar')).toHaveTextContent('$ 600.000,00')
     expect(amount('Cuotas')).toHaveTextContent('6 × $ 100.000,00')
     expect(dialog.getByText(/El saldo de Juan Pérez pasa de/)).toHaveTextContent('$ 0,00 a $ 600.000,00')
+  })
+
+  it('says what will be pending, as soon as the branch has answered', async () => {
+    let answer: (disponible: number) => void = () => undefined
+    const { user, api } = await ready((fake) =>
+      fake.on(
+        remitosCliente.verificarStock,
+        () =>
+          new Promise((resolve) => {
+            answer = (stock_disponible) =>
+              resolve({
+                stock_suficiente: false,
+                stock_insuficiente: [
+                  {
+                    articulo: 'HEL-2',
+                    articulo_nombre: 'Heladera',
+                    stock_disponible,
+                    cantidad_solicitada: 5,
+                  },
+                ],
+                ya_descontado: [],
+              })
+          }),
+      ),
+    )
+    const cantidad = screen.getByLabelText('Cantidad de Heladera')
+    await user.clear(cantidad)
+    await user.type(cantidad, `5${CONFIRM}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' }))
+    // There from the start, so that what comes into it is announced.
+    const status = dialog.getByRole('status')
+    expect(status).toBeEmptyDOMElement()
+    await waitFor(() => expect(api.calls(remitosCliente.verificarStock)).toHaveLength(1))
+    expect(api.calls(remitosCliente.verificarStock)[0]?.body).toMatchObject({
+      detalles: [{ articulo: 'HEL-2', cantidad: 5 }],
+      sucursal: 1,
+      tipo_operacion: 'SALIDA',
+    })
+    answer(3)
+    await waitFor(() =>
+      expect(status).toHaveTextContent('Quedará pendiente de entrega: 2 × Heladera (hay 3 de 5)'),
+    )
+    expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveFocus()
+  })
+
+  it.each([
+    ['has not answered', () => new Promise<never>(() => undefined)],
+    [
+      'could not answer',
+      () => {
+        throw refusal(500, 'stack')
+      },
+    ],
+  ])('sells all the same, and says nothing, when the branch %s', async (_, answer) => {
+    const { user, api } = await ready((fake) => fake.on(remitosCliente.verificarStock, answer))
+    await confirm(user)
+    expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
+    expect(api.calls(remitosCliente.verificarStock)).toHaveLength(1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Quedará pendiente/)).not.toBeInTheDocument()
   })
 
   it('sends the sale once however often it is pressed', async () => {

@@ -1,4 +1,5 @@
 /** All that the sales screens ask of the server. */
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -41,6 +42,25 @@ export const puntoVentaQuery = (sucursal: number | null) =>
       (await api(sucursales.get, { params: { id: sucursal ?? 0 } }, { signal })).punto_venta,
     enabled: sucursal !== null,
     staleTime: 10 * 60_000,
+  })
+
+/**
+ * Articles of which the branch has less than the sale asks for. Asked once for a confirmation: it only
+ * informs, so that a failure is silent.
+ */
+export const faltantesQuery = (
+  detalles: readonly { articulo: string; cantidad: number }[],
+  sucursal: number | null,
+) =>
+  queryOptions({
+    queryKey: ['ventas', 'faltantes', sucursal, detalles],
+    queryFn: async ({ signal }) => {
+      const body = { detalles: [...detalles], sucursal, tipo_operacion: 'SALIDA' as const }
+      return (await api(remitosCliente.verificarStock, { body }, { signal })).stock_insuficiente
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   })
 
 /** A sale moves stock, accounts and instalments: what any screen shows of them is old then. */

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSesion } from '../../platform/session.tsx'
+import styles from './VentaConfirm.module.css'
+import type { Linea } from './venta.form.ts'
+import { faltantesQuery } from './ventas.queries.ts'
+
+interface VentaFaltantesProps {
+  lineas: readonly Linea[]
+  /** The sale is on its way: what the branch had is no question any more. */
+  saving: boolean
+}
+
+/** What will be pending because the branch has too little. Its place is kept: the answer moves nothing. */
+export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
+  const { sucursal } = useSesion()
+  const detalles = lineas.map(({ articulo, cantidad }) => ({ articulo: articulo.id, cantidad }))
+  const { data: faltantes = [] } = useQuery({ ...faltantesQuery(detalles, sucursal), enabled: !saving })
+  const texto = faltantes.map(
+    ({ articulo_nombre, stock_disponible, cantidad_solicitada }) =>
+      `${cantidad_solicitada - stock_disponible} × ${articulo_nombre} (hay ${stock_disponible} de ${cantidad_solicitada})`,
+  )
+  return (
+    <div className={styles.faltantes}>
+      {/* Long lists scroll: the keyboard must reach them. */}
+      <output tabIndex={texto.length > 0 ? 0 : undefined}>
+        {texto.length > 0 && (
+          <>
+            <strong>Quedará pendiente de entrega:</strong> {texto.join(', ')}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}

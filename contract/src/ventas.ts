@@ -196,6 +196,8 @@ export const AnulacionPreview = z.object({
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,
   saldo_despues: ImporteConSigno,
+  /** Why it would be refused to whoever asks, in the words of the refusal; null when it would not be. */
+  impedimento: z.nullable(z.string()),
 })
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
 

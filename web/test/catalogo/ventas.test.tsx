@@ -19,6 +19,7 @@ const list =
       pendientes: 0,
       saldo_antes: 0,
       saldo_despues: 0,
+      impedimento: null,
     }))
     more(api)
   }

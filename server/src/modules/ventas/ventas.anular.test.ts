@@ -1,9 +1,11 @@
 import { clientes } from '@mostrador/contract/clientes'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../test/builders.ts'
+import { buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -99,5 +101,65 @@ describe('POST /gestion/ventas/{id}/anular/', () => {
       antes: { estado: 'aprobada' },
       observaciones: 'se arrepintió',
     })
+  })
+})
+
+describe('GET /gestion/ventas/{id}/anulacion/', () => {
+  const impedimento = async (id: number, { call }: Session) =>
+    (await call(ventas.anulacion, { params: { id } })).impedimento
+  /** What the preview says, once it is shown to be what the command says. */
+  const refused = async (id: number, who: Session) => {
+    const said = await impedimento(id, who)
+    expect((await refusal(anular(id, who))).message).toBe(said)
+    return said
+  }
+
+  it('finds nothing against it where the annulment goes through', async () => {
+    const { venta } = await vendida()
+    for (const who of [shop.vendedor, shop.admin]) expect(await impedimento(venta.id, who)).toBeNull()
+    await anular(venta.id)
+  })
+
+  it('says that it is annulled already', async () => {
+    const { venta } = await vendida()
+    await anular(venta.id)
+    expect(await refused(venta.id, shop.admin)).toBe('La factura ya está anulada.')
+  })
+
+  it('says that a manual credit note took part of it back', async () => {
+    const { venta, cliente, articulo } = await vendida()
+    const { numero } = await shop.vendedor.call(notasCredito.create, {
+      body: {
+        tipo_documento: 'NOTA_CREDITO',
+        punto_venta: 1,
+        fecha: HOY,
+        cliente,
+        condicion_venta: 'CONTADO',
+        concepto: 'falla',
+        bonificacion: 0,
+        total: 10_000,
+        venta: venta.id,
+        detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
+      },
+    })
+    const said = `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`
+    expect(await refused(venta.id, shop.vendedor)).toBe(said)
+    expect(await refused(venta.id, shop.admin)).toBe(said)
+  })
+
+  it('says that only an admin may, once an instalment was collected', async () => {
+    const { venta, cuotas } = await buildVentaEnCuotas(shop)
+    await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
+    expect(await refused(venta.id, shop.vendedor)).toBe(
+      'Solo un administrador puede anular una venta con cuotas cobradas',
+    )
+    expect(await impedimento(venta.id, shop.admin)).toBeNull()
+  })
+
+  it('says that it is of another branch', async () => {
+    const { venta } = await vendida()
+    expect(await refused(venta.id, shop.vecino)).toBe('No tienes permisos para trabajar en esta sucursal.')
+    const none = shop.admin.call(ventas.anulacion, { params: { id: 2_000_000 } })
+    expect(await refusal(none)).toMatchObject({ status: 404 })
   })
 })

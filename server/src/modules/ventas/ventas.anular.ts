@@ -10,7 +10,7 @@ import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
 import type { Queryable, Tx } from '../../platform/db.ts'
-import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { conflict, forbidden, notFound, Refusal } from '../../platform/errors.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
@@ -56,10 +56,11 @@ const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['st
     ) s join articulos a on a.id = s.articulo
     group by s.articulo, a.nombre having sum(s.cantidad) > 0 order by s.articulo`)
 
-/** What annulling would do, for the dialog that asks. Refuses with 404. */
-export async function previewAnulacion(db: Queryable, id: number): Promise<AnulacionPreview> {
+/** What annulling would do, or why it would be refused to this actor, for the dialog that asks. Refuses with 404. */
+export async function previewAnulacion(db: Queryable, id: number, actor: Actor): Promise<AnulacionPreview> {
   const venta = await getAnulable(db, id)
-  const [stock, figures] = await Promise.all([
+  const [impedimento, stock, figures] = await Promise.all([
+    checkAnulable(db, venta, actor).then(() => null, textOfRefusal),
     listSalidas(db, id),
     db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
       select
@@ -68,7 +69,13 @@ export async function previewAnulacion(db: Queryable, id: number): Promise<Anula
         (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
   ])
-  return { stock, ...figures, saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
+  const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
+  return { stock, ...figures, ...saldos, impedimento }
+}
+
+function textOfRefusal(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
 }
 
 /**
@@ -114,10 +121,10 @@ export async function anularVenta(
   return { success: true, message: 'Factura anulada correctamente.', nota_credito_id: nota.id }
 }
 
-async function checkAnulable(tx: Tx, venta: VentaAnulable, actor: Actor): Promise<void> {
+async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   sucursalDe(actor, venta.sucursal)
   if (venta.estado === 'anulada') throw conflict('ya_anulada', 'La factura ya está anulada.')
-  const nota = await tx.maybe<{ id: number; punto_venta: number }>(sql`
+  const nota = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' order by id limit 1`)
   if (nota) {
     const numero = comprobante('NC-X', nota.punto_venta, nota.id)
@@ -127,7 +134,7 @@ async function checkAnulable(tx: Tx, venta: VentaAnulable, actor: Actor): Promis
     )
   }
   if (actor.tipo_usuario === 'admin') return
-  const cobro = await tx.maybe(sql`
+  const cobro = await db.maybe(sql`
     select from recibos where venta = ${venta.id} and estado = 'activo' and not es_anticipo limit 1`)
   if (cobro)
     throw forbidden('Solo un administrador puede anular una venta con cuotas cobradas', 'cuotas_cobradas')

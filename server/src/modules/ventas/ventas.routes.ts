@@ -20,7 +20,7 @@ export function ventasRoutes(app: App): void {
   serve(app, ventas.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createVenta(tx, body, actor, hoy)),
   )
-  serve(app, ventas.anulacion, ({ params }, { db }) => previewAnulacion(db, params.id))
+  serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
   serve(app, ventas.anular, ({ params, body }, { actor, hoy, inTx }) =>
     inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy)),
   )

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { ApiError } from '@mostrador/contract/errors'
 import type { AnulacionPreview, VentaListItem } from '@mostrador/contract/ventas'
@@ -8,6 +8,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './VentaAnular.module.css'
 import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
 
@@ -40,10 +41,14 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
 
   // Opens with its answer, so that nothing moves under the pointer.
   if (preview.isPending) return null
+  const title = `Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`
+  if (preview.data?.impedimento) {
+    return <Impedimento title={title} venta={venta} texto={preview.data.impedimento} onClose={onClose} />
+  }
   return (
     <ConfirmDialog
       danger
-      title={`Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`}
+      title={title}
       question="¿Seguro que deseas anular esta factura?"
       confirmLabel="Anular"
       size="lg"
@@ -51,9 +56,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className={styles.venta}>
-        {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
-      </p>
+      <Cual venta={venta} />
       {preview.data && <Preview preview={preview.data} />}
       {preview.isError && <p>No se pudo calcular qué cambia al anularla.</p>}
       <Textarea
@@ -66,6 +69,32 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
         onChange={(event) => setObservaciones(event.currentTarget.value)}
       />
     </ConfirmDialog>
+  )
+}
+
+const Cual = ({ venta }: Pick<VentaAnularProps, 'venta'>) => (
+  <p className={styles.venta}>
+    {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
+  </p>
+)
+
+interface ImpedimentoProps extends VentaAnularProps {
+  title: string
+  texto: string
+}
+
+/** Instead of the question: a button that the server would refuse helps nobody. */
+function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
+  return (
+    <Dialog title={title} onClose={onClose} size="lg" centered fullOnPhone={false} ownClose>
+      <div className={styles.impedimento}>
+        <Cual venta={venta} />
+        <Text>No se puede anular. {texto}</Text>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

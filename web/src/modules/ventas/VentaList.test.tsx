@@ -164,6 +164,7 @@ describe('Anular', () => {
     pendientes: 1,
     saldo_antes: 1_000_000,
     saldo_despues: -900_000,
+    impedimento: null,
   }
   const open = async (answers: (api: FakeApi) => void) => {
     const app = renderApp('/venta', {
@@ -187,6 +188,21 @@ describe('Anular', () => {
     expect(dialog.getByText('Unidades que ya no se entregan').nextSibling).toHaveTextContent('1')
     expect(dialog.getByRole('listitem')).toHaveTextContent('2 × Pava eléctrica')
     expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  })
+
+  it('says why it cannot be, instead of a button that would be refused', async () => {
+    const impedimento =
+      'La venta tiene la nota de crédito NC-X 01-0000009: el resto se acredita con otra nota.'
+    const { user, dialog } = await open((api) =>
+      api.on(ventas.anulacion, () => ({ ...preview, impedimento })),
+    )
+    expect(dialog.getByText(`No se puede anular. ${impedimento}`)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument()
+    expect(dialog.queryByText(/Vuelve al stock/)).not.toBeInTheDocument()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('sends the remarks and says so', async () => {

@@ -47,6 +47,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   /** How high the list of suggestions may become, in px; it scrolls beyond. */
   maxListHeight?: number
   autoFocus?: boolean
+  /** Takes the focus, and what was typed before the box was there: see `holdTyping`. */
+  typedAhead?: boolean
   inputRef?: React.RefObject<HTMLInputElement | null>
 }
 
@@ -67,6 +69,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     hotkey,
     nothingFound = 'Sin coincidencias',
     autoFocus,
+    typedAhead = false,
     inputRef,
     minChars = 1,
   } = props
@@ -84,6 +87,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     onKeep,
     clearOnPick,
     minChars,
+    typedAhead,
     input,
   })
   const { items, active, listed } = box

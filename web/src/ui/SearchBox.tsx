@@ -40,7 +40,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => window.clearTimeout(timer)
   }, [text])
 
-  useHotkey('/', 'Buscar en la lista', () => input.current?.select())
+  useHotkey('/', 'Buscar en la lista', () => {
+    // To select is to focus in some browsers only.
+    input.current?.focus()
+    input.current?.select()
+  })
 
   return (
     <TextInput

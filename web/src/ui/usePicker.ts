@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { releaseTyping } from '../platform/typeAhead.ts'
 import { useDebounced } from './useDebounced.ts'
 import type { LookUp } from './useExactQueue.ts'
 
@@ -26,12 +27,13 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
   onKeep: (() => void) | undefined
   clearOnPick: boolean
   minChars: number
+  typedAhead: boolean
   input: React.RefObject<HTMLInputElement | null>
 }
 
 export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
-  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep, clearOnPick, minChars, input } =
-    behaviour
+  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep } = behaviour
+  const { clearOnPick, minChars, typedAhead, input } = behaviour
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -95,6 +97,18 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   useEffect(() => {
     if (awaited && settled) arrive()
   }, [awaited, settled])
+
+  const takeOver = useEffectEvent(() => {
+    input.current?.focus()
+    const { text, enter: meant } = releaseTyping()
+    if (text === '') return
+    change(text)
+    setAwaited(meant)
+  })
+  // Before the browser can hear another key.
+  useLayoutEffect(() => {
+    if (typedAhead) takeOver()
+  }, [typedAhead])
 
   const enter = () => {
     const chosen = items[active]

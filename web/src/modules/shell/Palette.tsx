@@ -16,6 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           label="Pantalla, cliente, artículo o venta"
           placeholder="Escriba para buscar"
           autoFocus
+          typedAhead
           suggestions={(search) => searchPalette(search, esAdmin)}
           itemKey={(item) => item.key}
           itemLabel={(item) => item.label}

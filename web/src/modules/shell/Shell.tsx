@@ -1,15 +1,55 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
+import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+
+/** Fetches the palette while nothing else is to be done: it opens at once then, also if the network went since. */
+function usePaletteAtHand(): void {
+  useEffect(() => {
+    const load = () => void loadPalette().catch(() => undefined)
+    // Safari knows no idle moments.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 2000)
+      return () => clearTimeout(timer)
+    }
+    const asked = window.requestIdleCallback(load)
+    return () => window.cancelIdleCallback(asked)
+  }, [])
+}
+
+interface PaletteState {
+  opened: boolean
+  open: () => void
+  close: () => void
+}
+
+/** Open from the key on: what is typed until it is there is kept for it. */
+function usePalette(): PaletteState {
+  const [opened, setOpened] = useState(false)
+  const close = () => {
+    releaseTyping()
+    setOpened(false)
+  }
+  const open = () => {
+    if (opened) return
+    holdTyping(close)
+    setOpened(true)
+  }
+  useEffect(() => () => void releaseTyping(), [])
+  usePaletteAtHand()
+  useHotkey(PALETTE_KEYS, 'Ir a una pantalla', open)
+  return { opened, open, close }
+}
 
 /** The keys go on in the new screen, unless it has taken the focus itself. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
@@ -32,8 +72,7 @@ function AvisosKey() {
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
-  const [paletteOpened, palette] = useDisclosure(false)
-  useHotkey(PALETTE_KEYS, 'Ir a una pantalla', palette.open)
+  const palette = usePalette()
   useFocusOnArrival(main)
 
   return (
@@ -59,7 +98,7 @@ export function Shell() {
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>{paletteOpened && <Palette onClose={palette.close} />}</Suspense>
+      <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />
     </div>
   )

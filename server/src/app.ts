@@ -38,6 +38,7 @@ import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
 import type { Timeouts } from './platform/sockets.ts'
 import { serveWeb } from './platform/static.ts'
+import { createTurns, DEFAULT_EXPORTS, type TurnLimits } from './platform/turns.ts'
 
 export interface AppDeps {
   db: Db
@@ -55,6 +56,7 @@ export interface AppDeps {
   readings?: Reading[]
   limits?: Partial<RateLimits>
   load?: Partial<LoadLimits>
+  exports?: Partial<TurnLimits>
   timeouts?: Partial<Timeouts>
 }
 
@@ -75,6 +77,7 @@ export async function createApp({
   readings = [],
   limits = {},
   load = {},
+  exports = {},
   timeouts = {},
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
@@ -86,6 +89,7 @@ export async function createApp({
     auth: createAuth(http, db),
     limits: createLimits(http, db, { ...DEFAULT_LIMITS, ...limits }),
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
+    exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     secret,
   }
 

@@ -19,6 +19,8 @@ export interface Line {
   /** Everything that came back, once the server has closed the connection. */
   untilClosed(): Promise<string>
   isClosed(): boolean
+  /** Hangs up. */
+  close(): void
 }
 
 /** A connection to a server, here or on a port, that is gone when the test ends. */
@@ -62,6 +64,7 @@ export async function openLine(server: FastifyInstance | number): Promise<Line> 
     until: (pattern) => when(() => pattern.test(received)),
     untilClosed: () => when(() => closed),
     isClosed: () => closed,
+    close: () => void socket.destroy(),
   }
 }
 

@@ -75,7 +75,7 @@ async function write<T>(
   }
 }
 
-// Two large workbooks at the same time would need twice the memory.
+// Of two exports one is written while the other is read: two large workbooks at once would need twice the memory.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<R>(work: () => Promise<R>): Promise<R> {

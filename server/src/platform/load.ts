@@ -28,6 +28,10 @@ export interface Load {
   rejected(): number
 }
 
+/** There is too much to do; the answer says when to come back. */
+export const overloaded = (): Refusal =>
+  new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
+
 /** After so long without a refusal the next one is another burst. */
 const BURST_ENDS_MS = 10_000
 
@@ -44,7 +48,7 @@ export function createLoad(http: FastifyInstance, db: Db, max: LoadLimits): Load
     // Once for a burst: a line for each refusal would be more work for whoever has too much.
     if (now - last > BURST_ENDS_MS) http.log.warn({ running, waiting }, 'overloaded: requests are refused')
     last = now
-    throw new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
+    throw overloaded()
   }
 
   return {

@@ -1,10 +1,9 @@
 /** What the process counts about itself, in a registry of its own. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Db } from './db.ts'
 import { REPLAYED } from './idempotency.ts'
-import { urlOf } from './serve.ts'
+import { type App, urlOf } from './serve.ts'
 
 /** A figure that somebody else keeps, asked whenever the metrics are. */
 export interface Reading {
@@ -30,10 +29,9 @@ function routeOf({ routeOptions }: FastifyRequest): string {
   return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'
 }
 
-/** Starts counting the requests of `http`. */
+/** Starts counting the requests of the application. */
 export function createMetrics(
-  http: FastifyInstance,
-  db: Db,
+  { http, db, exports }: Pick<App, 'http' | 'db' | 'exports'>,
   readings: Reading[],
   counted: Counted[],
   rejected: () => Record<string, number>,
@@ -84,6 +82,15 @@ export function createMetrics(
     registers,
     collect() {
       for (const [state, count] of Object.entries(db.pool())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'exports',
+    help: 'Excel workbooks that are being made, and those that wait for their turn',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(exports.state())) this.set({ state }, count)
     },
   })
   for (const { name, help, read } of readings) {

@@ -10,8 +10,8 @@ import { within } from './within.ts'
 const REACH_WITHIN_MS = 2_000
 
 export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {
-  const metrics = createMetrics(app.http, app.db, readings, counted, () => ({
-    sobrecargado: app.load.rejected(),
+  const metrics = createMetrics(app, readings, counted, () => ({
+    sobrecargado: app.load.rejected() + app.exports.rejected(),
     demasiados_pedidos: app.limits.rejected(),
   }))
   serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)

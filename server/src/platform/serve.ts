@@ -15,6 +15,7 @@ import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './
 import type { Limits } from './limits.ts'
 import { consumeLink } from './links.ts'
 import type { Load } from './load.ts'
+import type { Turns } from './turns.ts'
 
 /** What every module is given. */
 export interface App {
@@ -26,6 +27,8 @@ export interface App {
   readonly auth: Auth
   readonly limits: Limits
   readonly load: Load
+  /** Of those who want a workbook: reading its rows and writing them is one turn. */
+  readonly exports: Turns
   /** Known to the servers of this business only. */
   readonly secret: string
 }
@@ -144,6 +147,13 @@ function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): Fa
   return reply.send(file.content)
 }
 
+/** Fires when the caller has left before the answer. */
+function leftOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}
+
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   app.http.route({
@@ -188,7 +198,11 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
           return result as unknown as Answer<E>
         }),
     }
-    const result = await handler(input, context)
+    const work = () => handler(input, context)
+    const isExport = endpoint.produces === XLSX
+    const result = isExport ? await app.exports.run(leftOf(reply), work) : await work()
+    // Nobody is there to be answered.
+    if (isExport && result === undefined) return reply.hijack()
     if (answered) {
       if (answered.replayed) reply.header(REPLAYED, 'true')
       return send(reply, answered)

@@ -10,6 +10,25 @@ export interface PageRequest {
 export const limit = ({ page, page_size }: PageRequest): Sql =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
+/** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
+export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
+  sql`select false as nombrado, * from ${table} where ${where} order by id desc ${cut}`
+
+/**
+ * As `newest`, but before all others come the rows that the search names by their number. Each part ends where
+ * the page does: sorted together, a short number would make the database read most of the table.
+ */
+export function namedFirst(table: Sql, where: Sql, named: Sql | null, request: PageRequest): Sql {
+  if (named === null) return newest(table, where, limit(request))
+  const end = request.page * request.page_size
+  return sql`
+    select * from (
+      (select true as nombrado, * from ${table} where ${named} order by id desc limit ${end})
+      union all
+      (select false, * from ${table} where ${where} and not ${named} order by id desc limit ${end})
+    ) both_parts order by nombrado desc, id desc ${limit(request)}`
+}
+
 /** One page of a list of `count` rows. A page past the end is empty, not an error. */
 export function pageOf<T>(results: T[], count: number, { page, page_size }: PageRequest): Page<T> {
   const total_pages = Math.max(1, Math.ceil(count / page_size))

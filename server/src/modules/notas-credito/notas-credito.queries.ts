@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
+import { namedFirst, newest, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
@@ -35,31 +35,35 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
   }
 }
 
+/** The number that the search box holds, alone or as `NC-X 01-0000123`. */
+const numeroIn = (text: string): number | null => leerComprobante(text)?.id ?? asId(text)
+
 /** What the search box finds: the words of the customer or those of the concept, or the note's number. */
-async function found(db: Queryable, text: string): Promise<Sql> {
-  const id = leerComprobante(text)?.id ?? asId(text)
-  return sql`id in (
+const found = async (db: Queryable, text: string): Promise<Sql> =>
+  sql`id in (
     select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
-    union select ${id}::integer)`
-}
+    union select ${numeroIn(text)}::integer)`
+
+const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
 
 const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [await found(db, search)] : []),
-  ])
+  all([...within(alcance), ...(search ? [await found(db, search)] : [])])
 
-/** Newest first. Names are joined after the page is cut. */
-async function listRows(db: Queryable, where: Sql, cut: Sql): Promise<NotaCreditoListItem[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${summary}
-    from (select * from notas_credito where ${where} order by id desc ${cut}) n ${joined}
-    order by n.id desc`)
-  return rows.map(toItem)
+/** The note whose number was searched for. */
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const id = numeroIn(search)
+  return id === null ? null : all([sql`id = ${id}`, ...within(alcance)])
 }
 
-/** Newest first, within the branches that the caller may see. */
+/** Names are joined after the page is cut. */
+async function listRows(db: Queryable, rows: Sql): Promise<NotaCreditoListItem[]> {
+  const found = await db.rows<Row>(sql`
+    select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`)
+  return found.map(toItem)
+}
+
+/** Within the branches that the caller may see: the note that the search names, then the newest first. */
 export async function listNotasCredito(
   db: Queryable,
   alcance: Alcance,
@@ -67,18 +71,19 @@ export async function listNotasCredito(
 ): Promise<Page<NotaCreditoListItem>> {
   const where = await filtered(db, alcance, query)
   const [rows, { count }] = await Promise.all([
-    listRows(db, where, limit(query)),
+    listRows(db, namedFirst(sql`notas_credito`, where, named(alcance, query), query)),
     db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
   ])
   return pageOf(rows, count, query)
 }
 
-/** All that the filters leave, for a workbook. */
+/** All that the filters leave, for a workbook, newest first. */
 export const exportNotasCredito = async (
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<NotaCreditoListItem[]> => listRows(db, await filtered(db, alcance, filtros), limitRows)
+): Promise<NotaCreditoListItem[]> =>
+  listRows(db, newest(sql`notas_credito`, await filtered(db, alcance, filtros), limitRows))
 
 /** Units of each article of a sale that notes made by hand took back: (articulo, cantidad). */
 export const devueltasDe = (venta: number): Sql => sql`

@@ -239,6 +239,18 @@ describe('GET /gestion/notas-credito/', () => {
     ).toMatchObject({ status: 403 })
   })
 
+  it('puts the note whose number it is before those that hold it in their words', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const { id: articulo } = await buildArticulo(shop)
+    const lines = [{ articulo, cantidad: 1 }]
+    const { id } = await create(nota(cliente, lines))
+    const newer = await create(nota(cliente, lines, { concepto: `Corrige la ${id}` }))
+    const ids = async (who: typeof shop.vendedor) =>
+      (await who.call(notasCredito.list, { query: { search: String(id) } })).results.map((n) => n.id)
+    expect((await ids(shop.vendedor)).slice(0, 2)).toEqual([id, newer.id])
+    expect(await ids(shop.vecino)).not.toContain(id)
+  })
+
   it('goes into a workbook, within the branch', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Wanda Workbook' })
     const { id: articulo } = await buildArticulo(shop)

@@ -7,7 +7,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
+import { namedFirst, newest, pageOf } from '../../platform/page.ts'
 import { all, asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { countDocumentos } from '../conteos/conteos.queries.ts'
@@ -55,32 +55,38 @@ function toItem<T extends Row>({
   }
 }
 
+/** The number that the search box holds, alone or as `REC-X 01-0000123`. */
+const numeroIn = (text: string): number | null => leerComprobante(text)?.id ?? asId(text)
+
 /** What the search box finds: the customer's words, or the receipt's number. */
 async function found(db: Queryable, text: string): Promise<Sql> {
-  const id = leerComprobante(text)?.id ?? asId(text)
+  const id = numeroIn(text)
   const porCliente = await esDeClientes(db, sql`cliente`, text)
   return id === null ? porCliente : sql`(id = ${id} or ${porCliente})`
 }
 
-const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [await found(db, search)] : []),
-  ])
+const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
 
-/** Newest first. Names are joined after the page is cut. */
-async function listRows(db: Queryable, where: Sql, cut: Sql): Promise<ReciboListItem[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${summary}
-    from (select * from recibos where ${where} order by id desc ${cut}) r ${joined}
-    order by r.id desc`)
-  return rows.map(toItem)
+const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
+  all([...within(alcance), ...(search ? [await found(db, search)] : [])])
+
+/** The receipt whose number was searched for. */
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const id = numeroIn(search)
+  return id === null ? null : all([sql`id = ${id}`, ...within(alcance)])
+}
+
+/** Names are joined after the page is cut. */
+async function listRows(db: Queryable, rows: Sql): Promise<ReciboListItem[]> {
+  const found = await db.rows<Row>(sql`
+    select ${summary} from (${rows}) r ${joined} order by r.nombrado desc, r.id desc`)
+  return found.map(toItem)
 }
 
 const countWhere = async (db: Queryable, where: Sql): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`)).count
 
-/** Newest first, within the branches that the caller may see. */
+/** Within the branches that the caller may see: the receipt that the search names, then the newest first. */
 export async function listRecibos(
   db: Queryable,
   alcance: Alcance,
@@ -88,18 +94,19 @@ export async function listRecibos(
 ): Promise<Page<ReciboListItem>> {
   const where = await filtered(db, alcance, query)
   const [rows, count] = await Promise.all([
-    listRows(db, where, limit(query)),
+    listRows(db, namedFirst(sql`recibos`, where, named(alcance, query), query)),
     query.search ? countWhere(db, where) : countDocumentos(db, 'recibos', alcance.sucursal),
   ])
   return pageOf(rows, count, query)
 }
 
-/** All that the filters leave, for a workbook. */
+/** All that the filters leave, for a workbook, newest first. */
 export const exportRecibos = async (
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<ReciboListItem[]> => listRows(db, await filtered(db, alcance, filtros), limitRows)
+): Promise<ReciboListItem[]> =>
+  listRows(db, newest(sql`recibos`, await filtered(db, alcance, filtros), limitRows))
 
 /** One receipt with what it put on which instalment. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {

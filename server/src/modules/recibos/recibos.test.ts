@@ -62,6 +62,21 @@ describe('GET /gestion/recibos/', () => {
     expect(byNumber.results.map((r) => r.id)).toEqual([cobro_id])
   })
 
+  it('puts the receipt whose number it is before those of a customer who is found by it', async () => {
+    const named = await buildVentaEnCuotas(shop)
+    const { cobro_id: id } = await pagar(shop.vendedor.call, named.cuotas[0]?.id ?? 0, 10_000)
+    const tocayo = await buildCliente(shop.vendedor.call, { nombre: `Vecina del ${id}` })
+    const venta = await buildVentaEnCuotas(shop, { cliente: tocayo.id })
+    const { cobro_id: newer } = await pagar(shop.vendedor.call, venta.cuotas[0]?.id ?? 0, 10_000)
+    const ids = async (page: number) =>
+      (
+        await shop.vendedor.call(recibos.list, { query: { search: String(id), page, page_size: 1 } })
+      ).results.map((r) => r.id)
+    expect([await ids(1), await ids(2)]).toEqual([[id], [newer]])
+    const elsewhere = await shop.vecino.call(recibos.list, { query: { search: String(id) } })
+    expect(elsewhere.results.map((r) => r.id)).not.toContain(id)
+  })
+
   it('shows a vendedor the own branch only; an admin all, or the one asked for', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Olga Otrasucursal' })
     const { cuotas: plan } = await buildVentaEnCuotas(shop, { cliente })

@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
+import { namedFirst, newest, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
@@ -51,27 +51,37 @@ const toItem = ({
   fecha_creacion,
 })
 
-/** What the search box finds: words of the customer or the concept, or a number, also as `REM-X 0001-0000012`. */
-function found(text: string) {
-  const numero = leerRemito(text) ?? asId(text)
+/** The number that the search box holds, alone or as `REM-X 0001-0000012`. */
+const numeroIn = (text: string): number | null => leerRemito(text) ?? asId(text)
+
+/** What the search box finds: words of the customer or the concept, or a number. */
+function found(text: string): Sql {
+  const numero = numeroIn(text)
   return sql`id in (
     select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
     union select id from remitos where ${matches(sql`busqueda`, text)}
     ${numero === null ? sql`` : sql`union select id from remitos where numero = ${numero}`})`
 }
 
-const matching = ({ sucursal }: Alcance, { search }: Filtros): Sql =>
-  all([...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]), ...(search ? [found(search)] : [])])
+const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
 
-/** Newest first. Names are joined after the page is cut. */
-async function selectRemitos(db: Queryable, where: Sql, cut: Sql): Promise<RemitoListItem[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from (select * from remitos where ${where} order by id desc ${cut}) r ${names}
-    order by r.id desc`)
-  return rows.map(toItem)
+const matching = (alcance: Alcance, { search }: Filtros): Sql =>
+  all([...within(alcance), ...(search ? [found(search)] : [])])
+
+/** The notes whose number was searched for: each branch may have one. */
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const numero = numeroIn(search)
+  return numero === null ? null : all([sql`numero = ${numero}`, ...within(alcance)])
 }
 
-/** Within the branches that the caller may see. */
+/** Names are joined after the page is cut. */
+async function selectRemitos(db: Queryable, rows: Sql): Promise<RemitoListItem[]> {
+  const found = await db.rows<Row>(sql`
+    select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`)
+  return found.map(toItem)
+}
+
+/** Within the branches that the caller may see: the notes that the search names, then the newest first. */
 export async function listRemitos(
   db: Queryable,
   alcance: Alcance,
@@ -79,15 +89,15 @@ export async function listRemitos(
 ): Promise<Page<RemitoListItem>> {
   const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    selectRemitos(db, where, limit(query)),
+    selectRemitos(db, namedFirst(sql`remitos`, where, named(alcance, query), query)),
     db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
   ])
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All that the same filters leave, for a workbook, newest first. */
 export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<RemitoListItem[]> =>
-  selectRemitos(db, matching(alcance, filtros), limitRows)
+  selectRemitos(db, newest(sql`remitos`, matching(alcance, filtros), limitRows))
 
 interface DetalleRow {
   linea: number

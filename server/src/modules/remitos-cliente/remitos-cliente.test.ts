@@ -272,6 +272,19 @@ describe('GET /gestion/remitos-cliente/', () => {
     expect(await refusal(ids({ sucursal: shop.norte }))).toMatchObject({ status: 403 })
   })
 
+  it('puts the notes whose number it is, one for each branch, before those that hold it in their words', async () => {
+    const a = await nuevo(9)
+    const first = await send({ [a.id]: 1 }, { tipo_operacion: 'ENTRADA' }, shop.vecino)
+    const numero = numeroOf(first.numero)
+    const newer = await send({ [a.id]: 1 }, { concepto: `Cambia el ${numero}` })
+    const ids = async ({ call }: Session) =>
+      (await call(remitosCliente.list, { query: { search: String(numero) } })).results.map((r) => r.id)
+    const [own, foreign] = [await ids(shop.vecino), await ids(shop.admin)]
+    expect(own[0]).toBe(first.id)
+    expect(foreign.slice(0, 2)).toContain(first.id)
+    expect(foreign.indexOf(newer.id)).toBeGreaterThan(foreign.indexOf(first.id))
+  })
+
   it('gives one to any staff, and says when it is not there', async () => {
     const a = await nuevo(1)
     const { id } = await send({ [a.id]: 1 })

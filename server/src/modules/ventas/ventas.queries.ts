@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
+import { namedFirst, newest, pageOf } from '../../platform/page.ts'
 import { all, asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { countDocumentos } from '../conteos/conteos.queries.ts'
@@ -26,38 +26,43 @@ const withNumero = <T extends { id: number; punto_venta: number }>(row: T): T & 
   numero: comprobante('TKT-X', row.punto_venta, row.id),
 })
 
+/** The number that the search box holds, alone or as `TKT-X 01-0000123`. */
+const numeroIn = (text: string): number | null => asId(/^TKT-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+
 /** What the search box finds: the customer's words, or a number as sale or point of sale. */
 async function found(db: Queryable, text: string): Promise<Sql> {
-  const number = asId(/^TKT-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+  const number = numeroIn(text)
   const cliente = await esDeClientes(db, sql`cliente`, text)
   return number === null ? cliente : sql`(id = ${number} or punto_venta = ${number} or ${cliente})`
 }
 
-async function matching(
-  db: Queryable,
-  alcance: Alcance,
-  { search, estado, desde, hasta }: Filtros,
-): Promise<Sql> {
-  return all([
-    ...(alcance.sucursal === null ? [] : [sql`sucursal = ${alcance.sucursal}`]),
-    ...(search ? [await found(db, search)] : []),
-    ...(estado ? [sql`estado = ${estado}`] : []),
-    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-  ])
+/** All but the search. */
+const filtered = ({ sucursal }: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
+  ...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]),
+  ...(estado ? [sql`estado = ${estado}`] : []),
+  ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+  ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+]
+
+const matching = async (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Sql> =>
+  all([...filtered(alcance, filtros), ...(filtros.search ? [await found(db, filtros.search)] : [])])
+
+/** The sale whose number was searched for. */
+function named(alcance: Alcance, filtros: Filtros): Sql | null {
+  const number = numeroIn(filtros.search)
+  return number === null ? null : all([sql`id = ${number}`, ...filtered(alcance, filtros)])
 }
 
-/** Newest first. Names are joined after the page is cut. */
-async function selectVentas(db: Queryable, where: Sql, cut: Sql): Promise<VentaListItem[]> {
-  const rows = await db.rows<Omit<VentaListItem, 'numero'>>(sql`
+/** Names are joined after the page is cut. */
+async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
+  const found = await db.rows<Omit<VentaListItem, 'numero'>>(sql`
     select ${summary}
-    from (select * from ventas where ${where} order by id desc ${cut}) v
-    join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
-    order by v.id desc`)
-  return rows.map(withNumero)
+    from (${rows}) v join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+    order by v.nombrado desc, v.id desc`)
+  return found.map(withNumero)
 }
 
-/** Within the branches that the caller may see. */
+/** Within the branches that the caller may see: the sale that the search names, then the newest first. */
 export async function listVentas(
   db: Queryable,
   alcance: Alcance,
@@ -65,7 +70,7 @@ export async function listVentas(
 ): Promise<Page<VentaListItem>> {
   const where = await matching(db, alcance, query)
   const [rows, count] = await Promise.all([
-    selectVentas(db, where, limit(query)),
+    selectVentas(db, namedFirst(sql`ventas`, where, named(alcance, query), query)),
     countVentas(db, alcance, query, where),
   ])
   return pageOf(rows, count, query)
@@ -81,12 +86,13 @@ async function countVentas(
   return (await db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`)).count
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All that the same filters leave, for a workbook, newest first. */
 export const exportVentas = async (
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<VentaListItem[]> => selectVentas(db, await matching(db, alcance, filtros), limitRows)
+): Promise<VentaListItem[]> =>
+  selectVentas(db, newest(sql`ventas`, await matching(db, alcance, filtros), limitRows))
 
 interface DetalleRow {
   articulo: string

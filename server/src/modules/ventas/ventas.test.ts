@@ -304,6 +304,27 @@ describe('GET /gestion/ventas/', () => {
     expect((await shop.vendedor.call(ventas.list, { query: { search: 'zzzz' } })).count).toBe(0)
   })
 
+  it('puts the sale whose number it is before all that the number finds besides, on any page', async () => {
+    const { cliente, lineas } = await mostrador()
+    const { id, numero } = await buildVenta(shop.vendedor.call, { cliente, lineas })
+    const tocayo = await buildCliente(shop.vendedor.call, { nombre: `Vecino del ${id}` })
+    const newer: number[] = []
+    for (let n = 0; n < 4; n++) {
+      newer.unshift((await buildVenta(shop.vendedor.call, { cliente: tocayo.id, lineas })).id)
+    }
+    const ids = async (query: object) =>
+      (await shop.vendedor.call(ventas.list, { query })).results.map((v) => v.id)
+    const search = String(id).padStart(7, '0')
+    expect((await ids({ search: String(id) })).slice(0, 5)).toEqual([id, ...newer])
+    for (const text of [numero, search]) expect((await ids({ search: text }))[0]).toBe(id)
+    const pages = [1, 2, 3].map((page) => ids({ search: String(id), page, page_size: 2 }))
+    expect((await Promise.all(pages)).flat().slice(0, 5)).toEqual([id, ...newer])
+    // Not one that the other filters leave out, nor another branch's.
+    expect(await ids({ search: String(id), estado: 'anulada' })).not.toContain(id)
+    const { results } = await shop.vecino.call(ventas.list, { query: { search: String(id) } })
+    expect(results.map((v) => v.id)).not.toContain(id)
+  })
+
   it('answers an empty page past the end', async () => {
     const page = await shop.vendedor.call(ventas.list, { query: { page: 10_000 } })
     expect(page).toMatchObject({ results: [], page: 10_000, next: null })

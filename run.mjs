@@ -43,14 +43,14 @@ async function main() {
   if (!known.includes(command)) return fail(`Uso: node run.mjs <${known.join('|')}>`)
   if ((await install()) !== 0) {
     return fail(
-      'No se pudo instalar lo que falta: revise la conexión con el registro de npm y pruebe de nuevo.',
+      'No se pudo instalar lo que falta: revisa la conexión con el registro de npm y prueba de nuevo.',
     )
   }
   const node = findNode()
   if (!node) {
     const pinned = `node-${process.platform}-${process.arch}`
     return fail(
-      `Falta Node 24 (${pinned}): ejecute «npm ci --include=optional» o instale Node 24 o posterior.`,
+      `Falta Node 24 (${pinned}): ejecuta «npm ci --include=optional» o instala Node 24 o posterior.`,
     )
   }
   process.env.NODE_COMPILE_CACHE ??= path.join(cacheFolder(), 'node')

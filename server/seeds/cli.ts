@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const { format } = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
 const NOT_EMPTY =
-  'Esta base ya tiene un negocio y no se cambió nada: indique otra carpeta en DATA_DIR, u otra base en DATABASE_URL.'
+  'Esta base ya tiene un negocio y no se cambió nada: indica otra carpeta en DATA_DIR, u otra base en DATABASE_URL.'
 
 /** Runs the command line to its end. Returns the exit code. */
 export const runDemo = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>

@@ -9,7 +9,7 @@ await runCommand('backup', async (open) => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--')
   const [name] = args
   if (args.length !== 1 || !name || name.startsWith('-')) {
-    throw new StartError('Indique el archivo: npm run backup -- ARCHIVO')
+    throw new StartError('Indica el archivo: npm run backup -- ARCHIVO')
   }
   const started = performance.now()
   const { file, bytes, tables, rows } = await open((url) => writeBackup(url, asTyped(name)))

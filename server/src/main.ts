@@ -103,10 +103,10 @@ async function reach(db: Db, url: string): Promise<void> {
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
-  if (code === 'EADDRINUSE') return `El puerto ${port} de ${host} está ocupado: indique otro en PORT.`
+  if (code === 'EADDRINUSE') return `El puerto ${port} de ${host} está ocupado: indica otro en PORT.`
   if (code === 'EACCES')
-    return `No hay permiso para usar el puerto ${port}: indique uno mayor que 1023 en PORT.`
-  return `No se puede escuchar en ${host}, puerto ${port} (${code ?? message}): revise HOST y PORT.`
+    return `No hay permiso para usar el puerto ${port}: indica uno mayor que 1023 en PORT.`
+  return `No se puede escuchar en ${host}, puerto ${port} (${code ?? message}): revisa HOST y PORT.`
 }
 
 function addressOf(host: string, bound: { port: number } | string | null): string {

@@ -36,7 +36,7 @@ function readArgs(args: string[]): { name: string; replace: boolean } {
   const options = args.filter((arg) => arg.startsWith('--') && arg !== '--')
   const [name] = names
   if (names.length !== 1 || !name || options.some((option) => option !== '--replace')) {
-    throw new StartError('Indique el archivo: npm run restore -- ARCHIVO [--replace]')
+    throw new StartError('Indica el archivo: npm run restore -- ARCHIVO [--replace]')
   }
   return { name, replace: options.length > 0 }
 }

@@ -85,7 +85,7 @@ it('backs an open shop up, restores it elsewhere, and replaces it only when aske
   expect(await program('backup', shop)).toEqual({
     code: 1,
     output: '',
-    errors: 'Indique el archivo: npm run backup -- ARCHIVO\n',
+    errors: 'Indica el archivo: npm run backup -- ARCHIVO\n',
   })
   const saved = await program('backup', shop, file)
   expect(saved).toMatchObject({ code: 0, errors: '' })

@@ -13,7 +13,7 @@ configureMessages({ jitless: true })
 
 onSessionEnd((why) => {
   queryClient.clear()
-  if (why === 'expired') notifyInfo('La sesión terminó. Vuelva a ingresar.')
+  if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
   void router.navigate({ to: '/', replace: true })
 })
 

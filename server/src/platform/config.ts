@@ -55,7 +55,7 @@ export function readConfig(env: Env, args: string[]): Config {
     throw new StartError('Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.')
   }
   if (config.databaseUrlRead && !config.databaseUrl) {
-    throw new StartError('DATABASE_URL_READ es una réplica de DATABASE_URL: indique las dos.')
+    throw new StartError('DATABASE_URL_READ es una réplica de DATABASE_URL: indica las dos.')
   }
   if (config.databaseUrlRead && hostsOf(config.databaseUrlRead).length > 1) {
     throw new StartError('DATABASE_URL_READ nombra un solo servidor.')
@@ -122,5 +122,5 @@ export function keptSecret(dataDir: string): string {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`No se puede leer ni guardar la clave de las sesiones en ${file} (${code}).`)
   }
-  throw new StartError(`La clave de ${file} está incompleta: borre ese archivo y se hará otra.`)
+  throw new StartError(`La clave de ${file} está incompleta: borra ese archivo y se hará otra.`)
 }

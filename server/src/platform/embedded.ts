@@ -99,7 +99,7 @@ function keeperOf(binaries: Binaries, place: Place, opened: Postmaster): Keeper 
 async function joinOpen(place: Place): Promise<Embedded> {
   const postmaster = await answering(place)
   if (!postmaster) {
-    throw new StartError('Otro proceso está abriendo o cerrando el negocio: pruebe de nuevo en un momento.')
+    throw new StartError('Otro proceso está abriendo o cerrando el negocio: prueba de nuevo en un momento.')
   }
   const nothing = () => {}
   return {

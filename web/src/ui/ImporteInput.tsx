@@ -17,7 +17,7 @@ const shownOf = (value: number | null | undefined, unclear: string | null): stri
   return Number.isNaN(value) ? (unclear ?? '') : formatImporte(value)
 }
 
-const UNCLEAR = 'Escriba el importe como 1234,50'
+const UNCLEAR = 'Escribe el importe como 1234,50'
 
 /** An amount: takes `1.234,56`, `1234.56` and a pasted `$`, shows `1.234,50`. */
 export function ImporteInput({

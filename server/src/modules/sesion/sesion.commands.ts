@@ -119,7 +119,7 @@ export async function updateProfile(tx: Tx, input: UpdateProfile, actor: Actor):
     where id = ${actor.id}`)
   const newPassword = Boolean(password || password2)
   if (newPassword) {
-    if (!password_actual) throw invalidField('password_actual', 'Debe ingresar la contraseña actual')
+    if (!password_actual) throw invalidField('password_actual', 'Debes ingresar la contraseña actual')
     const { password_hash } = await tx.one<{ password_hash: string }>(sql`
       select password_hash from usuarios where id = ${actor.id}`)
     if (!(await checkPassword(password_hash, password_actual))) {

@@ -754,7 +754,7 @@ describe('PUT /auth/profile/', () => {
       'the present one is missing',
       { password: NEW_PASSWORD, password2: NEW_PASSWORD },
       'password_actual',
-      'Debe ingresar la contraseña actual',
+      'Debes ingresar la contraseña actual',
     ],
     [
       'the present one is wrong',

@@ -156,7 +156,7 @@ describe('restore', () => {
       await seedDemo(other.db, { hoy: HOY, seed: 2 })
       const before = await contentOf(other.url)
       await expect(restoreBackup(other.url, file, { replace: false })).rejects.toThrow(
-        'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agregue --replace.',
+        'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
       )
       expect(await contentOf(other.url)).toEqual(before)
       // With statements prepared on the old tables: who has the business open goes on with the new ones.

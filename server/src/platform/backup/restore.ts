@@ -53,7 +53,7 @@ export async function restoreBackup(
       const inTheWay = ['40P01', '55P03'].includes((error as { code?: string }).code ?? '')
       if (!inTheWay) throw error
       if (attempt === 5)
-        throw new StartError('La base de datos está en uso: cierre el negocio y pruebe de nuevo.')
+        throw new StartError('La base de datos está en uso: cierra el negocio y prueba de nuevo.')
     } finally {
       // What was not committed is undone by the end of its connection.
       await client.end().catch(() => {})
@@ -79,13 +79,13 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
   if (!tables.includes('migraciones')) {
-    throw new StartError('La base de datos tiene tablas de otro programa: indique una vacía en DATABASE_URL.')
+    throw new StartError('La base de datos tiene tablas de otro programa: indica una vacía en DATABASE_URL.')
   }
   const names = tables.map(quote).join(', ')
   await client.query(`lock table ${names} in access exclusive mode`)
   if (!replace && (await hasRows(client, tables))) {
     throw new StartError(
-      'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agregue --replace.',
+      'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
     )
   }
   await client.query(`drop table ${names}`)

@@ -61,7 +61,7 @@ function shippedPackage(): Shipped {
     return { folder, name, version }
   } catch {
     throw new StartError(
-      `Falta el PostgreSQL incluido para ${name}: ejecute «npm ci --include=optional», o indique una base propia en DATABASE_URL.`,
+      `Falta el PostgreSQL incluido para ${name}: ejecuta «npm ci --include=optional», o indica una base propia en DATABASE_URL.`,
     )
   }
 }

@@ -72,6 +72,6 @@ function checkVersion({ major }: Binaries, { cluster }: Place): void {
   if (found === major) return
   throw new StartError(
     `La base de datos de ${cluster} es de PostgreSQL ${found} y este programa trae PostgreSQL ${major}: ` +
-      'haga una copia con «npm run backup» en la versión anterior del programa y recupérela en una carpeta nueva.',
+      'haz una copia con «npm run backup» en la versión anterior del programa y recupérala en una carpeta nueva.',
   )
 }

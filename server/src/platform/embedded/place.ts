@@ -60,7 +60,7 @@ function placeAt(folder: string): Place {
   }
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new StartError(
-      `La base de datos de ${cluster} es de otro usuario del sistema: inicie el programa con ese usuario.`,
+      `La base de datos de ${cluster} es de otro usuario del sistema: inicia el programa con ese usuario.`,
     )
   }
   return { folder, cluster, user: null }
@@ -94,7 +94,7 @@ function makeWritable(folder: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error desconocido'
     throw new StartError(
-      `No se puede escribir en la carpeta de datos ${folder} (${code}): revise sus permisos o indique otra en DATA_DIR.`,
+      `No se puede escribir en la carpeta de datos ${folder} (${code}): revisa sus permisos o indica otra en DATA_DIR.`,
     )
   }
 }

@@ -63,7 +63,7 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
   const { cambios, marcados } = precios
   const apply = (porcentaje: number) => {
     precios.aplicar(articulos ?? [], filtrados ?? [], porcentaje)
-    notifyInfo('Cambio aplicado en la vista...', 'Revise los cambios para guardarlos.')
+    notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
   }
   return (
     <ListPage

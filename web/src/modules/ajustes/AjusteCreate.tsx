@@ -152,7 +152,7 @@ export function AjusteCreate() {
           <>
             Todavía no hay artículos.
             <br />
-            Búsquelos por nombre o código, o lea el código de barras.
+            Búscalos por nombre o código, o lee el código de barras.
           </>
         }
       />

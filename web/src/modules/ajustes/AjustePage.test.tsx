@@ -262,7 +262,7 @@ describe('a physical count', () => {
     await screen.findByText('Sobran 1')
     saldos['A-1'] = 1
     await user.click(screen.getByRole('button', save))
-    expect(await screen.findByText('El stock cambió mientras contaba')).toBeVisible()
+    expect(await screen.findByText('El stock cambió mientras contabas')).toBeVisible()
     expect(screen.getByText('Coincide')).toBeVisible()
     expect(api.calls(ajustes.create)).toHaveLength(0)
     await user.click(screen.getByRole('button', save))

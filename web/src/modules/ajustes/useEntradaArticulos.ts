@@ -45,7 +45,7 @@ export function useEntradaArticulos(add: (articulo: Articulo) => void): EntradaA
       if (field?.id.startsWith('cantidad-')) focusArticulo()
       void codes.lookUp(code).then((outcome) => outcome === 'unknown' && unknown(code))
     },
-    onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierre el diálogo y vuelva a leerlo.'),
+    onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierra el diálogo y vuelve a leerlo.'),
   })
   return { lookUp: codes.lookUp, idle: codes.idle, onUnknown: unknown }
 }

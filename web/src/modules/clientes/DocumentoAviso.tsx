@@ -17,7 +17,7 @@ export function DocumentoAviso({ tipo, numero, id }: DocumentoAvisoProps) {
   const { data: others = [] } = useQuery(mismoDocumentoQuery(settled, id))
   const doubts: string[] = []
   if ((tipo === 'CUIT' || tipo === 'CUIL') && settled !== '' && !isCuit(settled)) {
-    doubts.push(`El ${tipo} no parece correcto: revise el dígito verificador.`)
+    doubts.push(`El ${tipo} no parece correcto: revisa el dígito verificador.`)
   }
   if (others[0]) doubts.push(`Ya lo tiene otro cliente: ${others[0].nombre}.`)
   return (

@@ -85,7 +85,7 @@ export function ConteoCreate() {
           <Picker
             id={ARTICULO_ID}
             label="Artículo"
-            placeholder="Lea el código de cada unidad, o búsquelo por nombre o código"
+            placeholder="Lee el código de cada unidad, o búscalo por nombre o código"
             autoFocus
             clearOnPick
             hotkey={['F2', 'Ir a Artículo']}

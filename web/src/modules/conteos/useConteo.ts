@@ -94,8 +94,8 @@ export function useConteo() {
   const saveAll = async () => {
     if (await refresh(form.now().lineas.map((l) => l.articulo))) {
       return notifyInfo(
-        'El stock cambió mientras contaba',
-        'Revise las diferencias y guarde de nuevo: una venta o un ingreso movió algún artículo.',
+        'El stock cambió mientras contabas',
+        'Revisa las diferencias y guarda de nuevo: una venta o un ingreso movió algún artículo.',
       )
     }
     const { entran, salen, iguales } = diferenciasOf(form.now().lineas)

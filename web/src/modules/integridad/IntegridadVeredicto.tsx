@@ -28,7 +28,7 @@ export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad
       <p>
         <strong>{`${broken} de ${controles.length} controles ${broken === 1 ? 'no coincide' : 'no coinciden'}`}</strong>
         <span>
-          No haga ajustes para taparlo: descargue el detalle y envíelo a soporte. Se puede seguir trabajando.
+          No hagas ajustes para taparlo: descarga el detalle y envíalo a soporte. Se puede seguir trabajando.
         </span>
       </p>
       <Button

@@ -94,7 +94,7 @@ export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineas
           <>
             Todavía no hay artículos.
             <br />
-            Búsquelos por nombre o código, lea el código de barras, o elija la venta que se devuelve.
+            Búscalos por nombre o código, lee el código de barras, o elige la venta que se devuelve.
           </>
         }
         actions={(linea) => (

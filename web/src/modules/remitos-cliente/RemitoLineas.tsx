@@ -24,7 +24,7 @@ export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLinea
         <>
           Todavía no hay artículos.
           <br />
-          Búsquelos por nombre o código, o lea el código de barras.
+          Búscalos por nombre o código, o lee el código de barras.
         </>
       }
       after={[

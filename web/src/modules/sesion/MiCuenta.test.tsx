@@ -44,7 +44,7 @@ describe('changing oneself', () => {
   it.each([
     ['clave-nueva-1', '', 'clave-vieja', 'Debe ingresar y confirmar la contraseña'],
     ['clave-nueva-1', 'clave-nueva-2', 'clave-vieja', 'Las contraseñas no coinciden'],
-    ['clave-nueva-1', 'clave-nueva-1', '', 'Debe ingresar la contraseña actual'],
+    ['clave-nueva-1', 'clave-nueva-1', '', 'Debes ingresar la contraseña actual'],
   ])('refuses the new password %s with %s', async (password, password2, actual, message) => {
     const app = renderApp('/micuenta')
     const dialog = await openEdit(app)

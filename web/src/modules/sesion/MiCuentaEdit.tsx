@@ -18,7 +18,7 @@ function passwordErrors(values: UpdateProfile): Record<string, string> {
   if (!password_actual && !password && !password2) return {}
   if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
   if (password !== password2) return { password2: 'Las contraseñas no coinciden' }
-  return password_actual ? {} : { password_actual: 'Debe ingresar la contraseña actual' }
+  return password_actual ? {} : { password_actual: 'Debes ingresar la contraseña actual' }
 }
 
 function bodyOf({ password_actual, password, password2, ...contact }: UpdateProfile): UpdateProfile {

@@ -14,7 +14,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div className={styles.palette}>
         <Picker
           label="Pantalla, cliente, artículo o venta"
-          placeholder="Escriba para buscar"
+          placeholder="Escribe para buscar"
           autoFocus
           typedAhead
           suggestions={(search) => searchPalette(search, esAdmin)}

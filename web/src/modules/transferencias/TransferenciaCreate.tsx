@@ -61,7 +61,7 @@ export function TransferenciaCreate() {
               <>
                 Todavía no hay artículos.
                 <br />
-                Búsquelos por nombre, código o código de barras.
+                Búscalos por nombre, código o código de barras.
               </>
             }
           />

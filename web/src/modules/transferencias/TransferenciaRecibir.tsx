@@ -81,7 +81,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
         )
       }}
     >
-      <p className={styles.aviso}>Escriba lo que llegó. Lo que falta queda registrado.</p>
+      <p className={styles.aviso}>Escribe lo que llegó. Lo que falta queda registrado.</p>
       <DataTable
         label="Artículos recibidos"
         columns={columns}

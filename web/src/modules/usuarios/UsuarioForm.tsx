@@ -45,7 +45,7 @@ export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
         required={!esAdmin}
         disabled={esAdmin}
         data={[
-          { value: '', label: esAdmin ? 'Todas' : 'Seleccione una sucursal' },
+          { value: '', label: esAdmin ? 'Todas' : 'Selecciona una sucursal' },
           ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
         ]}
         {...form.getInputProps('sucursal')}

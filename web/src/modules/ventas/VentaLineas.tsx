@@ -104,7 +104,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
           <>
             Todavía no hay productos.
             <br />
-            Búsquelos por nombre o código, o lea el código de barras.
+            Búscalos por nombre o código, o lee el código de barras.
           </>
         }
         actions={(linea) => (

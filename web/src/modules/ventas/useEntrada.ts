@@ -60,7 +60,7 @@ export function useEntrada(form: VentaFormState, onCliente: (cliente: ClienteEnV
       if (field?.id === campoId('cliente')) return void track(lookUpAnything(code, field))
       void lookUp(code).then((outcome) => outcome === 'unknown' && unknown(code))
     },
-    onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierre el diálogo y vuelva a leerlo.'),
+    onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierra el diálogo y vuelve a leerlo.'),
   })
 
   return {

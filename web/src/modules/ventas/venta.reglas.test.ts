@@ -61,7 +61,7 @@ describe('a sale is refused', () => {
     ['La fecha no puede ser futura', 'fecha', venta({ fecha: '2026-03-16' }), puesto()],
     ['La fecha no puede ser de hace más de 60 días', 'fecha', venta({ fecha: '2026-01-13' }), puesto()],
     ['Admite hasta 500 caracteres', 'concepto', venta({ concepto: 'x'.repeat(501) }), puesto()],
-    ['Escriba el importe como 1234,50', 'bonificacion', venta({ bonificacion: Number.NaN }), puesto()],
+    ['Escribe el importe como 1234,50', 'bonificacion', venta({ bonificacion: Number.NaN }), puesto()],
     ['El importe no puede ser negativo', 'bonificacion', venta({ bonificacion: -1 }), puesto()],
     [
       'La bonificación supera el total de los productos',
@@ -81,7 +81,7 @@ describe('a sale is refused', () => {
       enCuotas({ bonificacion: 1_500_000 }),
       puesto(),
     ],
-    ['Escriba el importe como 1234,50', 'anticipo', enCuotas({ anticipo: Number.NaN }), puesto()],
+    ['Escribe el importe como 1234,50', 'anticipo', enCuotas({ anticipo: Number.NaN }), puesto()],
     ['El importe no puede ser negativo', 'anticipo', enCuotas({ anticipo: -1 }), puesto()],
     ['El anticipo debe ser menor al total', 'anticipo', enCuotas({ anticipo: 1_500_000 }), puesto()],
     [

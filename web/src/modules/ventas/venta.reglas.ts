@@ -40,7 +40,7 @@ type Regla = (v: VentaValues, puesto: Puesto) => Problema | null
 const when = (broken: boolean, campo: Campo | null, texto: string, marca?: string): Problema | null =>
   broken ? { campo, texto, ...(marca && { marca }) } : null
 
-const IMPORTE_DUDOSO = 'Escriba el importe como 1234,50'
+const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
 
 const REGLAS: readonly Regla[] = [
   (v) =>

@@ -45,6 +45,7 @@ export function AgendaCobros() {
             <SucursalSelect />
             <NativeSelect
               label="Mes"
+              className={styles.mes ?? ''}
               data={opcionesDeMes(hoy(), mes)}
               value={mes ?? ''}
               onChange={(event) => {

@@ -7,6 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { notifyInfo } from '../platform/notify.tsx'
+import { plain } from '../platform/text.ts'
 import { releaseTyping } from '../platform/typeAhead.ts'
 import { useDebounced } from './useDebounced.ts'
 import type { LookUp } from './useExactQueue.ts'
@@ -69,6 +71,8 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     onPick(item)
   }
 
+  const isByHand = () => Date.now() - firstKeyAt.current > HAND_MS * search.length
+
   /** What a person typed and no code is comes back with its suggestions, unless something else stands there by now. */
   const restore = async (text: string) => {
     const similar = await client.fetchQuery(suggestions(text)).catch(() => [])
@@ -76,10 +80,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     else if (input.current?.value === '') {
       setTyped(text)
       setOpened(true)
-    }
+    } else notifyInfo(`«${text}» no se agregó`, 'Búscalo de nuevo y elígelo de la lista.')
   }
   const lookUpTyped = async (code: LookUp) => {
-    const byHand = Date.now() - firstKeyAt.current > HAND_MS * search.length
+    const byHand = isByHand()
     setTyped('')
     setOpened(false)
     const outcome = await code(search)
@@ -110,9 +114,16 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     if (typedAhead) takeOver()
   }, [typedAhead])
 
+  /**
+   * The suggestion that a person sees chosen, where it is of an earlier letter and still what they typed. A text
+   * with digits may be a whole code, which is looked up.
+   */
+  const isSeen = (item: T) =>
+    listed && isByHand() && !/\d/.test(search) && plain(itemLabel(item)).includes(plain(search))
+
   const enter = () => {
     const chosen = items[active]
-    if (settled && opened && chosen !== undefined) pick(chosen)
+    if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) pick(chosen)
     else if (search !== '' && lookUp) void lookUpTyped(lookUp)
     else if (!tooShort) setAwaited(true)
     else if (value !== null && typed === null) onKeep?.()

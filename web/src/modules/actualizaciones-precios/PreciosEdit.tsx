@@ -3,6 +3,7 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero } from '../../platform/format.ts'
 import { notifyInfo } from '../../platform/notify.tsx'
+import { plain } from '../../platform/text.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
@@ -20,12 +21,6 @@ interface PreciosEditProps {
   /** The way to the batches that were saved. */
   history: React.ReactNode
 }
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
 
 /** Every word must appear in name, id or barcode, without regard to case or accents. */
 function filter(articulos: Articulo[], search: string): Articulo[] {

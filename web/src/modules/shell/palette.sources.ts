@@ -1,6 +1,7 @@
 /** What the palette finds. A module adds its own search by one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
+import { plain } from '../../platform/text.ts'
 import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
@@ -15,8 +16,6 @@ interface PaletteItem {
 }
 
 export type PaletteSource = (search: string, signal: AbortSignal) => Promise<PaletteItem[]> | PaletteItem[]
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const screensFor =
   (esAdmin: boolean): PaletteSource =>

@@ -66,6 +66,28 @@ describe('a sale by keyboard', () => {
     expect(screen.getByText('Debe $ 1.234,50')).toBeVisible()
   })
 
+  it('takes the suggestion that is seen, though the last letter was not looked up yet', async () => {
+    const { user } = await sell()
+    await user.click(articulo())
+    await user.keyboard('pav')
+    await screen.findByRole('option', { name: /Pava eléctrica/ })
+    await user.keyboard('a{Enter}')
+    expect(lines()).toEqual(['Cantidad de Pava eléctrica'])
+    expect(articulo()).toHaveValue('')
+  })
+
+  it('says so when what was meant could not be added, and something else stands in the box', async () => {
+    const { user } = await sell()
+    await user.click(articulo())
+    await user.keyboard('rep')
+    // A person's time passes, and yet nothing has been suggested.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await user.keyboard('{Enter}x')
+    expect(await screen.findByText('«rep» no se agregó')).toBeVisible()
+    expect(articulo()).toHaveValue('x')
+    expect(lines()).toEqual([])
+  })
+
   it('moves by its keys', async () => {
     const { user } = await sell()
     await user.keyboard('{F2}')

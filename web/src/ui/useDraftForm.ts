@@ -21,7 +21,7 @@ export interface DraftForm<T> {
   /** Whether this very body was sent before, and its answer lost or a refusal. */
   wasSent: (body: unknown) => boolean
   /** A part of the form is saved: the same body would be another document from now on. */
-  sentWell: () => void
+  partSaved: () => void
   /** Starts anew and forgets the draft: after saving, cancelling, or 'Descartar'. */
   clear: () => void
   /** As `clear`, and gives the way back: the draft, for the next time that the form opens. Null when it was empty. */
@@ -85,7 +85,7 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>): Dr
       return key
     },
     wasSent: (body) => latest.current.intento?.body === JSON.stringify(body),
-    sentWell: () => {
+    partSaved: () => {
       latest.current = { ...latest.current, intento: null }
       draft.saveNow(latest.current)
     },

@@ -82,7 +82,7 @@ export function useConteo() {
     if (lineas.length === 0) return
     const body = ajusteOf(form.now(), tipo, sucursalOf(form.now()), lineas)
     await create.mutateAsync({ body, key: form.keyFor(body) })
-    form.sentWell()
+    form.partSaved()
     // What is saved is no difference any more: a failure of the other one leaves only the other one.
     drop(lineas)
   }

@@ -46,12 +46,16 @@ export function VentaCreate(props: VentaCreateProps) {
   const form = useVentaForm(initial, keep)
   const vender = useVender(form, onSaved)
   const [nuevoCliente, setNuevoCliente] = useState<{ typed: string } | null>(null)
-  const { values } = form
-  const change: typeof form.change = (next) => {
-    vender.clearProblema()
-    form.change(next)
+  const { values, change: changeForm } = form
+  const { clearProblema } = vender
+  const change: typeof changeForm = (next) => {
+    clearProblema()
+    changeForm(next)
   }
   const editing = { ...form, change }
+  // A key in another field leaves the lines as they are: they are not rendered again.
+  const { lineas, condicion_venta } = values
+  const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
     change((v) => ({ ...v, cliente }))
@@ -65,7 +69,7 @@ export function VentaCreate(props: VentaCreateProps) {
     vender.confirm()
   }
   const remove = (linea: LineaConPrecio) => {
-    const index = values.lineas.findIndex(({ articulo }) => articulo.id === linea.articulo.id)
+    const index = lineas.findIndex(({ articulo }) => articulo.id === linea.articulo.id)
     change((v) => removeLinea(v, linea.articulo.id))
     focusCampo('articulo')
     notifyUndo(`Se quitó ${linea.articulo.nombre}`, () => change((v) => restoreLinea(v, linea, index)))
@@ -99,7 +103,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onSinArticulo={entrada.onSinArticulo}
         />
         <VentaLineas
-          lineas={lineasConPrecio(values)}
+          lineas={conPrecio}
           onCantidad={(articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad))}
           onRemove={remove}
           onDone={() => focusCampo('articulo')}

@@ -14,18 +14,20 @@ interface VentaFaltantesProps {
 export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
   const { sucursal } = useSesion()
   const detalles = lineas.map(({ articulo, cantidad }) => ({ articulo: articulo.id, cantidad }))
-  const { data: faltantes = [] } = useQuery({ ...faltantesQuery(detalles, sucursal), enabled: !saving })
+  const faltantes = useQuery({ ...faltantesQuery(detalles, sucursal), enabled: !saving }).data ?? []
   const texto = faltantes.map(
     ({ articulo_nombre, stock_disponible, cantidad_solicitada }) =>
       `${cantidad_solicitada - stock_disponible} × ${articulo_nombre} (hay ${stock_disponible} de ${cantidad_solicitada})`,
   )
+  // Of a list that scrolls one must know how long it is.
+  const cuantos = texto.length > 1 ? ` (${texto.length} artículos)` : ''
   return (
     <div className={styles.faltantes}>
       {/* Long lists scroll: the keyboard must reach them. */}
       <output tabIndex={texto.length > 0 ? 0 : undefined}>
         {texto.length > 0 && (
           <>
-            <strong>Quedará pendiente de entrega:</strong> {texto.join(', ')}
+            <strong>Quedará pendiente de entrega{cuantos}:</strong> {texto.join(', ')}
           </>
         )}
       </output>

@@ -167,6 +167,30 @@ describe('the confirmation', () => {
     expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveFocus()
   })
 
+  it('says of how many articles some will be pending, when there are several', async () => {
+    const falta = {
+      articulo: 'HEL-2',
+      articulo_nombre: 'Heladera',
+      stock_disponible: 0,
+      cantidad_solicitada: 1,
+    }
+    const otra = { ...falta, articulo: 'PAV-1', articulo_nombre: 'Pava' }
+    const { user } = await ready((fake) =>
+      fake.on(remitosCliente.verificarStock, () => ({
+        stock_suficiente: false,
+        stock_insuficiente: [falta, otra],
+        ya_descontado: [],
+      })),
+    )
+    await user.keyboard(CONFIRM)
+    const status = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).getByRole('status')
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        'Quedará pendiente de entrega (2 artículos): 1 × Heladera (hay 0 de 1), 1 × Pava (hay 0 de 1)',
+      ),
+    )
+  })
+
   it.each([
     ['has not answered', () => new Promise<never>(() => undefined)],
     [

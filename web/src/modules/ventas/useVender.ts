@@ -34,7 +34,7 @@ export interface Vender {
 
 export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) => void): Vender {
   const { esAdmin, sucursal } = useSesion()
-  const { data: puntoVenta = null } = useQuery(puntoVentaQuery(sucursal))
+  const puntoVenta = useQuery(puntoVentaQuery(sucursal)).data ?? null
   const [problema, setProblema] = useState<Problema | null>(null)
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta(onSaved)

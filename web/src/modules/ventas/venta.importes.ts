@@ -19,7 +19,7 @@ export interface LineaConPrecio extends Linea {
   total: number
 }
 
-export const lineasConPrecio = (v: VentaValues): LineaConPrecio[] =>
+export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
   v.lineas.map((linea) => {
     const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
     return { ...linea, precio, tipo, total: multiplicar(linea.cantidad, precio) }

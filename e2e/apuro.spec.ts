@@ -42,7 +42,9 @@ test('the confirmation says what will be pending and moves nothing; without an a
 }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wapurado, Cliente')
-  const articulo = await newArticulo(call, { nombre: 'Wapuro', cantidad: 3 })
+  // A name so long that what is said of it needs more room than there is.
+  const nombre = `Wapuro${' de nombre largo'.repeat(12)}`
+  const articulo = await newArticulo(call, { nombre, cantidad: 3 })
   let answer: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -65,7 +67,7 @@ test('the confirmation says what will be pending and moves nothing; without an a
   await expect(confirmar).toBeFocused()
   const before = await confirmar.boundingBox()
   answer()
-  const pending = dialog.getByText('Quedará pendiente de entrega: 2 × Wapuro (hay 3 de 5)')
+  const pending = dialog.getByText(`Quedará pendiente de entrega: 2 × ${nombre} (hay 3 de 5)`)
   await expect(pending).toBeVisible()
   expect(await confirmar.boundingBox()).toEqual(before)
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
+import { ApiError } from '@mostrador/contract/errors'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { type NotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -222,6 +223,28 @@ describe('a note of a sale', () => {
     await save(user)
     expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
     expect(api.calls(notasCredito.create)[0]?.body).toMatchObject({ venta: 7, total: 900_000 })
+  })
+
+  it('whose answer was lost is sent again as it is, though its goods came back already', async () => {
+    const { user, api } = await open()
+    api.on(notasCredito.create, () => {
+      throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
+    })
+    await pickCliente(user)
+    await screen.findByRole('option', { name: /^0001-0000007/ })
+    await user.selectOptions(screen.getByLabelText('Venta'), '7')
+    await user.click(await screen.findByRole('button', { name: 'Agregar Pava eléctrica' }))
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await save(user)
+    await screen.findByText('Error al crear la nota de crédito')
+    cleanup()
+    const gone = { ...VENTA, detalles: VENTA.detalles.map((d) => ({ ...d, devueltas: d.cantidad })) }
+    const again = renderApp('/crear-nota-credito', { api: (next) => shop(next).on(ventas.get, () => gone) })
+    await screen.findByText('Borrador recuperado')
+    const lines = within(await screen.findByRole('region', { name: 'Artículos que se pueden devolver' }))
+    expect(await lines.findByText('0')).toBeVisible()
+    await save(again.user)
+    expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
   })
 })
 

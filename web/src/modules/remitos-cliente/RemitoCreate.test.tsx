@@ -1,6 +1,7 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { clientes } from '@mostrador/contract/clientes'
+import { ApiError } from '@mostrador/contract/errors'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -172,6 +173,29 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Guardar de todos modos' }))
     expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+  })
+
+  it('whose answer was lost is sent again as it is, though the stock that it took is missing now', async () => {
+    const { user, api } = open('/crear-remito-cliente', (api) => {
+      const made = () => api.calls(remitosCliente.create).length
+      api
+        .on(remitosCliente.verificarStock, () =>
+          made() === 0
+            ? SUFICIENTE
+            : { stock_suficiente: false, stock_insuficiente: INSUFICIENTE, ya_descontado: [] },
+        )
+        .on(remitosCliente.create, () => {
+          if (made() === 1) throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
+          return buildRemito()
+        })
+    })
+    await fillIn(user)
+    await user.click(guardar())
+    await screen.findByText('Error al crear el remito de cliente')
+    await user.click(guardar())
+    expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+    expect(screen.queryByText('Stock insuficiente')).not.toBeInTheDocument()
+    expect(api.calls(remitosCliente.create)).toHaveLength(2)
   })
 
   it('that is cancelled can be taken back; an empty one leaves without a word', async () => {

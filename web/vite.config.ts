@@ -10,6 +10,8 @@ const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
+  // On Babel 8 the compiler silently skips every function that destructures with defaults (react/react#36868): most
+  // components. Babel 7 until that is mended.
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), weights(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {

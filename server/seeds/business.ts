@@ -6,7 +6,7 @@ import { createSucursal } from '../src/modules/sucursales/sucursales.commands.ts
 import { getSucursal } from '../src/modules/sucursales/sucursales.queries.ts'
 import { createUsuario } from '../src/modules/usuarios/usuarios.commands.ts'
 import type { Actor } from '../src/platform/auth.ts'
-import type { Queryable, Tx } from '../src/platform/db.ts'
+import type { Queryable, Tx } from '../src/platform/database/db.ts'
 import { ADMIN, sucursalesOf, vendedorOf } from './masters/sucursales.ts'
 
 /** The first branch and the first admin have nobody before them: they are their own authors. */

@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty, foundBusiness } from './business.ts'
 
 export { isEmpty } from './business.ts'

@@ -2,7 +2,7 @@
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
 import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
-import type { Db, Tx } from '../src/platform/db.ts'
+import type { Db, Tx } from '../src/platform/database/db.ts'
 import { Agenda } from './agenda.ts'
 import { claimEmpty, openLocales } from './business.ts'
 import { drawPagador } from './cobros.ts'

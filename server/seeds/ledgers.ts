@@ -1,6 +1,6 @@
 /** For the tests of this folder: the equalities that hold in every business, each as the rows that break it. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../src/platform/db.ts'
+import type { Queryable } from '../src/platform/database/db.ts'
 
 const EQUALITIES: Record<string, Sql> = {
   'stock is the sum of its movements': sql`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEMO_USERS, seedDemo } from '../seeds/demo.ts'
 import { isEmpty, seedEmpty } from '../seeds/empty.ts'
 import type { Config } from './platform/config.ts'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 
 /** Gives an empty database the demo shop, or its first branch and admin. Returns what to tell the person. */
 export async function firstData(db: Db, { empty, adminPassword }: Config): Promise<string[]> {

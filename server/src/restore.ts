@@ -7,7 +7,7 @@ import { printDiferencias } from './modules/integridad/integridad.texto.ts'
 import { checkBackup } from './platform/backup/read.ts'
 import { restoreBackup } from './platform/backup/restore.ts'
 import { asTyped, runCommand } from './platform/command.ts'
-import { openDb } from './platform/db.ts'
+import { openDb } from './platform/database/db.ts'
 import { StartError } from './platform/startError.ts'
 
 const number = new Intl.NumberFormat('es-AR')

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { verificar } from './modules/integridad/integridad.queries.ts'
 import { printDiferencias } from './modules/integridad/integridad.texto.ts'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import type { Reading } from './platform/metrics.ts'
 
 export interface SelfCheck {

@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import { verificar } from './modules/integridad/integridad.queries.ts'
 import { runCommand } from './platform/command.ts'
-import { type Db, openDb } from './platform/db.ts'
-import { reasonOf } from './platform/primary.ts'
+import { type Db, openDb } from './platform/database/db.ts'
+import { reasonOf } from './platform/database/primary.ts'
 import { StartError } from './platform/startError.ts'
 
 await runCommand('verify', async (open) => {

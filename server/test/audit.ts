@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 export interface AuditRow {
   usuario_nombre: string

@@ -6,7 +6,7 @@ import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { type CreateVenta, precioSegunCondicion, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { ingresarStock } from '../src/modules/stock/stock.commands.ts'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { HOY } from './app.ts'
 
 let counter = 0

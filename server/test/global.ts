@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDb } from '../src/platform/db.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDb } from '../src/platform/database/db.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { startThrowaway } from './cluster.ts'
 
 declare module 'vitest' {

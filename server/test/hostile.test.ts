@@ -6,7 +6,7 @@
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limitsOf } from '../src/platform/limits.ts'
+import { limitsOf } from '../src/platform/http/limits.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
 import { type RawAnswer, type RawCall, send } from './raw.ts'
 import {

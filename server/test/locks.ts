@@ -1,7 +1,7 @@
 /** Races that always happen: everybody queues before the same lock, in a known order. */
 import sql, { type Sql } from 'sql-template-tag'
 import { vi } from 'vitest'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /**
  * Starts the calls one after the other while `lock` is held, each when the one before it waits for the

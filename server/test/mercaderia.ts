@@ -9,7 +9,7 @@ import {
   transferencias,
 } from '@mostrador/contract/transferencias'
 import sql from 'sql-template-tag'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { HOY } from './app.ts'
 
 /** An article's code and how many units of it. */

@@ -1,6 +1,6 @@
 /** The schema of a database as a stable text: the same tables, rules and indexes always read the same. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 const HEADER = `-- The schema after all migrations, for reading: where it stands today, in one place.
 -- Written by server/test/schema.test.ts with UPDATE_SCHEMA=1; never by hand, and never run.`

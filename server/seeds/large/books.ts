@@ -1,5 +1,5 @@
 /** The papers of a business that is being made up: filled in memory, written many rows at a time. */
-import type { Tx } from '../../src/platform/db.ts'
+import type { Tx } from '../../src/platform/database/db.ts'
 import { auditTable } from './audit.ts'
 import { CuentaBook } from './cuentas.ts'
 import { annulRecibos, annulVentas, closePendientes } from './later.ts'

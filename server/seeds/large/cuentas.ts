@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { pesos, type Tx } from '../../src/platform/db.ts'
+import { pesos, type Tx } from '../../src/platform/database/db.ts'
 import { Table } from './table.ts'
 
 interface MovimientoCuenta {

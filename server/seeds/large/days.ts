@@ -1,5 +1,5 @@
 import { diasEntre, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
-import type { Tx } from '../../src/platform/db.ts'
+import type { Tx } from '../../src/platform/database/db.ts'
 import { EVERY_DAYS } from '../stock.ts'
 import { busyness } from '../ventas.ts'
 import type { Business } from './business.ts'

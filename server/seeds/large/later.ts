@@ -1,6 +1,6 @@
 /** What later documents change in rows that are written already. */
 import sql from 'sql-template-tag'
-import type { Tx } from '../../src/platform/db.ts'
+import type { Tx } from '../../src/platform/database/db.ts'
 
 /** The sales are annulled by their notes; what they still had to collect and to deliver ends. */
 export async function annulVentas(tx: Tx, anuladas: { venta: number; nota: number }[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/platform/db.ts'
+import type { Tx } from '../../src/platform/database/db.ts'
 import { Table } from './table.ts'
 
 /** The document behind a movement. */

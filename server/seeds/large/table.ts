@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { pesos, type Tx } from '../../src/platform/db.ts'
+import { pesos, type Tx } from '../../src/platform/database/db.ts'
 
 /** How a column is written, and what a row holds for it; an `importe` is in centavos. */
 interface Kinds {

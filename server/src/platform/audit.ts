@@ -3,7 +3,7 @@ import type { AccionAuditada, EntidadAuditada } from '@mostrador/contract/audito
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from './auth.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 
 export interface Change {
   entidad: EntidadAuditada

@@ -6,7 +6,7 @@
 import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import { unauthorized } from './errors.ts'
 
 const ACCESS_MINUTES = 15

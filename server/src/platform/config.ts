@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hostsOf } from './hosts.ts'
+import { hostsOf } from './database/hosts.ts'
 import { StartError } from './startError.ts'
 
 export interface Config {

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 import { conflict } from './errors.ts'
 
 /** The header of an answer that was given before. */

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ENLACE_SEGUNDOS } from '@mostrador/contract/impresiones'
 import sql from 'sql-template-tag'
 import type { Actor } from './auth.ts'
-import type { Queryable, Tx } from './db.ts'
+import type { Queryable, Tx } from './database/db.ts'
 import { unauthorized } from './errors.ts'
 
 const SECRET_BYTES = 32

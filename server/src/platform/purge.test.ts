@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { clienteInput } from '../../test/builders.ts'
 import { send } from '../../test/raw.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf } from './http/limits.ts'
 import { purge } from './purge.ts'
 
 let shop: TestApp

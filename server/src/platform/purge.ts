@@ -1,6 +1,6 @@
 /** What only matters for a while is thrown away, so that it does not grow for years. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import type { App } from './serve.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { salud } from '@mostrador/contract/salud'
 import sql from 'sql-template-tag'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
-import { isLocal } from './local.ts'
+import { isLocal } from './http/local.ts'
 import { type Counted, createMetrics, type Reading } from './metrics.ts'
 import { type App, serve } from './serve.ts'
 import { within } from './within.ts'

@@ -2,7 +2,7 @@
  * Work that takes much memory, a few at a time: the others wait in order of arrival, and whoever finds too many
  * waiting is told so at once. A place in the queue is given up when its caller leaves.
  */
-import { overloaded } from './load.ts'
+import { overloaded } from './http/load.ts'
 
 export interface TurnLimits {
   /** How many work. */

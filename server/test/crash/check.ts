@@ -1,7 +1,7 @@
 /** Looks in the database itself for what was acknowledged: each document once, and none besides. */
 import sql, { type Sql } from 'sql-template-tag'
 import { verificar } from '../../src/modules/integridad/integridad.queries.ts'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import type { Kind, Operation } from './operations.ts'
 
 export interface Findings {

@@ -3,7 +3,7 @@ import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/cont
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { listDetalles } from './actualizaciones-precios.queries.ts'

@@ -2,7 +2,7 @@ import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/cont
 import type { Precios } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, type PageRequest, pageOf } from '../../platform/page.ts'

@@ -1,6 +1,6 @@
 /** What sales could not take from stock: it waits for a delivery note, or ends with a return or an annulment. */
 import sql from 'sql-template-tag'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 
 /** What a sale could not take from stock, to be delivered later. */

@@ -1,7 +1,7 @@
 /** Why a customer owes what they owe: the statement of the account on paper. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { type Html, html, type RenderedPage } from '../../platform/html.ts'
 import { pesosDe, totales } from '../../platform/print/lines.ts'
 import { datos, printPage } from '../../platform/print/print.ts'

@@ -1,6 +1,6 @@
 /** Counts that lists show and that would be slow to take, kept by the writes. The only place that writes `conteos`. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Contado =
   | 'movimientos'

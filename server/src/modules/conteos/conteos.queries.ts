@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Reader } from '../../platform/db.ts'
+import type { Reader } from '../../platform/database/db.ts'
 import { NEGOCIO } from './conteos.commands.ts'
 
 export interface EstadisticasStock {

@@ -1,6 +1,6 @@
 /** The counts, taken anew from what they count. */
 import sql from 'sql-template-tag'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** For whoever writes articles, documents or the stock ledger in bulk, past their commands. Nobody else may be writing. */
 export async function recontar(tx: Tx): Promise<void> {

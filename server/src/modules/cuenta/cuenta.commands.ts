@@ -1,7 +1,7 @@
 /** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 
 export interface MovimientoCuenta {
   cliente: number

@@ -1,7 +1,7 @@
 /** The only place that writes `cuotas`. */
 import { CUOTA_ANTICIPO, type CuotaPlaneada } from '@mostrador/contract/cuotas'
 import sql from 'sql-template-tag'
-import { pesos, type Tx } from '../../platform/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 
 /** The instalments of a new sale. */
 export async function insertCuotas(tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<void> {

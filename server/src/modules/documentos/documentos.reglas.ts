@@ -5,7 +5,7 @@ import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { type LineaInput, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/auth.ts'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 

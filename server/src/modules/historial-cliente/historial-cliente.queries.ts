@@ -1,6 +1,6 @@
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
 

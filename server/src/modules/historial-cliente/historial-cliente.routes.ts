@@ -1,5 +1,5 @@
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { workbook } from '../../platform/excel.ts'
 import { type App, type FileAnswer, serve } from '../../platform/serve.ts'
 import { COLUMNAS } from './historial-cliente.excel.ts'

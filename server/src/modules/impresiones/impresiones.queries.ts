@@ -1,6 +1,6 @@
 import type { DocumentoImprimible } from '@mostrador/contract/impresiones'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** Where each kind of document is kept. What is not here yet cannot be printed. */

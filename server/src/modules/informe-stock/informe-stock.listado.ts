@@ -1,6 +1,6 @@
 /** The stock report without a search: the articles are walked by name, and looked up when the page is reached. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Reader } from '../../platform/db.ts'
+import type { Reader } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { cantidadDe, hayDe } from './informe-stock.cantidad.ts'
 import type { Corte } from './informe-stock.corte.ts'

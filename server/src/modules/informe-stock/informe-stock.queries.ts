@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/stock'
-import type { Reader } from '../../platform/db.ts'
+import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit } from '../../platform/page.ts'
 import { type EstadisticasStock, getEstadisticas } from '../conteos/conteos.queries.ts'

@@ -1,7 +1,7 @@
 import { comprobante, type LetraComprobante } from '@mostrador/contract/comprobantes'
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
 import sql from 'sql-template-tag'
-import type { Reader } from '../../platform/db.ts'
+import type { Reader } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { enAlcance, pagosEntre } from './informes.pagos.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'

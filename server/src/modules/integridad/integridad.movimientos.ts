@@ -1,7 +1,7 @@
 /** The movements that led to a balance which does not hold. */
 import type { FilaIntegridad } from '@mostrador/contract/integridad'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 
 /** Of each balance: enough to see where it went wrong. */
 const MAX_MOVIMIENTOS = 5

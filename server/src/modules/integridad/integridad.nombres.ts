@@ -8,7 +8,7 @@ import {
 } from '@mostrador/contract/comprobantes'
 import type { FilaIntegridad } from '@mostrador/contract/integridad'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 
 interface Ficha extends FilaIntegridad {
   id: number | string

@@ -1,6 +1,6 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import type { Control } from './control.ts'
 import { controlesCuenta } from './integridad.cuenta.ts'
 import { controlesCuotas } from './integridad.cuotas.ts'

@@ -1,7 +1,7 @@
 import type { CreateNotaCredito, NotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
 import { terminarPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'

@@ -3,7 +3,7 @@ import { comprobante } from '@mostrador/contract/comprobantes'
 import type { OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 
 export interface NotaCreditoNueva {
   sucursal: { id: number; punto_venta: number }

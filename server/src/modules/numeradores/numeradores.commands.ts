@@ -1,6 +1,6 @@
 /** Numbers that run without gaps: a document that is refused gives its number back. */
 import sql from 'sql-template-tag'
-import type { Queryable, Tx } from '../../platform/db.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
 
 export type Numerado = 'ajuste' | 'remito'
 

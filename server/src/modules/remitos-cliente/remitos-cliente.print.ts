@@ -2,7 +2,7 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import type { Remito } from '@mostrador/contract/remitos-cliente'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import type { RenderedPage } from '../../platform/html.ts'
 import { lineas } from '../../platform/print/lines.ts'
 import { type Dato, datos, firma, instante, parrafo, printPage, seccion } from '../../platform/print/print.ts'

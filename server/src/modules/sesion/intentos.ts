@@ -3,7 +3,7 @@
  * Kept in the database, so that it holds across processes.
  */
 import sql from 'sql-template-tag'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 
 /** Failures that cost nothing; afterwards each one doubles the wait, up to a minute. */

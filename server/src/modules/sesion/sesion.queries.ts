@@ -1,6 +1,6 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
 import type { Actor } from '../../platform/auth.ts'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 

@@ -20,7 +20,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { buildCliente } from '../../../test/builders.ts'
 import { queued } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 let shop: TestApp
 /** Another server process of the same business. */

@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Cruce, contarCruces, sumar } from '../conteos/conteos.commands.ts'
 
 /** What moves the stock: it gives each movement its branch, its date and its name. */

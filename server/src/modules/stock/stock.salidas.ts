@@ -3,7 +3,7 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import type { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Queryable, Tx } from '../../platform/db.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { conflict } from '../../platform/errors.ts'
 import { type DocumentoStock, retirarStock, type Unidades } from './stock.commands.ts'
 

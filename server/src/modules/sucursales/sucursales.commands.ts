@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
 import { withChanges } from '../../platform/changes.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { getSucursal } from './sucursales.queries.ts'
 
 /** Opens a branch. It gets the next point of sale: 1, 2, 3 … without gaps. */

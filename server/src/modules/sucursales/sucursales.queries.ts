@@ -1,6 +1,6 @@
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 
 const columns = sql`id, nombre, localidad, direccion, telefono_fijo, email, punto_venta`

@@ -4,7 +4,7 @@ import type { Transferencia, transferencias } from '@mostrador/contract/transfer
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../platform/errors.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { documentoDe, ingresarYDespachar } from './transferencias.despacho.ts'

@@ -1,7 +1,7 @@
 import type { CreateTransferencia, Transferencia } from '@mostrador/contract/transferencias'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
 import { checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
 import { bloquearStock, type Unidades } from '../stock/stock.commands.ts'

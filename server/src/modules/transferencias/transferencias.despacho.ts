@@ -2,7 +2,7 @@
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import {
   bloquearStock,
   type DocumentoStock,

@@ -4,7 +4,7 @@ import type { Transferencia, transferencias } from '@mostrador/contract/transfer
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import type { Reader } from '../../platform/db.ts'
+import type { Reader } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'

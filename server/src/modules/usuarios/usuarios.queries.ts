@@ -1,6 +1,6 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../platform/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 
 const columns = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.tipo_usuario, u.is_active,

@@ -9,7 +9,7 @@ import {
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/auth.ts'
-import type { Queryable, Tx } from '../../platform/db.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/errors.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'

@@ -11,7 +11,7 @@ import {
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'

@@ -1,7 +1,7 @@
 /** What a database of this program consists of, asked from PostgreSQL itself: nobody lists tables by hand. */
 import pg from 'pg'
-import { driverOf } from '../hosts.ts'
-import { reasonOf } from '../primary.ts'
+import { driverOf } from '../database/hosts.ts'
+import { reasonOf } from '../database/primary.ts'
 import { StartError } from '../startError.ts'
 
 export const quote = pg.escapeIdentifier

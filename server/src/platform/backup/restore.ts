@@ -1,7 +1,7 @@
 /** Puts a backup into a database: whole, or not at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { MIGRATION_LOCK, type Migration, readMigrations } from '../migrate.ts'
+import { MIGRATION_LOCK, type Migration, readMigrations } from '../database/migrate.ts'
 import { StartError } from '../startError.ts'
 import {
   columnsOf,

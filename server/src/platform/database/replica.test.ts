@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cloneDb, type TestDb } from '../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../test/db.ts'
 import { Lag } from './lag.ts'
 import { openReplica, type Replica } from './replica.ts'
 

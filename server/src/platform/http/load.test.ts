@@ -4,10 +4,10 @@ import { sucursales } from '@mostrador/contract/sucursales'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
-import { buildCliente } from '../../test/builders.ts'
-import { type RawAnswer, sendTo } from '../../test/raw.ts'
-import { portOf } from '../../test/socket.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCliente } from '../../../test/builders.ts'
+import { type RawAnswer, sendTo } from '../../../test/raw.ts'
+import { portOf } from '../../../test/socket.ts'
 
 let shop: TestApp
 let id: number

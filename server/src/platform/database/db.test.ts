@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cloneDb } from '../../test/db.ts'
+import { cloneDb } from '../../../test/db.ts'
+import { Refusal } from '../errors.ts'
 import { brokenConstraint, type Db, openDb, pesos, type Tx } from './db.ts'
-import { Refusal } from './errors.ts'
 
 let db: Db
 let url: string

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyDb, type TestDb } from '../../test/db.ts'
-import { queued } from '../../test/locks.ts'
+import { emptyDb, type TestDb } from '../../../test/db.ts'
+import { queued } from '../../../test/locks.ts'
 import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -71,7 +71,7 @@ describe('migrate', () => {
     const others = Array.from({ length: 3 }, () => openDb(test.url))
     try {
       const ran = await Promise.all([test.db, ...others].map((db) => migrate(db)))
-      const files = readdirSync(new URL('../../migrations/', import.meta.url)).filter((f) =>
+      const files = readdirSync(new URL('../../../migrations/', import.meta.url)).filter((f) =>
         f.endsWith('.sql'),
       )
       expect(ran.flat().sort()).toEqual(files.sort())

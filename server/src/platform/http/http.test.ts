@@ -5,11 +5,11 @@ import { clientes } from '@mostrador/contract/clientes'
 import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
-import { send, sendTo } from '../../test/raw.ts'
-import { largestOf, wireSchema } from '../../test/samples.ts'
+import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
+import { send, sendTo } from '../../../test/raw.ts'
+import { largestOf, wireSchema } from '../../../test/samples.ts'
+import { bodyLimitOf } from '../serve.ts'
 import { createHttp } from './http.ts'
-import { bodyLimitOf } from './serve.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { driverOf } from './hosts.ts'
 
 /** Reads. A report takes no more than this, so that a replica may answer it. */

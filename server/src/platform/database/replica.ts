@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
+import { Refusal } from '../errors.ts'
+import type { Reading } from '../metrics.ts'
+import { within } from '../within.ts'
 import { type Db, openDb, type Reader } from './db.ts'
-import { Refusal } from './errors.ts'
 import { Lag } from './lag.ts'
-import type { Reading } from './metrics.ts'
-import { within } from './within.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A server that does not answer by then is not there. */

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import type { Db, Tx } from './db.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
+const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /** Of two processes that change the tables' shape, one waits for the other. */
 export const MIGRATION_LOCK = 7461

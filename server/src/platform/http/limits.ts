@@ -6,8 +6,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Db } from './db.ts'
-import { Refusal } from './errors.ts'
+import type { Db } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
 
 export interface RateLimits {
   /** Of one user. */

@@ -8,7 +8,8 @@ import { MODES, NAMES, type Operation, play, weightOf } from './run.ts'
 import { Shortening } from './shortening.ts'
 
 const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '26' } = process.env
-const SEED = MODEL_SEED ? Number(MODEL_SEED) : Math.floor(Math.random() * 2 ** 31)
+/** The same days at every `npm test`: a failure is of what was changed. Other seeds are for exploring. */
+const SEED = Number(MODEL_SEED ?? 20_261_120)
 const RUNS = Number(MODEL_RUNS)
 const LONGEST = 200
 /** On the average a day is half as long as it may be. */

@@ -9,11 +9,9 @@ export interface ExcelButtonProps {
   fileName: string
   /** The workbook of the rows that the filters leave: an `api()` call from the module's queries. */
   fetchWorkbook: () => Promise<Blob>
-  /** Where a list has a second one. */
-  label?: string
 }
 
-export function ExcelButton({ fileName, fetchWorkbook, label = 'Descargar Excel' }: ExcelButtonProps) {
+export function ExcelButton({ fileName, fetchWorkbook }: ExcelButtonProps) {
   const download = useMutation({
     mutationFn: fetchWorkbook,
     onSuccess: (blob) => saveFile(blob, fileName),
@@ -27,7 +25,7 @@ export function ExcelButton({ fileName, fetchWorkbook, label = 'Descargar Excel'
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {label}
+      Descargar Excel
     </Button>
   )
 }

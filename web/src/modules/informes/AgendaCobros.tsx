@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { sumar } from '@mostrador/contract/importes'
 import { type FilaAgenda, Mes } from '@mostrador/contract/informes'
 import { IconPrinter } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { columnasAgenda } from './agenda.columnas.tsx'
 import { SucursalSelect, useSucursal } from './InformeFiltros.tsx'
 import styles from './Informes.module.css'
 import { agendaQuery, exportAgenda } from './informes.queries.ts'
-import { nombreDeMes, opcionesDeMes, SIN_MES, tonoDe } from './informes.reglas.ts'
+import { nombreDeMes, SIN_MES, tonoDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
 import { usePrinting } from './usePrinting.ts'
 
@@ -43,10 +43,10 @@ export function AgendaCobros() {
         filters={
           <div className={styles.filtros}>
             <SucursalSelect />
-            <NativeSelect
+            <TextInput
+              type="month"
               label="Mes"
-              className={styles.mes ?? ''}
-              data={opcionesDeMes(hoy(), mes)}
+              description={`Vacío: ${SIN_MES.toLowerCase()}`}
               value={mes ?? ''}
               onChange={(event) => {
                 const parsed = Mes.safeParse(event.currentTarget.value)

@@ -1,13 +1,6 @@
 import type { FilaCobros } from '@mostrador/contract/informes'
 import { expect, it } from 'vitest'
-import {
-  documentoDe,
-  nombreDePago,
-  opcionesDeMes,
-  tonoDe,
-  totalDe,
-  totalesPorTipo,
-} from './informes.reglas.ts'
+import { documentoDe, nombreDePago, tonoDe, totalDe, totalesPorTipo } from './informes.reglas.ts'
 
 it('reads the document from the voucher', () => {
   expect(documentoDe('TKT-X 01-0000007')).toEqual({ tipo: 'FACTURA', id: 7 })
@@ -45,16 +38,4 @@ it('colours what is overdue red, what is due today amber, the rest as informatio
     'amber',
     'blue',
   ])
-})
-
-it('offers the months by name around today, and the one of the address however far', () => {
-  const opciones = opcionesDeMes('2026-03-31')
-  expect(opciones[0]).toEqual({ value: '', label: 'Vencidas y próximos 30 días' })
-  expect(opciones[1]).toEqual({ value: '2025-03', label: 'Marzo de 2025' })
-  expect(opciones.at(-1)).toEqual({ value: '2029-03', label: 'Marzo de 2029' })
-  expect(new Set(opciones.map(({ value }) => value)).size).toBe(50)
-  const lejos = opcionesDeMes('2026-03-31', '2035-12')
-  expect(lejos).toHaveLength(51)
-  expect(lejos.at(-1)).toEqual({ value: '2035-12', label: 'Diciembre de 2035' })
-  expect(opcionesDeMes('2026-03-31', '2026-04')).toHaveLength(50)
 })

@@ -1,6 +1,5 @@
 /** What the reports read from a row, and what they add up. Pure rules. */
 import { type LetraComprobante, leerComprobante } from '@mostrador/contract/comprobantes'
-import { sumarMeses } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/informes'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
@@ -64,22 +63,3 @@ const enLetras = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeri
 
 /** `2026-03` as `marzo de 2026`. */
 export const nombreDeMes = (mes: string): string => enLetras.format(new Date(`${mes}-01T00:00:00Z`))
-
-const MESES_ATRAS = 12
-const MESES_ADELANTE = 36
-
-/**
- * No month, then those of a year back and of three years ahead, oldest first; one that the address names is
- * among them, however far it is.
- */
-export function opcionesDeMes(hoy: string, elegido?: string): { value: string; label: string }[] {
-  const meses = Array.from({ length: MESES_ATRAS + MESES_ADELANTE + 1 }, (_, n) =>
-    sumarMeses(`${hoy.slice(0, 7)}-01`, n - MESES_ATRAS).slice(0, 7),
-  )
-  const todos = elegido === undefined || meses.includes(elegido) ? meses : [...meses, elegido].sort()
-  const opciones = todos.map((mes) => {
-    const nombre = nombreDeMes(mes)
-    return { value: mes, label: nombre.charAt(0).toUpperCase() + nombre.slice(1) }
-  })
-  return [{ value: '', label: SIN_MES }, ...opciones]
-}

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { VentaACobrar } from '@mostrador/contract/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,12 +10,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CuotasDialog } from './CuotasDialog.tsx'
-import {
-  fetchCuotasExcel,
-  fetchVentasACobrarExcel,
-  recibosQuery,
-  ventasACobrarQuery,
-} from './recibos.queries.ts'
+import { fetchVentasACobrarExcel, recibosQuery, ventasACobrarQuery } from './recibos.queries.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -68,14 +62,7 @@ export function CuotasPendientes() {
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
         footer={
-          <Group gap="xs">
-            <ExcelButton fileName="cuotas-pendientes.xlsx" fetchWorkbook={fetchVentasACobrarExcel(search)} />
-            <ExcelButton
-              label="Excel por cuota"
-              fileName="cuotas.xlsx"
-              fetchWorkbook={fetchCuotasExcel(search)}
-            />
-          </Group>
+          <ExcelButton fileName="cuotas-pendientes.xlsx" fetchWorkbook={fetchVentasACobrarExcel(search)} />
         }
       >
         <DataTable

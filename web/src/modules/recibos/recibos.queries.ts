@@ -44,9 +44,6 @@ export const fetchRecibosExcel = (search: string) => () => api(recibos.exportar,
 export const fetchVentasACobrarExcel = (search: string) => () =>
   api(cuotas.exportarVentasPendientes, { query: { search } })
 
-export const fetchCuotasExcel = (search: string) => () =>
-  api(cuotas.exportarPendientes, { query: { search } })
-
 /** Money moves instalments, receipts, balances and reports. */
 function useMoneyMoved() {
   const client = useQueryClient()

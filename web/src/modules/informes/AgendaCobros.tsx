@@ -45,6 +45,7 @@ export function AgendaCobros() {
             <SucursalSelect />
             <TextInput
               type="month"
+              className={styles.mes}
               label="Mes"
               description={`Vacío: ${SIN_MES.toLowerCase()}`}
               value={mes ?? ''}

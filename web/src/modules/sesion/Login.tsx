@@ -77,9 +77,7 @@ export function Login() {
           label="Sucursal"
           name="sucursal"
           disabled={sucursales.isPending}
-          rightSection={
-            sucursales.isPending ? <Loader size={16} aria-label="Cargando sucursales" /> : undefined
-          }
+          rightSection={sucursales.isPending ? <Loader size={16} aria-hidden /> : undefined}
           data={(sucursales.data ?? []).map(({ id, nombre, localidad }) => ({
             value: String(id),
             label: `${nombre} - ${localidad}`,

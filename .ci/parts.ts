@@ -28,7 +28,17 @@ export const PARTS: Part[] = [
     'Tipos',
     WORKSPACES.map((workspace) => ['node_modules/typescript/bin/tsc', '-p', workspace]),
   ),
-  check('boundaries', 'Dependencias en una sola dirección', [['.ci/boundaries.ts']]),
+  check(
+    'boundaries',
+    'Dependencias en una sola dirección',
+    ['dependencies', 'circles'].map((rules) => [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      `.ci/${rules}.mjs`,
+      ...WORKSPACES.filter((workspace) => workspace !== '.'),
+      '.ci',
+    ]),
+  ),
   check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),

@@ -1,0 +1,22 @@
+/** No circle, for dependency-cruiser: neither of files nor of the server's modules. Tests are left out. */
+const MODULES = '^server/src/modules/[^/]+$'
+
+export default {
+  forbidden: [
+    {
+      name: 'circle-of-files',
+      severity: 'error',
+      from: {},
+      // A type is gone before the code runs.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'circle-of-modules',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: MODULES },
+      to: { circular: true, path: MODULES },
+    },
+  ],
+  options: { parser: 'swc', exclude: { path: String.raw`(^|/)(node_modules|dist|test)/|\.test\.tsx?$` } },
+}

@@ -1,6 +1,6 @@
 /** A sale costs little more than its SQL: the call through HTTP, against the command alone on the same database. */
 import { fechaDe } from '@mostrador/contract/fechas'
-import { type CreateVenta, precioSegunCondicion, ventas } from '@mostrador/contract/ventas'
+import { type CreateVenta, DOS_CUOTAS, precioSegunCondicion, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { createVenta } from '../server/src/modules/ventas/ventas.commands.ts'
 import { compare, type Result } from './measure.ts'
@@ -41,7 +41,7 @@ export async function benchSale(world: World): Promise<Result[]> {
       total: detalles.reduce((sum, d) => sum + d.total, 0),
       detalles,
       anticipo: 0,
-      cantidad_cuotas: condicion_venta === 'Cta-Cte en 2 cuotas' ? 2 : null,
+      cantidad_cuotas: condicion_venta === DOS_CUOTAS ? 2 : null,
     }
   }
   const measure = (name: string, condicion: CreateVenta['condicion_venta']) =>
@@ -53,6 +53,6 @@ export async function benchSale(world: World): Promise<Result[]> {
     )
   return [
     await measure('sale of 3 lines, paid on the spot', 'Contado Efectivo'),
-    await measure('sale of 3 lines, in two instalments', 'Cta-Cte en 2 cuotas'),
+    await measure('sale of 3 lines, in two instalments', DOS_CUOTAS),
   ]
 }

@@ -653,6 +653,7 @@ create table ventas (
   constraint ventas_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint ventas_bonificacion_check CHECK ((bonificacion >= (0)::numeric)),
   constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
+  constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text]))),
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );

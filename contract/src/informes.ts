@@ -1,8 +1,6 @@
 /** Reports: what was sold, what came in and went out, what is to be collected. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
-import type { TipoPago } from './pagos.ts'
-import type { CondicionVenta } from './ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
 
 export const FilaVentas = z.object({
@@ -18,14 +16,6 @@ export type FilaVentas = z.infer<typeof FilaVentas>
 /** COBRO a receipt, FACTURA a sale paid on the spot, NOTA_CREDITO money given back (negative). */
 export const TipoCobro = z.enum(['COBRO', 'FACTURA', 'NOTA_CREDITO'])
 export type TipoCobro = z.infer<typeof TipoCobro>
-
-/** How a sale that is paid on the spot was paid. Those on account are not here: receipts collect them. */
-export const PAGO_DE_CONTADO: Partial<Record<CondicionVenta, TipoPago>> = {
-  'Contado Efectivo': 'EFECTIVO',
-  'Tarjeta de Credito': 'TARJETA_CREDITO',
-  'Tarjeta de Debito': 'TARJETA_DEBITO',
-  Transferencia: 'TRANSFERENCIA',
-}
 
 const Pago = z.object({ tipo: z.string(), monto: ImporteConSigno })
 

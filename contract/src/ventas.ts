@@ -4,6 +4,7 @@ import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
 import { Cuota } from './cuotas.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import type { TipoPago } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -31,28 +32,43 @@ export type CondicionVenta = z.infer<typeof CondicionVenta>
 export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
 export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
 
-/** On account: the customer owes the total and pays it in instalments. The others are paid on the spot. */
-export const esCuentaCorriente = (condicion: CondicionVenta): boolean =>
-  condicion === DOS_CUOTAS || condicion === MAS_CUOTAS
-
 /** The price tier that a line was sold at, as its badge says it. */
-export type TipoPrecio = '2 Cuotas' | 'Financiado' | 'Venta'
+const TIPO_PRECIO = {
+  precio_venta: 'Venta',
+  precio_2_cuotas: '2 Cuotas',
+  precio_financiado: 'Financiado',
+} as const
+type Tarifa = keyof typeof TIPO_PRECIO
+export type TipoPrecio = (typeof TIPO_PRECIO)[Tarifa]
+
+/**
+ * What each condition means: the tier that prices its lines, and how it is paid on the spot. Without a payment
+ * it is on account: the customer owes the total and pays it in instalments. Prices, reports, the integrity check
+ * and the demo data all read this table.
+ */
+export const CONDICIONES: Record<CondicionVenta, { precio: Tarifa; pago: TipoPago | null }> = {
+  'Contado Efectivo': { precio: 'precio_venta', pago: 'EFECTIVO' },
+  [DOS_CUOTAS]: { precio: 'precio_2_cuotas', pago: null },
+  [MAS_CUOTAS]: { precio: 'precio_financiado', pago: null },
+  'Tarjeta de Credito': { precio: 'precio_venta', pago: 'TARJETA_CREDITO' },
+  'Tarjeta de Debito': { precio: 'precio_venta', pago: 'TARJETA_DEBITO' },
+  Transferencia: { precio: 'precio_venta', pago: 'TRANSFERENCIA' },
+}
+
+/** On account: the customer owes the total and pays it in instalments. */
+export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICIONES[condicion].pago === null
 
 /**
  * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
  * absent (0) falls back to `precio_venta`.
  */
 export function precioSegunCondicion(
-  precios: Pick<Precios, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'>,
+  precios: Pick<Precios, Tarifa>,
   condicion: CondicionVenta,
 ): { precio: number; tipo: TipoPrecio } {
-  if (condicion === DOS_CUOTAS && precios.precio_2_cuotas > 0) {
-    return { precio: precios.precio_2_cuotas, tipo: '2 Cuotas' }
-  }
-  if (condicion === MAS_CUOTAS && precios.precio_financiado > 0) {
-    return { precio: precios.precio_financiado, tipo: 'Financiado' }
-  }
-  return { precio: precios.precio_venta, tipo: 'Venta' }
+  const tarifa = CONDICIONES[condicion].precio
+  const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
+  return { precio: precios[usada], tipo: TIPO_PRECIO[usada] }
 }
 
 export const MAX_LINEAS = 200

@@ -1,5 +1,6 @@
 /** For the tests of this folder: the equalities that hold in every business, each as the rows that break it. */
 import sql, { type Sql } from 'sql-template-tag'
+import { esACuenta } from '../src/modules/ventas/ventas.condiciones.ts'
 import type { Queryable } from '../src/platform/database/db.ts'
 
 const EQUALITIES: Record<string, Sql> = {
@@ -42,7 +43,7 @@ const EQUALITIES: Record<string, Sql> = {
   'only sales on account move the account, by their totals': sql`
     select v.id, v.total, m.importe from ventas v left join cuenta_movimientos m
       on m.documento_tipo = 'venta' and m.documento_id = v.id
-    where coalesce(m.importe, 0) <> case when v.condicion_venta like 'Cta-Cte%' then v.total else 0 end`,
+    where coalesce(m.importe, 0) <> case when ${esACuenta(sql`v.condicion_venta`)} then v.total else 0 end`,
   'every receipt is credited': sql`
     select r.id, r.total, m.importe from recibos r left join cuenta_movimientos m
       on m.documento_tipo = 'recibo' and m.documento_id = r.id

@@ -27,14 +27,15 @@ export interface VentaDrawn {
   cantidad_cuotas: number
 }
 
-const CONDICIONES: [CondicionVenta, number][] = [
-  ['Contado Efectivo', 27],
-  ['Transferencia', 17],
-  ['Tarjeta de Debito', 14],
-  ['Tarjeta de Credito', 12],
-  [DOS_CUOTAS, 11],
-  [MAS_CUOTAS, 19],
-]
+/** How often each condition is chosen. */
+const FRECUENCIA: Record<CondicionVenta, number> = {
+  'Contado Efectivo': 27,
+  Transferencia: 17,
+  'Tarjeta de Debito': 14,
+  'Tarjeta de Credito': 12,
+  [DOS_CUOTAS]: 11,
+  [MAS_CUOTAS]: 19,
+}
 
 const LINES = [
   [1, 52],
@@ -86,7 +87,7 @@ export function drawVenta(random: Random, articulos: Articulo[], asked?: Condici
 }
 
 function drawCondicion(random: Random, worth: number): CondicionVenta {
-  const drawn = random.weighted(CONDICIONES)
+  const drawn = random.weighted(Object.entries(FRECUENCIA) as [CondicionVenta, number][])
   return esCuentaCorriente(drawn) && worth < WORTH_AN_ACCOUNT ? 'Contado Efectivo' : drawn
 }
 

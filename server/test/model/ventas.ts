@@ -1,7 +1,7 @@
 /** Selling, and taking a sale back. */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { recibos } from '@mostrador/contract/recibos'
-import { type CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
 import { add, found, resta, type Shop, sum, type Venta } from './shop.ts'
@@ -10,14 +10,6 @@ import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
-const CONDICIONES: CondicionVenta[] = [
-  'Contado Efectivo',
-  MAS,
-  DOS,
-  'Tarjeta de Credito',
-  'Tarjeta de Debito',
-  'Transferencia',
-]
 
 /** The tier of the condition; a tier of 0 is no tier. */
 function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
@@ -27,7 +19,7 @@ function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): numbe
 }
 
 function drawVenta(draw: Draw, shop: Shop): CreateVenta {
-  const condicion_venta = draw.pick([...CONDICIONES, MAS, MAS, DOS]) ?? MAS
+  const condicion_venta = draw.pick([...CondicionVenta.options, MAS, MAS, DOS]) ?? MAS
   const stale = draw.once(20) ? 1 : 0
   const detalles = drawLines(draw, shop, 6).map(({ articulo, cantidad }) => {
     const precio_unitario = priceOf(shop, articulo, condicion_venta) + stale

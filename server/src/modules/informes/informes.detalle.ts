@@ -1,9 +1,9 @@
 /** One row of the collections report: what the document says, and what the money was for. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
-import { type CobroDetalle, PAGO_DE_CONTADO, type TipoCobro } from '@mostrador/contract/informes'
+import type { CobroDetalle, TipoCobro } from '@mostrador/contract/informes'
 import type { LineaPago } from '@mostrador/contract/pagos'
-import type { CondicionVenta } from '@mostrador/contract/ventas'
+import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/ventas'
 import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
@@ -106,7 +106,7 @@ const pagosDe = (lineas: LineaPago[]): Pagos =>
 const sinDinero = () => notFound('El comprobante no es un cobro')
 
 function contado(condicion: CondicionVenta, monto: number): Pagos {
-  const tipo = PAGO_DE_CONTADO[condicion]
+  const tipo = CONDICIONES[condicion].pago
   if (!tipo) throw sinDinero()
   return [{ tipo, monto }]
 }

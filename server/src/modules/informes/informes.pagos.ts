@@ -1,16 +1,12 @@
 /** The money that came in and went out, payment line by payment line: what every figure of collections adds up. */
-import { PAGO_DE_CONTADO } from '@mostrador/contract/informes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../sucursales/alcance.ts'
+import { pagosDeContado } from '../ventas/ventas.condiciones.ts'
 import type { Rango } from './informes.reglas.ts'
 
 /** Of one branch, or of all: said so that an index by branch and date serves both. */
 export const enAlcance = ({ sucursal }: Alcance, column: Sql): Sql =>
   sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`
-
-/** The conditions of a sale that are paid on the spot, and how. */
-const deContado = sql`unnest(${Object.keys(PAGO_DE_CONTADO)}::text[], ${Object.values(PAGO_DE_CONTADO)}::text[])
-  as t (condicion, tipo_pago)`
 
 /**
  * A `from` item with a row per payment line of a range: receipts and sales paid on the spot on the day
@@ -27,14 +23,14 @@ export function pagosEntre(alcance: Alcance, { desde, hasta }: Rango): Sql {
     from recibos r join recibo_pagos p on p.recibo = r.id where ${en(r)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, 1, t.tipo_pago, v.total
-    from ventas v join ${deContado} on t.condicion = v.condicion_venta where v.total > 0 and ${en(v)}
+    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta where v.total > 0 and ${en(v)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
     where n.origen = 'ANULACION_RECIBO' and ${en(n)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, 1, t.tipo_pago, -n.total
-    from notas_credito n join ventas v on v.id = n.venta join ${deContado} on t.condicion = v.condicion_venta
+    from notas_credito n join ventas v on v.id = n.venta join ${pagosDeContado} on t.condicion = v.condicion_venta
     where n.origen = 'ANULACION_VENTA' and n.total > 0 and ${en(n)}
   )`
 }

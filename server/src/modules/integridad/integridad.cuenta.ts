@@ -1,5 +1,6 @@
 /** What customers owe, against their account and the documents behind it. */
 import sql from 'sql-template-tag'
+import { esACuenta } from '../ventas/ventas.condiciones.ts'
 import type { Control } from './control.ts'
 
 export const controlesCuenta: Control[] = [
@@ -34,7 +35,7 @@ export const controlesCuenta: Control[] = [
         select documento_id, sum(importe) as suma from cuenta_movimientos
         where documento_tipo = 'venta' group by documento_id
       ) m on m.documento_id = v.id
-      where coalesce(m.suma, 0) <> case when v.condicion_venta like 'Cta-Cte%' then v.total else 0 end`,
+      where coalesce(m.suma, 0) <> case when ${esACuenta(sql`v.condicion_venta`)} then v.total else 0 end`,
   },
   {
     control: 'cuenta_recibos',
@@ -62,7 +63,7 @@ export const controlesCuenta: Control[] = [
       where coalesce(m.suma, 0) <> case n.origen
         when 'MANUAL' then -n.total
         when 'ANULACION_RECIBO' then n.total
-        else case when v.condicion_venta like 'Cta-Cte%' then -n.total else 0 end end`,
+        else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
   },
   {
     control: 'ventas_anuladas',

@@ -2,9 +2,9 @@
 import { ApiError } from '@mostrador/contract/errors'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { informes, PAGO_DE_CONTADO } from '@mostrador/contract/informes'
+import { informes } from '@mostrador/contract/informes'
 import { type LineaPago, TipoPago } from '@mostrador/contract/pagos'
-import { ventas } from '@mostrador/contract/ventas'
+import { CONDICIONES, CondicionVenta, esCuentaCorriente, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../seeds/random.ts'
@@ -41,7 +41,7 @@ async function vender(shop: Shop): Promise<void> {
   const onAccount = random.chance(0.85)
   const condicion_venta = onAccount
     ? 'Cta-Cte mas cuotas'
-    : random.pick(Object.keys(PAGO_DE_CONTADO) as (keyof typeof PAGO_DE_CONTADO)[])
+    : random.pick(CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion)))
   const anticipo = onAccount && random.chance(0.5) ? random.int(1, 9_000) : 0
   const { venta } = await buildVenta(shop.admin.call, {
     cliente: random.pick(shop.clientes),
@@ -51,7 +51,7 @@ async function vender(shop: Shop): Promise<void> {
     anticipo,
     cantidad_cuotas: onAccount ? random.int(1, 7) : null,
   })
-  const tipo = PAGO_DE_CONTADO[condicion_venta]
+  const tipo = CONDICIONES[condicion_venta].pago
   if (tipo) mover(shop, tipo, venta.total)
   if (anticipo > 0) {
     mover(shop, 'EFECTIVO', anticipo)

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from './chromium.ts'
 
 export interface Counts {
   passed: number

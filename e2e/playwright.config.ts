@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../.ci/chromium.ts'
 
 // Kept in the environment, because every worker reads this file again and must find the same server.
 process.env.E2E_PORT ??= String(await freePort())

@@ -1,6 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comprobante, leerComprobante, numeroComprobante, numeroRemito } from './comprobantes.ts'
+import {
+  comprobante,
+  comprobanteDeVenta,
+  type Letra,
+  type LetraComprobante,
+  leerComprobante,
+  leerNumero,
+  numeroAjuste,
+  numeroComprobante,
+  numeroPuntoVenta,
+  numeroRemito,
+  numeroTransferencia,
+} from './comprobantes.ts'
+
+const MAX = 2_147_483_647
+const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'REM-X', 'AJ', 'TRF'] as const
 
 describe('comprobante', () => {
   it('names a sale with 2 digits in lists and 4 in the detail', () => {
@@ -10,6 +25,103 @@ describe('comprobante', () => {
     expect(comprobante('NC-X', 100, 12_345_678)).toBe('NC-X 100-12345678')
     expect(numeroComprobante(3, 45)).toBe('0003-0000045')
     expect(numeroRemito(3, 45)).toBe('REM-X 0003-0000045')
+    expect(numeroAjuste(12)).toBe('AJ 0000012')
+    expect(numeroTransferencia(12)).toBe('TRF 0000012')
+    expect(comprobanteDeVenta(123)).toBe('TKT-X 00000123')
+    expect(comprobanteDeVenta(null)).toBe('-')
+    expect(numeroPuntoVenta(3)).toBe('0003')
+  })
+})
+
+const delPunto =
+  (letra: LetraComprobante) =>
+  (punto: number, numero: number): string[] => [
+    comprobante(letra, punto, numero),
+    comprobante(letra, punto, numero, 4),
+    numeroComprobante(punto, numero),
+    numeroComprobante(punto, numero, 2),
+  ]
+
+/** Every text that screens and papers write for a document; whether it carries the point of sale. */
+const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: string[]; sinPunto: string[] }> =
+  {
+    'TKT-X': (punto, numero) => ({
+      conPunto: delPunto('TKT-X')(punto, numero),
+      sinPunto: [comprobanteDeVenta(numero)],
+    }),
+    'REC-X': (punto, numero) => ({ conPunto: delPunto('REC-X')(punto, numero), sinPunto: [] }),
+    'NC-X': (punto, numero) => ({ conPunto: delPunto('NC-X')(punto, numero), sinPunto: [] }),
+    'REM-X': (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
+    AJ: (_, numero) => ({ conPunto: [], sinPunto: [numeroAjuste(numero)] }),
+    TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),
+  }
+
+/** As people type what they read. */
+const TIPEOS: ((texto: string) => string)[] = [
+  (t) => t,
+  (t) => ` ${t}\t`,
+  (t) => t.toLowerCase(),
+  (t) => t.replaceAll(' ', ''),
+  (t) => t.replaceAll(' ', '  ').toLowerCase(),
+  (t) => t.replace(/-X/, 'X'),
+  (t) => t.replace(/-X/, ' X'),
+  (t) => t.replace(/(\d)-(\d)/, '$1 - $2'),
+  (t) => t.replace(/\b0+(?=\d)/g, ''),
+]
+
+const escrito = fc.record({
+  letra: fc.constantFrom(...LETRAS),
+  punto: fc.integer({ min: 1, max: 999_999 }),
+  numero: fc.integer({ min: 1, max: MAX }),
+  tipeo: fc.constantFrom(...TIPEOS),
+})
+
+describe('leerNumero', () => {
+  it('reads back every form that is written, however it is typed', () => {
+    fc.assert(
+      fc.property(escrito, ({ letra, punto, numero, tipeo }) => {
+        const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
+        for (const texto of conPunto) {
+          expect(leerNumero(letra, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
+        }
+        for (const texto of [...sinPunto, String(numero)]) {
+          expect(leerNumero(letra, tipeo(texto))).toEqual({ puntoVenta: null, numero })
+        }
+      }),
+    )
+  })
+
+  it('does not take a document of another kind for its own', () => {
+    fc.assert(
+      fc.property(escrito, fc.constantFrom(...LETRAS), ({ letra, punto, numero, tipeo }, otra) => {
+        fc.pre(letra !== otra)
+        const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
+        for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(letra))) {
+          expect(leerNumero(otra, tipeo(texto))).toBeNull()
+        }
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    '-',
+    '-1',
+    '1-',
+    '1.5',
+    'a1',
+    '12 34',
+    '1-2-3',
+    'TKT-X',
+    'TKT-X 01-',
+    'TKT-X -0000001 y más',
+    'TKT-Y 01-0000001',
+    'TKT-X ٠١-0000001',
+    String(MAX + 1),
+    `TKT-X 01-${MAX + 1}`,
+    '0001-00000000001',
+  ])('reads nothing from «%s»', (texto) => {
+    expect(leerNumero('TKT-X', texto)).toBeNull()
   })
 })
 
@@ -19,7 +131,7 @@ describe('leerComprobante', () => {
       fc.property(
         fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),
         fc.integer({ min: 1, max: 999_999 }),
-        fc.integer({ min: 1, max: 2_147_483_647 }),
+        fc.integer({ min: 1, max: MAX }),
         fc.constantFrom(2, 4),
         (letra, puntoVenta, id, digitos) => {
           const texto = comprobante(letra, puntoVenta, id, digitos)
@@ -34,12 +146,13 @@ describe('leerComprobante', () => {
     'TKT-X',
     'TKT-X 01',
     'TKT-X 01-',
-    'TKT-X -0000001',
     'TKT-Y 01-0000001',
-    'tkt-x 01-0000001',
     'REM-X 0001-0000001',
+    'TKT-X 00000123',
+    '0001-0000123',
     'TKT-X 01-0000001 y más',
     'TKT-X 01-00000000001',
+    `TKT-X 01-${MAX + 1}`,
     'TKT-X ٠١-0000001',
   ])('reads nothing from «%s»', (texto) => {
     expect(leerComprobante(texto)).toBeNull()

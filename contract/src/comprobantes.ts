@@ -1,6 +1,20 @@
-/** The texts that name a document. One function writes them, one reads them. */
+/** The texts that name a document. Only this file writes them and reads them. */
 
 export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
+
+/** The documents that a text can name: a delivery note, an adjustment and a transfer as well. */
+export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF'
+
+/** Credit notes of all branches are one series. Those made before that keep the branch's point of sale. */
+export const PUNTO_VENTA_NOTAS = 1
+
+/** No document's number is larger: the database counts no further. */
+const MAX_NUMERO = 2_147_483_647
+
+const rellenar = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0')
+
+/** `0001`: a branch's point of sale, alone. */
+export const numeroPuntoVenta = (puntoVenta: number): string => rellenar(puntoVenta, 4)
 
 /** `TKT-X 01-0000123`: point of sale with 2 digits (4 in the detail), id with 7. */
 export const comprobante = (
@@ -12,35 +26,72 @@ export const comprobante = (
 
 /** `0001-0000123`, without the letter. */
 export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4 = 4): string =>
-  `${String(puntoVenta).padStart(digitos, '0')}-${String(id).padStart(7, '0')}`
+  `${rellenar(puntoVenta, digitos)}-${rellenar(id, 7)}`
+
+/** `TKT-X 00000123`: the sale of a pending article, or a dash. */
+export const comprobanteDeVenta = (venta: number | null): string =>
+  venta === null ? '-' : `TKT-X ${rellenar(venta, 8)}`
 
 /** A delivery note's name; its number counts within the branch. */
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
   `REM-X ${numeroComprobante(puntoVenta, numero)}`
 
 /** A stock adjustment's name; its number counts within the business. */
-export const numeroAjuste = (numero: number): string => `AJ ${String(numero).padStart(7, '0')}`
+export const numeroAjuste = (numero: number): string => `AJ ${rellenar(numero, 7)}`
 
 /** A transfer's name; its number is its id. */
-export const numeroTransferencia = (id: number): string => `TRF ${String(id).padStart(7, '0')}`
+export const numeroTransferencia = (id: number): string => `TRF ${rellenar(id, 7)}`
 
-const leerNumero = (patron: RegExp, texto: string): number | null => {
-  const match = patron.exec(texto.trim())
-  return match ? Number(match[1]) : null
+export interface NumeroLeido {
+  /** Null when the text carries none. */
+  puntoVenta: number | null
+  numero: number
 }
 
-/** The number that `numeroRemito` wrote, or null. It counts within a branch. */
-export const leerRemito = (texto: string): number | null => leerNumero(/^REM-X \d{1,6}-(\d{1,9})$/i, texto)
+const LETRAS: Record<string, Letra> = {
+  TKTX: 'TKT-X',
+  RECX: 'REC-X',
+  NCX: 'NC-X',
+  REMX: 'REM-X',
+  AJ: 'AJ',
+  TRF: 'TRF',
+}
 
-/** The number that `numeroAjuste` wrote, or null. */
-export const leerAjuste = (texto: string): number | null => leerNumero(/^AJ (\d{1,9})$/i, texto)
+/** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
+const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
+
+/** What the text names, and with which letter; null when it names no document. */
+function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
+  const match = FORMA.exec(texto.trim())
+  if (!match) return null
+  const [, letra = '', puntoVenta, digitos] = match
+  const numero = Number(digitos)
+  if (numero > MAX_NUMERO) return null
+  return {
+    letra: LETRAS[letra.toUpperCase().replace(/[\s-]/g, '')] ?? null,
+    puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta),
+    numero,
+  }
+}
+
+/**
+ * The number of such a document that a search box holds, in any form that a screen or paper shows it and as
+ * people type it: `TKT-X 01-0000123`, `tkt-x 123`, `0001-0000123`, `123`. Null for words, and for the number of
+ * another kind of document.
+ */
+export function leerNumero(letra: Letra, texto: string): NumeroLeido | null {
+  const leido = leer(texto)
+  if (!leido || (leido.letra !== null && leido.letra !== letra)) return null
+  return { puntoVenta: leido.puntoVenta, numero: leido.numero }
+}
 
 /** Reads what `comprobante` wrote, with any number of digits; null when the text is something else. */
 export function leerComprobante(
   texto: string,
 ): { letra: LetraComprobante; puntoVenta: number; id: number } | null {
-  const match = /^(TKT-X|REC-X|NC-X) (\d{1,6})-(\d{1,10})$/.exec(texto.trim())
-  return match
-    ? { letra: match[1] as LetraComprobante, puntoVenta: Number(match[2]), id: Number(match[3]) }
-    : null
+  const leido = leer(texto)
+  if (!leido) return null
+  const { letra, puntoVenta, numero } = leido
+  if (letra === null || puntoVenta === null) return null
+  return letra === 'TKT-X' || letra === 'REC-X' || letra === 'NC-X' ? { letra, puntoVenta, id: numero } : null
 }

@@ -1,4 +1,5 @@
 /** Goods that come in: before the first day all that a branch carries, later what ran low. */
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import type { Local } from '../business.ts'
 import { isCarried, LOW, lotOf } from '../stock.ts'
@@ -32,7 +33,7 @@ function bookAjuste(
 ) {
   const id = books.ajustes.nextId()
   const document = { sucursal: local.id, fecha, usuario: admin.id }
-  const source = { documento_tipo: 'ajuste', documento_id: id, comprobante: `AJ ${id}` } as const
+  const source = { documento_tipo: 'ajuste', documento_id: id, comprobante: numeroAjuste(id) } as const
   books.ajustes.add({ id, numero: id, ...document, tipo_operacion: 'ENTRADA', concepto })
   for (const [i, linea] of lineas.entries()) {
     books.ajusteDetalles.add({ ajuste: id, linea: i + 1, ...linea })

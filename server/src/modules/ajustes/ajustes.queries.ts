@@ -1,5 +1,5 @@
 import type { Ajuste, ajustes } from '@mostrador/contract/ajustes'
-import { leerAjuste } from '@mostrador/contract/comprobantes'
+import { leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ajustes.list>['query']
@@ -27,7 +27,7 @@ const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id
 
 /** What the search box finds: words of the concept, or a number, also as `AJ 0000012`. */
 function found(text: string) {
-  const numero = leerAjuste(text) ?? asId(text)
+  const numero = leerNumero('AJ', text)?.numero ?? null
   const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
   return numero === null
     ? sql`id in (${concepto})`

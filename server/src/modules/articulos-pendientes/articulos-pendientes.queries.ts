@@ -1,12 +1,12 @@
 import type { ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof articulosPendientes.list>['query']
@@ -39,7 +39,7 @@ const toPendiente = (row: Row): ArticuloPendiente => {
 
 /** What the search box finds: words of the customer or the article, or the number of the sale. */
 function found(text: string) {
-  const venta = leerComprobante(text)?.id ?? asId(text)
+  const venta = leerNumero('TKT-X', text)?.numero ?? null
   const clientes = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
   const articulos = sql`select id from articulos where ${matches(sql`busqueda`, text)}`
   return sql`(cliente in (${clientes}) or articulo in (${articulos})

@@ -1,4 +1,4 @@
-import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { Cuota, CuotaACobrar, cuotas, VentaACobrar } from '@mostrador/contract/cuotas'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -8,7 +8,6 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
-import { asId } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
@@ -40,7 +39,7 @@ const impaga = sql`not c.pagada and not c.anulada`
 /** Unpaid instalments that a search box finds: by the customer's words, or by the sale's number. */
 async function impagas(db: Queryable, search: string): Promise<Sql> {
   if (search === '') return impaga
-  const id = leerComprobante(search)?.id ?? asId(search)
+  const id = leerNumero('TKT-X', search)?.numero ?? null
   const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
   return sql`${impaga} and c.venta in (${ventas})`

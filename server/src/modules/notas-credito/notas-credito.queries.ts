@@ -1,4 +1,4 @@
-import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { namedFirst, newest, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, matches } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
@@ -35,8 +35,7 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
   }
 }
 
-/** The number that the search box holds, alone or as `NC-X 01-0000123`. */
-const numeroIn = (text: string): number | null => leerComprobante(text)?.id ?? asId(text)
+const numeroIn = (text: string): number | null => leerNumero('NC-X', text)?.numero ?? null
 
 /** What the search box finds: the words of the customer or those of the concept, or the note's number. */
 const found = async (db: Queryable, text: string): Promise<Sql> =>

@@ -1,4 +1,4 @@
-import { comprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { namedFirst, newest, pageOf } from '../../platform/page.ts'
-import { all, asId } from '../../platform/search.ts'
+import { all } from '../../platform/search.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { countDocumentos } from '../conteos/conteos.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
@@ -55,14 +55,15 @@ function toItem<T extends Row>({
   }
 }
 
-/** The number that the search box holds, alone or as `REC-X 01-0000123`. */
-const numeroIn = (text: string): number | null => leerComprobante(text)?.id ?? asId(text)
+const numeroIn = (text: string): number | null => leerNumero('REC-X', text)?.numero ?? null
 
-/** What the search box finds: the customer's words, or the receipt's number. */
+/** What the search box finds: the customer's words, the receipt's number, or the sale that `TKT-X …` names. */
 async function found(db: Queryable, text: string): Promise<Sql> {
-  const id = numeroIn(text)
   const porCliente = await esDeClientes(db, sql`cliente`, text)
-  return id === null ? porCliente : sql`(id = ${id} or ${porCliente})`
+  const id = numeroIn(text)
+  if (id !== null) return sql`(id = ${id} or ${porCliente})`
+  const venta = leerNumero('TKT-X', text)
+  return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 
 const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])

@@ -1,4 +1,4 @@
-import { comprobante, leerRemito, numeroRemito } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero, numeroRemito } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { namedFirst, newest, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
+import { all, matches } from '../../platform/search.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof remitosCliente.list>['query']
@@ -51,16 +51,23 @@ const toItem = ({
   fecha_creacion,
 })
 
-/** The number that the search box holds, alone or as `REM-X 0001-0000012`. */
-const numeroIn = (text: string): number | null => leerRemito(text) ?? asId(text)
+/** The notes of the number that the search box holds: of one branch when it says the point of sale. */
+function conNumero(text: string): Sql | null {
+  const leido = leerNumero('REM-X', text)
+  if (!leido) return null
+  const { numero, puntoVenta } = leido
+  return puntoVenta === null
+    ? sql`numero = ${numero}`
+    : sql`(numero = ${numero} and punto_venta = ${puntoVenta})`
+}
 
 /** What the search box finds: words of the customer or the concept, or a number. */
 function found(text: string): Sql {
-  const numero = numeroIn(text)
+  const numero = conNumero(text)
   return sql`id in (
     select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
     union select id from remitos where ${matches(sql`busqueda`, text)}
-    ${numero === null ? sql`` : sql`union select id from remitos where numero = ${numero}`})`
+    ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
 const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
@@ -70,8 +77,8 @@ const matching = (alcance: Alcance, { search }: Filtros): Sql =>
 
 /** The notes whose number was searched for: each branch may have one. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
-  const numero = numeroIn(search)
-  return numero === null ? null : all([sql`numero = ${numero}`, ...within(alcance)])
+  const numero = conNumero(search)
+  return numero && all([numero, ...within(alcance)])
 }
 
 /** Names are joined after the page is cut. */

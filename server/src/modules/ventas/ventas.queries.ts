@@ -1,8 +1,8 @@
-import { comprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
@@ -26,14 +26,20 @@ const withNumero = <T extends { id: number; punto_venta: number }>(row: T): T & 
   numero: comprobante('TKT-X', row.punto_venta, row.id),
 })
 
-/** The number that the search box holds, alone or as `TKT-X 01-0000123`. */
-const numeroIn = (text: string): number | null => asId(/^TKT-X \d+-(\d+)$/i.exec(text)?.[1] ?? text)
+const numeroIn = (text: string): number | null => leerNumero('TKT-X', text)?.numero ?? null
 
-/** What the search box finds: the customer's words, or a number as sale or point of sale. */
+/** What the search box finds: the customer's words, the sale's number, or a bare number as point of sale. */
 async function found(db: Queryable, text: string): Promise<Sql> {
-  const number = numeroIn(text)
-  const cliente = await esDeClientes(db, sql`cliente`, text)
-  return number === null ? cliente : sql`(id = ${number} or punto_venta = ${number} or ${cliente})`
+  const id = numeroIn(text)
+  const puntoVenta = asId(text)
+  return sql`(${join(
+    [
+      await esDeClientes(db, sql`cliente`, text),
+      ...(id === null ? [] : [sql`id = ${id}`]),
+      ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
+    ],
+    ' or ',
+  )})`
 }
 
 /** All but the search. */

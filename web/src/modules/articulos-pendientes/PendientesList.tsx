@@ -1,4 +1,5 @@
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
+import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatEntero } from '../../platform/format.ts'
@@ -10,7 +11,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
-import { addEntrega, comprobanteDeVenta } from './entrega.borrador.ts'
+import { addEntrega } from './entrega.borrador.ts'
 import { exportPendientes, pendientesQuery } from './pendientes.queries.ts'
 
 const route = getRouteApi('/app/articulos-pendientes')

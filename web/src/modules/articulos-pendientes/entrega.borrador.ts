@@ -59,7 +59,3 @@ export const entregaOf = (p: ArticuloPendiente): EntregaPendiente => ({
   cantidad: p.cantidad_solicitada,
   sucursal: p.sucursal.id,
 })
-
-/** `TKT-X 00000123`, or a dash. */
-export const comprobanteDeVenta = (venta: number | null): string =>
-  venta === null ? '-' : `TKT-X ${String(venta).padStart(8, '0')}`

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
 import type { Cliente } from '@mostrador/contract/clientes'
+import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { formatEntero } from '../../platform/format.ts'
-import {
-  comprobanteDeVenta,
-  type EntregaPendiente,
-  entregaOf,
-} from '../articulos-pendientes/entrega.borrador.ts'
+import { type EntregaPendiente, entregaOf } from '../articulos-pendientes/entrega.borrador.ts'
 import { pendientesDeClienteQuery } from '../articulos-pendientes/pendientes.queries.ts'
 import styles from './Remito.module.css'
 

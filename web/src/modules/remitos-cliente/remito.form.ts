@@ -1,13 +1,14 @@
 /** The values of a delivery note, and the rules that the form checks before it calls. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
+import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateRemito, TipoOperacion } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import type { Linea } from '../../ui/LineasTable.tsx'
-import { comprobanteDeVenta, type EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
+import type { EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
 
 export interface RemitoLinea extends Linea {
   /** Null or NaN while what is typed is no amount. */

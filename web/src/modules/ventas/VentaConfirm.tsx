@@ -1,3 +1,4 @@
+import { numeroPuntoVenta } from '@mostrador/contract/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { formatFecha } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -35,7 +36,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
     >
       <DetailList
         items={[
-          ['Punto de venta', String(puntoVenta ?? '').padStart(4, '0')],
+          ['Punto de venta', puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)],
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', values.condicion_venta],

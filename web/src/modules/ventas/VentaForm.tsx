@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
+import { numeroPuntoVenta } from '@mostrador/contract/comprobantes'
 import {
   CondicionVenta,
   DOS_CUOTAS,
@@ -102,7 +103,7 @@ export function VentaForm(props: VentaFormProps) {
           className={styles.puntoVenta}
           label="Punto de venta"
           readOnly
-          value={puntoVenta === null ? '' : String(puntoVenta).padStart(4, '0')}
+          value={puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)}
         />
         <TextInput
           id={campoId('concepto')}

@@ -1,4 +1,5 @@
 /** All that the sales screens ask of the server. */
+import { leerNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
@@ -97,11 +98,11 @@ export function useAnularVenta(id: number) {
   })
 }
 
-/** A sale by its number, for the palette: `123` or the whole `TKT-X 01-0000123`. */
+/** A sale by its number, for the palette. */
 export const findVentasForPalette: PaletteSource = async (search, signal) => {
-  const id = /^(?:TKT-X\s*)?(?:\d{1,4}-)?(\d{1,9})$/i.exec(search.trim())?.[1]
-  if (id === undefined || Number(id) < 1) return []
-  const venta = await api(ventas.get, { params: { id: Number(id) } }, { signal })
+  const id = leerNumero('TKT-X', search)?.numero ?? 0
+  if (id < 1) return []
+  const venta = await api(ventas.get, { params: { id } }, { signal })
   return [
     {
       key: `venta:${venta.id}`,

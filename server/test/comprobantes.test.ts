@@ -1,0 +1,157 @@
+/** What a screen or a paper calls a document is what its list finds it by. A list that searches and is not named here fails. */
+import {
+  comprobante,
+  comprobanteDeVenta,
+  type LetraComprobante,
+  numeroComprobante,
+} from '@mostrador/contract/comprobantes'
+import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { recibos } from '@mostrador/contract/recibos'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente } from './builders.ts'
+import { buildVentaEnCuotas, pagar } from './cobros.ts'
+import { buildAjuste, buildRemito } from './mercaderia.ts'
+import { wireSchema } from './samples.ts'
+import { readWorkbook } from './xlsx.ts'
+
+/** Searches for something else than documents. */
+const OTHERS = ['/gestion/articulos/', '/gestion/clientes/', '/gestion/informe_stock/']
+
+let shop: TestApp
+let textos: Record<string, { id: number; textos: string[] }>
+beforeAll(async () => {
+  shop = await startTestApp()
+  textos = await buildTextos()
+})
+
+/** With 2 digits in lists, 4 on paper and in the detail, without the letter in the history. */
+const formas = (letra: LetraComprobante, { punto_venta, id }: { punto_venta: number; id: number }) => [
+  comprobante(letra, punto_venta, id),
+  comprobante(letra, punto_venta, id, 4),
+  numeroComprobante(punto_venta, id),
+]
+
+/** One document of each kind in the second branch, with numbers that no other kind has; and how each is called. */
+async function buildTextos(): Promise<typeof textos> {
+  const { call } = shop.vecino
+  const first = { ventas: 267, recibos: 1_301, notas_credito: 2_147_483_600, remitos: 44, ajustes: 55 }
+  for (const [table, id] of Object.entries(first)) {
+    await shop.db.run(raw(`alter table ${table} alter id restart with ${id}`))
+  }
+  // Without stock, so that it has pending articles.
+  const { venta, cliente, cuotas } = await buildVentaEnCuotas(shop, { call })
+  const { cobro_id } = await pagar(call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
+  const recibo = await call(recibos.get, { params: { id: cobro_id } })
+  const articulo = await buildArticulo(shop)
+  const nota = await call(notasCredito.create, {
+    body: {
+      tipo_documento: 'NOTA_CREDITO',
+      condicion_venta: 'CONTADO',
+      bonificacion: 0,
+      fecha: HOY,
+      cliente,
+      concepto: 'devolución',
+      total: 10_000,
+      detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
+    },
+  })
+  const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
+  const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
+  const deVenta = { id: venta.id, textos: [...formas('TKT-X', venta), comprobanteDeVenta(venta.id)] }
+  return {
+    '/gestion/ventas/': deVenta,
+    '/gestion/articulos-pendientes/': deVenta,
+    '/gestion/cuotas/pendientes/': deVenta,
+    '/gestion/cuotas/pendientes/ventas/': deVenta,
+    // The receipt by its own name, and by the sale's with its letter.
+    '/gestion/recibos/': {
+      id: recibo.id,
+      textos: [...formas('REC-X', recibo), ...deVenta.textos.filter((texto) => texto.startsWith('TKT'))],
+    },
+    '/gestion/notas-credito/': { id: nota.id, textos: formas('NC-X', nota) },
+    '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
+    '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },
+  }
+}
+
+/** As people type what they read. */
+const tipeos = (texto: string): string[] => [
+  texto,
+  texto.toLowerCase(),
+  ` ${texto} `,
+  texto.replaceAll(' ', ''),
+  texto.replace(/(\d)-(\d)/, '$1 - $2'),
+  texto.replace(/\b0+(?=\d)/g, ''),
+]
+
+interface Row {
+  id: number
+  venta_id?: number
+  venta?: number
+  cantidad_original?: number
+}
+
+/** Instalments and pending articles are found by their sale. */
+const idOf = ({ id, venta_id, venta, cantidad_original }: Row) => venta_id ?? (cantidad_original ? venta : id)
+
+const searching = (await everyEndpoint()).filter(
+  ({ query }) => query && 'search' in (wireSchema(query).properties ?? {}),
+)
+const lists = searching.filter(({ produces, path }) => produces !== XLSX && !OTHERS.includes(path))
+
+async function ask({ path }: Pick<Endpoint, 'path'>, search: string) {
+  const url = `${path}?${new URLSearchParams({ search, page: '1' })}`
+  const headers = { authorization: `Bearer ${shop.vecino.access}` }
+  const answer = await shop.http.inject({ url, headers })
+  expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200)
+  return answer
+}
+
+describe.each(lists.map((list) => ({ path: list.path })))('$path', ({ path }) => {
+  it('finds its document by every text that names it, on the screen and in the workbook', async () => {
+    const { id, textos: escritos } = textos[path] ?? { id: 0, textos: [] }
+    expect(escritos.length).toBeGreaterThan(0)
+    for (const texto of escritos.flatMap(tipeos)) {
+      const { results } = (await ask({ path }, texto)).json()
+      expect(new Set(results.map(idOf)), texto).toEqual(new Set([id]))
+    }
+    for (const texto of escritos) {
+      const { results } = (await ask({ path }, texto)).json()
+      const book = await ask({ path: `${path}exportar/` }, texto)
+      const { rows } = await readWorkbook(new Blob([new Uint8Array(book.rawPayload)]))
+      expect(rows.length, texto).toBe(1 + results.length)
+    }
+  })
+
+  it('finds nothing by the number of another kind, and nothing beyond all numbers', async () => {
+    const ajenos = Object.values(textos)
+      .flatMap((t) => t.textos)
+      .filter((texto) => /^[A-Z]/.test(texto) && !textos[path]?.textos.includes(texto))
+    expect(ajenos.length).toBeGreaterThan(3)
+    for (const texto of [...ajenos, '2147483648', '9999999999', '01-9999999999', '99999999999999999999']) {
+      expect((await ask({ path }, texto)).json(), texto).toMatchObject({ count: 0, results: [] })
+    }
+  })
+})
+
+it('a delivery note is that of one branch when the text says its point of sale', async () => {
+  const { id: cliente } = await buildCliente(shop.vendedor.call)
+  const articulo = await buildArticulo(shop)
+  const { numero } = await buildRemito(
+    shop.vendedor.call,
+    { [articulo.id]: 5 },
+    { cliente, tipo_operacion: 'ENTRADA' },
+  )
+  expect(numero).toBe('REM-X 0001-0000001')
+  const found = async (search: string) => {
+    const { results } = await shop.admin.call(remitosCliente.list, { query: { search } })
+    return results.map((r) => r.numero)
+  }
+  expect(await found('rem-x 1-1')).toEqual([numero])
+  expect(await found('0002-0000001')).toEqual(['REM-X 0002-0000001'])
+  expect(await found('0000001')).toEqual([numero, 'REM-X 0002-0000001'])
+})

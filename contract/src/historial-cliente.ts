@@ -19,7 +19,15 @@ export const HistorialCliente = z.object({
     numero_documento: z.string(),
     saldo: ImporteConSigno,
   }),
-  facturas: z.array(z.object({ ...documento, estado: EstadoVenta, nota_credito_id: z.nullable(Id) })),
+  facturas: z.array(
+    z.object({
+      ...documento,
+      estado: EstadoVenta,
+      nota_credito_id: z.nullable(Id),
+      /** `NC-X 01-0000123`. */
+      nota_credito_numero: z.nullable(z.string()),
+    }),
+  ),
   notas_credito: z.array(z.object({ ...documento, concepto: z.string() })),
   cobros: z.array(z.object({ ...documento, concepto: z.string(), estado: z.enum(['activo', 'anulada']) })),
   cuotas: z.array(

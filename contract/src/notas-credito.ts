@@ -9,7 +9,7 @@ export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
 
 const resumen = {
   id: Id,
-  /** `NC-X 01-0000123`. */
+  /** `NC-X 01-0000123`, whatever the branch: credit notes are one series. Old ones have their branch's. */
   numero: z.string(),
   punto_venta: z.int(),
   fecha: Fecha,
@@ -45,7 +45,7 @@ export type NotaCredito = z.infer<typeof NotaCredito>
 
 export const CreateNotaCredito = z.object({
   tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
-  /** The specification's form sends 1; the note gets its branch's own. */
+  /** Always 1: credit notes are one series of the whole business. */
   punto_venta: z.optional(z.nullable(z.int())),
   fecha: Fecha,
   cliente: z.int('Selecciona un cliente').check(z.gte(1, 'Selecciona un cliente')),

@@ -4,6 +4,7 @@ import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
 import { Cuota } from './cuotas.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import { sumarDias } from './fechas.ts'
 import type { TipoPago } from './pagos.ts'
 import {
   Fecha,
@@ -74,8 +75,20 @@ export function precioSegunCondicion(
 export const MAX_LINEAS = 200
 export const MAX_CANTIDAD = 999_999
 
-/** How far back a vendedor may date a sale. */
-export const MAX_DIAS_ATRAS = 60
+/** How far back a vendedor may date a document. */
+const MAX_DIAS_ATRAS = 60
+
+/**
+ * Why a sale, a credit note, a delivery note or an adjustment may not have this date, in the words that the
+ * person reads; null when it may.
+ */
+export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): string | null {
+  // A document dated tomorrow would move goods or money today.
+  if (fecha > hoy) return 'La fecha no puede ser futura'
+  return !esAdmin && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)
+    ? `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`
+    : null
+}
 
 export const Cantidad = z
   .int('La cantidad debe ser un número entero')
@@ -151,6 +164,8 @@ const resumen = {
   /** What the customer owes or paid: lines less discount. */
   total: Importe,
   nota_credito_id: z.nullable(Id),
+  /** `NC-X 01-0000123`. */
+  nota_credito_numero: z.nullable(z.string()),
 }
 
 export const VentaListItem = z.object(resumen)

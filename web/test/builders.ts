@@ -1,7 +1,7 @@
 /** Plausible answers for component tests: give what the test is about, the rest is filled in. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
-import { comprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import type { Venta, VentaListItem } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
@@ -71,7 +71,7 @@ export const buildArticulo = (more: Partial<Articulo> = {}): Articulo => ({
 })
 
 export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaListItem => {
-  const { id = 123, punto_venta = 1 } = more
+  const { id = 123, punto_venta = 1, nota_credito_id = null } = more
   return {
     id,
     numero: comprobante('TKT-X', punto_venta, id),
@@ -86,7 +86,9 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
     concepto: '',
     bonificacion: 0,
     total: 2000000,
-    nota_credito_id: null,
+    nota_credito_id,
+    nota_credito_numero:
+      nota_credito_id === null ? null : comprobante('NC-X', PUNTO_VENTA_NOTAS, nota_credito_id),
     ...more,
   }
 }

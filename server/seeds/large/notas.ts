@@ -1,5 +1,5 @@
 /** Credit notes into the books: annulments of sales and of receipts, and goods that come back. */
-import { comprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import { multiplicar } from '@mostrador/contract/importes'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import type { Local } from '../business.ts'
@@ -31,10 +31,10 @@ interface Nota {
 function bookNota({ books }: Business, nota: Nota): number {
   const { local, fecha, cliente, usuario, concepto, total, origen, venta, recibo } = nota
   const id = books.notas.nextId()
-  const numero = comprobante('NC-X', local.punto_venta, id)
+  const punto_venta = PUNTO_VENTA_NOTAS
+  const numero = comprobante('NC-X', punto_venta, id)
   const document = { sucursal: local.id, fecha, usuario }
   const source = { documento_tipo: 'nota_credito', documento_id: id, comprobante: numero } as const
-  const { punto_venta } = local
   books.notas.add({ id, ...document, punto_venta, cliente, concepto, total, origen, venta, recibo })
   for (const [i, detalle] of nota.detalles.entries()) {
     books.notaDetalles.add({ nota: id, linea: i + 1, ...detalle })

@@ -12,7 +12,7 @@ import { stock } from '@mostrador/contract/stock'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import { pricesOf } from './maestros.ts'
-import { type Cuota, resta, type Shop, sum } from './shop.ts'
+import { type Cuota, type Nota, resta, type Shop, sum } from './shop.ts'
 import { same } from './step.ts'
 import { stockOf } from './stock.ts'
 
@@ -20,6 +20,15 @@ const ALL = { page_size: 1_000 }
 
 const byId = <T extends { id: number | string }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Whatever their branch, they are one series. */
+const notaOf = ({ id, numero, origen, cliente, total }: Nota & { numero: string }) => ({
+  id,
+  numero,
+  origen,
+  cliente,
+  total,
+})
 
 const rowsOf = <T>(answer: T[] | { results: T[] }): T[] => (Array.isArray(answer) ? answer : answer.results)
 
@@ -118,8 +127,8 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
   const credited = (await look(notasCredito.list, { query: ALL })).results
   same(
     'the credit notes',
-    byId(credited.map((n) => ({ id: n.id, origen: n.origen, cliente: n.cliente.id, total: n.total }))),
-    byId(shop.notas.map(({ id, origen, cliente, total }) => ({ id, origen, cliente, total }))),
+    byId(credited.map((n) => ({ ...n, cliente: n.cliente.id })).map(notaOf)),
+    byId(shop.notas.map((n) => ({ ...n, numero: `NC-X 01-${String(n.id).padStart(7, '0')}` })).map(notaOf)),
   )
   const delivered = (await look(remitosCliente.list, { query: ALL })).results
   same(

@@ -1,7 +1,7 @@
 /** Goods that move between a branch and a customer, without money. */
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isFuture } from './rights.ts'
+import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
 import { add, type Linea, type Pendiente, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
@@ -37,7 +37,8 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  if (isFuture(shop, input.fecha) || hasTwice(lineas)) return no(400)
+  const { fecha } = input
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(lineas)) return no(400)
   if (tipo_operacion === 'ENTRADA' && named && named.length > 0) return no(400)
   if (shop.cliente(cliente).baja) return no(409, 'cliente_baja')
   if (tipo_operacion === 'ENTRADA') {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { checkNoFutura, checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
+import { checkFecha, checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
 import { tomarNumero } from '../numeradores/numeradores.commands.ts'
 import { retirarTodo } from '../stock/stock.salidas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
@@ -23,7 +23,7 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
     throw forbidden('Solo un administrador puede registrar salidas de stock')
   }
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal_id))
-  checkNoFutura(input.fecha, hoy)
+  checkFecha(input.fecha, hoy, actor)
   const ids = input.detalles.map((d) => d.articulo_id)
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getArticulos(tx, ids, 'articulo_id')

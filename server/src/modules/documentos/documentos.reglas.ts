@@ -1,25 +1,17 @@
 /** What documents with lines have in common; each rule refuses with the text that the person reads. */
 import type { Articulo } from '@mostrador/contract/articulos'
-import { sumarDias } from '@mostrador/contract/fechas'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
-import { type LineaInput, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
+import { type LineaInput, problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 
-/** A document dated tomorrow would move goods or money today. */
-export function checkNoFutura(fecha: string, hoy: string): void {
-  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
-}
-
 /** Not in the future; a vendedor not more than 60 days back. */
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
-  checkNoFutura(fecha, hoy)
-  if (actor.tipo_usuario === 'vendedor' && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)) {
-    throw invalidField('fecha', `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`)
-  }
+  const problema = problemaDeFecha(fecha, hoy, actor.tipo_usuario === 'admin')
+  if (problema) throw invalidField('fecha', problema)
 }
 
 /** No article twice, whatever the case of its code; `campo` names the field of each line. */

@@ -21,7 +21,7 @@ const facturas: Column<Fila<'facturas'>>[] = [
   {
     header: 'Nota de crédito',
     type: 'text',
-    value: (f) => (f.nota_credito_id === null ? null : comprobante('NC-X', f.punto_venta, f.nota_credito_id)),
+    value: (f) => f.nota_credito_numero,
   },
   { header: 'Total', type: 'importe', value: (f) => f.total },
 ]

@@ -1,3 +1,4 @@
+import { comprobante } from '@mostrador/contract/comprobantes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
@@ -7,14 +8,28 @@ import { getCliente } from '../clientes/clientes.queries.ts'
 /** A row of one of the ledgers. */
 export type Fila<L extends LibroHistorial> = HistorialCliente[L][number]
 
+type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero'> & { nota_punto_venta: number | null }
+
+const conNota = ({ nota_punto_venta, ...factura }: FacturaRow): Fila<'facturas'> => ({
+  ...factura,
+  nota_credito_numero:
+    factura.nota_credito_id === null || nota_punto_venta === null
+      ? null
+      : comprobante('NC-X', nota_punto_venta, factura.nota_credito_id),
+})
+
 /** Each ledger of one customer, in every branch, newest first; `cut` ends the statement. */
 const LIBROS: {
   [L in LibroHistorial]: (db: Queryable, cliente: number, cut?: Sql) => Promise<Fila<L>[]>
 } = {
-  facturas: (db, cliente, cut = sql``) =>
-    db.rows(sql`
-      select id, punto_venta, fecha, total, estado, nota_credito as nota_credito_id
-      from ventas where cliente = ${cliente} order by id desc ${cut}`),
+  facturas: async (db, cliente, cut = sql``) => {
+    const rows = await db.rows<FacturaRow>(sql`
+      select v.id, v.punto_venta, v.fecha, v.total, v.estado, v.nota_credito as nota_credito_id,
+        n.punto_venta as nota_punto_venta
+      from (select * from ventas where cliente = ${cliente} order by id desc ${cut}) v
+      left join notas_credito n on n.id = v.nota_credito order by v.id desc`)
+    return rows.map(conNota)
+  },
   notas_credito: (db, cliente, cut = sql``) =>
     db.rows(sql`
       select id, punto_venta, fecha, total, concepto

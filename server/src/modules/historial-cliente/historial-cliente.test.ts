@@ -49,11 +49,20 @@ describe('GET /gestion/historial-cliente/{id}/', () => {
         total: 60_000,
         estado: 'aprobada',
         nota_credito_id: null,
+        nota_credito_numero: null,
       },
-      { id: spot.id, punto_venta: 1, fecha: HOY, total: 10_000, estado: 'anulada', nota_credito_id },
+      {
+        id: spot.id,
+        punto_venta: 1,
+        fecha: HOY,
+        total: 10_000,
+        estado: 'anulada',
+        nota_credito_id,
+        nota_credito_numero: comprobante('NC-X', 1, nota_credito_id),
+      },
     ])
     expect(found.notas_credito.map((n) => [n.id, n.punto_venta, n.total])).toEqual([
-      [nota.nota_credito_id, 2, 30_000],
+      [nota.nota_credito_id, 1, 30_000],
       [nota_credito_id, 1, 10_000],
     ])
     expect(found.cobros.map((c) => [c.id, c.punto_venta, c.estado])).toEqual([
@@ -89,7 +98,7 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
       const { rows, sheet } = await readWorkbook(await exportar(cliente.id, que))
       return { sheet, rows }
     }
-    const deLaVenta = comprobante('NC-X', 1, nota_credito_id ?? 0)
+    const deLaVenta = comprobante('NC-X', 1, nota_credito_id)
     expect(await rowsOf('facturas')).toEqual({
       sheet: `facturas-cliente-${cliente.id}`,
       rows: [
@@ -98,7 +107,7 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
         [spot.numero, hoy, 'Anulada', deLaVenta, 100],
       ],
     })
-    const delRecibo = comprobante('NC-X', 2, nota.nota_credito_id)
+    const delRecibo = comprobante('NC-X', 1, nota.nota_credito_id)
     expect(await rowsOf('notas_credito')).toEqual({
       sheet: `notas-cliente-${cliente.id}`,
       rows: [

@@ -26,7 +26,7 @@ export async function createNotaCredito(
   actor: Actor,
   hoy: string,
 ): Promise<NotaCredito> {
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkFecha(input.fecha, hoy, actor)
   checkImportes(input)
   const nombre = await nombresDe(tx, input)
@@ -37,14 +37,10 @@ export async function createNotaCredito(
   const nota = await insertNotaCredito(tx, { ...input, sucursal, origen: 'MANUAL', detalles }, actor)
   const { cliente, fecha, total, concepto } = input
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moverCuenta(
-    tx,
-    { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
-    actor,
-  )
+  await moverCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal, documento }, actor)
   await ingresarYDespachar(
     tx,
-    { ...documento, sucursal: sucursal.id, fecha },
+    { ...documento, sucursal, fecha },
     detalles
       .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
       .filter((l) => l.cantidad > 0),

@@ -1,12 +1,12 @@
 /** The document itself, for whoever makes one: by hand, or by an annulment. It moves neither stock nor account. */
-import { comprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import type { OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 
 export interface NotaCreditoNueva {
-  sucursal: { id: number; punto_venta: number }
+  sucursal: number
   fecha: string
   cliente: number
   concepto: string
@@ -30,10 +30,10 @@ export async function insertNotaCredito(
   nota: NotaCreditoNueva,
   actor: Actor,
 ): Promise<{ id: number; numero: string }> {
-  const { sucursal, detalles = [] } = nota
+  const { detalles = [] } = nota
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_credito (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, origen, venta, recibo)
-    values (${sucursal.id}, ${sucursal.punto_venta}, ${nota.fecha}::date, ${nota.cliente}, ${actor.id},
+    values (${nota.sucursal}, ${PUNTO_VENTA_NOTAS}, ${nota.fecha}::date, ${nota.cliente}, ${actor.id},
       ${nota.concepto}, ${pesos(nota.total)}, ${nota.origen}, ${nota.venta ?? null}, ${nota.recibo ?? null})
     returning id`)
   if (detalles.length > 0) {
@@ -45,5 +45,5 @@ export async function insertNotaCredito(
         ${detalles.map((d) => d.pendientes ?? 0)}::integer[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, linea)`)
   }
-  return { id, numero: comprobante('NC-X', sucursal.punto_venta, id) }
+  return { id, numero: comprobante('NC-X', PUNTO_VENTA_NOTAS, id) }
 }

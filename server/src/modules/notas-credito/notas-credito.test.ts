@@ -1,4 +1,6 @@
 import { clientes } from '@mostrador/contract/clientes'
+import { comprobante } from '@mostrador/contract/comprobantes'
+import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -64,8 +66,8 @@ describe('POST /gestion/notas-credito/crear/', () => {
     const articulo = await buildArticulo(shop)
     const created = await create(nota(cliente.id, [{ articulo: articulo.id, cantidad: 3 }]), shop.vecino)
     expect(created).toMatchObject({
-      numero: `NC-X 02-${String(created.id).padStart(7, '0')}`,
-      punto_venta: 2,
+      numero: `NC-X 01-${String(created.id).padStart(7, '0')}`,
+      punto_venta: 1,
       fecha: HOY,
       cliente: { id: cliente.id, nombre: cliente.nombre },
       sucursal: { id: shop.norte, nombre: 'Norte' },
@@ -217,7 +219,71 @@ describe('POST /gestion/notas-credito/crear/', () => {
     const { id: articulo } = await buildArticulo(shop)
     const body = nota(cliente, [{ articulo, cantidad: 1 }], { sucursal: shop.norte })
     expect(await refusal(create(body))).toMatchObject({ status: 403 })
-    expect(await create(body, shop.admin)).toMatchObject({ sucursal: { id: shop.norte }, punto_venta: 2 })
+    expect(await create(body, shop.admin)).toMatchObject({ sucursal: { id: shop.norte }, punto_venta: 1 })
+  })
+})
+
+describe('the number of a credit note', () => {
+  /** One made by hand, one of a sale and one of a receipt, all of the second branch. */
+  async function buildNotas() {
+    const { call } = shop.vecino
+    const { venta, cliente, cuotas } = await buildVentaEnCuotas(shop, { call })
+    const spot = await buildVentaEnCuotas(shop, { call, cliente, cantidad_cuotas: 2 })
+    const { cobro_id } = await pagar(call, cuotas[0]?.id ?? 0, 10_000)
+    const delRecibo = await anularRecibo(shop.admin.call, cobro_id)
+    const { venta: otra } = spot
+    const anulada = await call(ventas.anular, { params: { id: otra.id }, body: { observaciones: '' } })
+    const { id: articulo } = await buildArticulo(shop)
+    const manual = await create(nota(cliente, [{ articulo, cantidad: 1 }]), shop.vecino)
+    const ids = [manual.id, anulada.nota_credito_id, delRecibo.nota_credito_id]
+    return {
+      cliente,
+      venta,
+      otra,
+      manual,
+      ids,
+      numeros: ids.map((id) => comprobante('NC-X', 1, id)),
+      delRecibo,
+    }
+  }
+
+  it('is of one series, whatever its branch and origin, wherever it is told', async () => {
+    const { cliente, otra, ids, numeros, delRecibo } = await buildNotas()
+    const { call } = shop.vecino
+    for (const [i, id] of ids.entries()) {
+      expect(await call(notasCredito.get, { params: { id } })).toMatchObject({
+        numero: numeros[i],
+        punto_venta: 1,
+        sucursal: { id: shop.norte },
+      })
+      const { results } = await call(notasCredito.list, { query: { search: numeros[i] ?? '' } })
+      expect(results.map((n) => n.numero)).toEqual([numeros[i]])
+    }
+    const cuenta = await call(clientes.cuenta, { params: { id: cliente }, query: { page_size: 100 } })
+    const enCuenta = cuenta.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
+    expect(enCuenta.toSorted()).toEqual(numeros.toSorted())
+    const { facturas, notas_credito } = await call(historialCliente.get, { params: { id: cliente } })
+    expect(notas_credito.map((n) => n.punto_venta)).toEqual([1, 1, 1])
+    expect(facturas.find((f) => f.id === otra.id)).toMatchObject({ nota_credito_numero: numeros[1] })
+    expect(await call(ventas.get, { params: { id: otra.id } })).toMatchObject({
+      nota_credito_numero: numeros[1],
+    })
+    expect(delRecibo.message).toContain(numeros[2])
+  })
+
+  it('stays what it was printed as before there was one series', async () => {
+    const { venta, manual, otra, ids } = await buildNotas()
+    await shop.db.run(sql`update notas_credito set punto_venta = 2 where id = any(${ids})`)
+    const { call } = shop.vecino
+    const printed = comprobante('NC-X', 2, manual.id)
+    const { results } = await call(notasCredito.list, { query: { search: printed } })
+    expect(results).toMatchObject([{ id: manual.id, numero: printed, punto_venta: 2 }])
+    expect(await call(ventas.get, { params: { id: otra.id } })).toMatchObject({
+      nota_credito_numero: comprobante('NC-X', 2, ids[1] ?? 0),
+    })
+    const next = await buildNotas()
+    expect(next.manual).toMatchObject({ punto_venta: 1 })
+    expect(venta.id).toBeLessThan(next.venta.id)
   })
 })
 

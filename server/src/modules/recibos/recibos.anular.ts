@@ -83,7 +83,7 @@ async function insertNotaDeAnulacion(
   const nota = await insertNotaCredito(
     tx,
     {
-      sucursal: { id: sucursal, punto_venta },
+      sucursal,
       fecha: hoy,
       cliente,
       concepto: `${anulacion}: ${motivo}`,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { conflict, invalidField } from '../../platform/errors.ts'
 import { type Cubierto, cubrirPendientes } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
-import { checkLineas, checkNoFutura, getArticulos } from '../documentos/documentos.reglas.ts'
+import { checkFecha, checkLineas, getArticulos } from '../documentos/documentos.reglas.ts'
 import { tomarNumero } from '../numeradores/numeradores.commands.ts'
 import { retirarTodo } from '../stock/stock.salidas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
@@ -22,7 +22,7 @@ import { getRemito } from './remitos-cliente.queries.ts'
  */
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  checkNoFutura(input.fecha, hoy)
+  checkFecha(input.fecha, hoy, actor)
   if (input.tipo_operacion === 'ENTRADA' && input.pendientes?.length) {
     throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
   }

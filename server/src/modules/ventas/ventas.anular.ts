@@ -158,7 +158,7 @@ async function insertNotaDeAnulacion(
   return await insertNotaCredito(
     tx,
     {
-      sucursal: { id: venta.sucursal, punto_venta: venta.punto_venta },
+      sucursal: venta.sucursal,
       fecha: hoy,
       cliente: venta.cliente,
       concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,

@@ -19,11 +19,21 @@ type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
-  v.nota_credito as nota_credito_id`
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta`
 
-const withNumero = <T extends { id: number; punto_venta: number }>(row: T): T & { numero: string } => ({
+const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+  left join notas_credito n on n.id = v.nota_credito`
+
+type Numeros = 'numero' | 'nota_credito_numero'
+type Row<T extends VentaListItem> = Omit<T, Numeros> & { nota_credito_punto_venta: number | null }
+
+const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, ...row }: T) => ({
   ...row,
   numero: comprobante('TKT-X', row.punto_venta, row.id),
+  nota_credito_numero:
+    row.nota_credito_id === null || nota_credito_punto_venta === null
+      ? null
+      : comprobante('NC-X', nota_credito_punto_venta, row.nota_credito_id),
 })
 
 const numeroIn = (text: string): number | null => leerNumero('TKT-X', text)?.numero ?? null
@@ -61,11 +71,10 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 
 /** Names are joined after the page is cut. */
 async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
-  const found = await db.rows<Omit<VentaListItem, 'numero'>>(sql`
-    select ${summary}
-    from (${rows}) v join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+  const found = await db.rows<Row<VentaListItem>>(sql`
+    select ${summary} from (${rows}) v ${names}
     order by v.nombrado desc, v.id desc`)
-  return found.map(withNumero)
+  return found.map(withNumeros)
 }
 
 /** Within the branches that the caller may see: the sale that the search names, then the newest first. */
@@ -112,11 +121,10 @@ interface DetalleRow {
 /** One sale with its lines and instalments. Refuses with 404. */
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await Promise.all([
-    db.maybe<Omit<Venta, 'numero' | 'detalles' | 'cuotas'>>(sql`
+    db.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
-      from ventas v join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
-      join usuarios u on u.id = v.usuario
+      from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
@@ -127,7 +135,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   ])
   if (!venta) throw notFound('La venta no existe')
   return {
-    ...withNumero(venta),
+    ...withNumeros(venta),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

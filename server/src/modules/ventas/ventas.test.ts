@@ -56,6 +56,7 @@ describe('POST /gestion/ventas/', () => {
         cantidad_cuotas: 0,
         valor_cuota: 0,
         nota_credito_id: null,
+        nota_credito_numero: null,
         detalles: [
           {
             articulo: { id: articulo.id, nombre: articulo.nombre },

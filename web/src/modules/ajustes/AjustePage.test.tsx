@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { checkAjuste, emptyAjuste } from './ajuste.form.ts'
 
 const LOCALES = [
   { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
@@ -161,6 +162,19 @@ describe('a stock adjustment', () => {
     await waitFor(() => expect(api.calls(ajustes.create)).toHaveLength(1))
     expect(api.calls(ajustes.create)[0]?.body).toMatchObject({ tipo_operacion: 'ENTRADA', sucursal_id: 1 })
   })
+})
+
+it('lets only an admin date an adjustment long ago', () => {
+  const values = {
+    ...emptyAjuste(),
+    concepto: 'x',
+    lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio_costo: 1 }],
+  }
+  const textoOf = (fecha: string, esAdmin: boolean) =>
+    checkAjuste({ ...values, fecha }, { sucursal: 1, esAdmin })?.texto
+  expect(textoOf('2000-01-01', false)).toBe('La fecha no puede ser de hace más de 60 días')
+  expect(textoOf('2000-01-01', true)).toBeUndefined()
+  expect(textoOf('2199-01-01', true)).toBe('La fecha no puede ser futura')
 })
 
 describe('past adjustments', () => {

@@ -2,6 +2,7 @@
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { hoy } from '../../platform/format.ts'
 import type { Linea } from '../../ui/LineasTable.tsx'
 
@@ -49,12 +50,15 @@ export const SIN_ARTICULO = 'Selecciona un artículo y cantidad válida'
 export const REPETIDO = 'Este artículo ya está en la lista'
 
 /** The first reason why it cannot be saved, in the words that the person reads. */
-export function checkAjuste({ fecha, lineas, concepto }: AjusteValues, sucursal: number): Problema | null {
+export function checkAjuste(
+  { fecha, lineas, concepto }: AjusteValues,
+  { sucursal, esAdmin }: { sucursal: number; esAdmin: boolean },
+): Problema | null {
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
-  if ((fecha ?? hoy()) > hoy()) return { campo: 'fecha', texto: 'La fecha no puede ser futura' }
-  return null
+  const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
+  return texto === null ? null : { campo: 'fecha', texto }
 }
 
 export const bodyOf = (values: AjusteValues, sucursal: number): CreateAjuste => ({

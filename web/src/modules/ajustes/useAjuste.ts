@@ -75,7 +75,7 @@ export function useAjuste() {
   const save = () => {
     if (inFlight.current) return
     const values = form.now()
-    const found = checkAjuste(values, sucursalOf(values))
+    const found = checkAjuste(values, { sucursal: sucursalOf(values), esAdmin })
     setProblema(found)
     if (found) {
       notifyError(found.texto)

@@ -8,6 +8,7 @@ import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
 const fecha = '2026-03-05'
+const factura = { punto_venta: 2, fecha, nota_credito_id: null, nota_credito_numero: null } as const
 const HISTORIAL: HistorialCliente = {
   cliente: {
     id: 1,
@@ -17,10 +18,17 @@ const HISTORIAL: HistorialCliente = {
     saldo: 200_000,
   },
   facturas: [
-    { id: 7, punto_venta: 2, fecha, total: 300_000, estado: 'aprobada', nota_credito_id: null },
-    { id: 6, punto_venta: 2, fecha, total: 100_000, estado: 'anulada', nota_credito_id: 9 },
+    { ...factura, id: 7, total: 300_000, estado: 'aprobada' },
+    {
+      ...factura,
+      id: 6,
+      total: 100_000,
+      estado: 'anulada',
+      nota_credito_id: 9,
+      nota_credito_numero: 'NC-X 01-0000009',
+    },
   ],
-  notas_credito: [{ id: 9, punto_venta: 2, fecha, total: 100_000, concepto: 'Anulación' }],
+  notas_credito: [{ id: 9, punto_venta: 1, fecha, total: 100_000, concepto: 'Anulación' }],
   cobros: [
     { id: 40, punto_venta: 2, fecha, total: 50_000, concepto: 'Cuota 1', estado: 'activo' },
     { id: 39, punto_venta: 2, fecha, total: 50_000, concepto: 'Cuota 1 mal', estado: 'anulada' },
@@ -111,7 +119,7 @@ describe('Historial de cliente', () => {
     expect(live.getByText('Aprobada')).toHaveAttribute('data-tone', 'green')
     const annulled = await rowOf('0002-0000006')
     expect(annulled.getByText('Anulada')).toHaveAttribute('data-tone', 'red')
-    expect(annulled.getByText('NC-X 02-0000009')).toBeVisible()
+    expect(annulled.getByText('NC-X 01-0000009')).toBeVisible()
     await user.click(live.getByRole('button', { name: 'Imprimir 0002-0000007' }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/ventas/7'))
   })

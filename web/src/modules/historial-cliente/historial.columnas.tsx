@@ -1,5 +1,5 @@
 /** What each of a customer's four ledgers shows. */
-import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
+import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
 import { formatFecha } from '../../platform/format.ts'
@@ -39,9 +39,7 @@ export const FACTURAS: readonly Column<Factura>[] = [
         ) : (
           <EstadoBadge tone="green">Aprobada</EstadoBadge>
         )}
-        {f.nota_credito_id !== null && (
-          <EstadoBadge tone="blue">{comprobante('NC-X', f.punto_venta, f.nota_credito_id)}</EstadoBadge>
-        )}
+        {f.nota_credito_numero !== null && <EstadoBadge tone="blue">{f.nota_credito_numero}</EstadoBadge>}
       </span>
     ),
   },

@@ -63,6 +63,7 @@ const shop = (api: FakeApi) =>
           total: 4_500_000,
           estado: 'aprobada' as const,
           nota_credito_id: null,
+          nota_credito_numero: null,
         },
         {
           id: 6,
@@ -71,6 +72,7 @@ const shop = (api: FakeApi) =>
           total: 1,
           estado: 'anulada' as const,
           nota_credito_id: 3,
+          nota_credito_numero: 'NC-X 01-0000003',
         },
       ],
       notas_credito: [],

@@ -1,6 +1,5 @@
 /** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
-import { sumarDias } from '@mostrador/contract/fechas'
-import { MAX_DIAS_ATRAS, MAX_LINEAS, type Venta } from '@mostrador/contract/ventas'
+import { MAX_LINEAS, problemaDeFecha, type Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
 
@@ -58,13 +57,10 @@ const REGLAS: readonly Regla[] = [
       'articulo',
       `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
     ),
-  (v, { hoy }) => when((v.fecha ?? hoy) > hoy, 'fecha', 'La fecha no puede ser futura'),
-  (v, { hoy, esAdmin }) =>
-    when(
-      !esAdmin && (v.fecha ?? hoy) < sumarDias(hoy, -MAX_DIAS_ATRAS),
-      'fecha',
-      `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`,
-    ),
+  (v, { hoy, esAdmin }) => {
+    const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
+    return texto === null ? null : { campo: 'fecha', texto }
+  },
   (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),
   (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
 ]

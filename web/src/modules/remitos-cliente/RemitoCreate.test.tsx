@@ -72,6 +72,20 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
   })
 
+  it('of long ago is an admin’s', () => {
+    const values = {
+      ...emptyRemito(),
+      cliente: { id: 1, nombre: 'Juan' },
+      concepto: 'x',
+      lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio: 100, pendientes: [] }],
+    }
+    const textoOf = (fecha: string, esAdmin: boolean) =>
+      checkRemito({ ...values, fecha }, { usuario: { id: 1 }, sucursal: 1, esAdmin })?.texto
+    expect(textoOf('2000-01-01', false)).toBe('La fecha no puede ser de hace más de 60 días')
+    expect(textoOf('2000-01-01', true)).toBeUndefined()
+    expect(textoOf('2199-01-01', true)).toBe('La fecha no puede ser futura')
+  })
+
   it('needs a user with a branch', async () => {
     const values = {
       ...emptyRemito(),
@@ -79,11 +93,13 @@ describe('a new delivery note', () => {
       concepto: 'x',
       lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio: 100, pendientes: [] }],
     }
-    expect(checkRemito(values, { usuario: null, sucursal: 1 })?.texto).toBe('Usuario no cargado')
-    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: null })?.texto).toBe(
+    expect(checkRemito(values, { usuario: null, sucursal: 1, esAdmin: true })?.texto).toBe(
+      'Usuario no cargado',
+    )
+    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: null, esAdmin: true })?.texto).toBe(
       'Usuario sin sucursal asignada',
     )
-    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: 1 })).toBeNull()
+    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: 1, esAdmin: true })).toBeNull()
 
     const { user } = open('/crear-remito-cliente', undefined, { sucursal: null, sucursal_nombre: null })
     await fillIn(user)

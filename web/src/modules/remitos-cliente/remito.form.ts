@@ -5,6 +5,7 @@ import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateRemito, TipoOperacion } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
+import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import type { Linea } from '../../ui/LineasTable.tsx'
@@ -101,6 +102,7 @@ export interface Problema {
 interface Quien {
   usuario: Pick<Usuario, 'id'> | null
   sucursal: number | null
+  esAdmin: boolean
 }
 
 const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n) && n >= 0
@@ -109,7 +111,7 @@ const isBad = (linea: RemitoLinea): boolean =>
   !isAmount(linea.precio) || !(linea.cantidad >= 1) || totalDeLinea(linea) > MAX_IMPORTE
 
 /** The first reason why it cannot be saved, in the words that the person reads. */
-export function checkRemito(values: RemitoValues, { usuario, sucursal }: Quien): Problema | null {
+export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }: Quien): Problema | null {
   const { cliente, lineas, concepto, fecha } = values
   if (cliente === null) return { campo: 'cliente', texto: 'Selecciona un cliente' }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
@@ -117,8 +119,8 @@ export function checkRemito(values: RemitoValues, { usuario, sucursal }: Quien):
   if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }
   if (sucursal === null) return { campo: null, texto: 'Usuario sin sucursal asignada' }
   if (lineas.some(isBad)) return { campo: null, texto: 'Hay artículos con datos inválidos...' }
-  if ((fecha ?? hoy()) > hoy()) return { campo: 'fecha', texto: 'La fecha no puede ser futura' }
-  return null
+  const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
+  return texto === null ? null : { campo: 'fecha', texto }
 }
 
 export function bodyOf(values: RemitoValues, usuario: number, sucursal: number): CreateRemito {

@@ -31,7 +31,7 @@ import { useCreateRemito, verificarStock } from './remitos.queries.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from './stockInsuficiente.tsx'
 
 export function useRemito(onSaved: (remito: Remito) => void) {
-  const { usuario, sucursal: working } = useSesion()
+  const { usuario, sucursal: working, esAdmin } = useSesion()
   // What was selected among the pending articles is a note of its own, beside one begun by hand.
   const [entregas] = useState(readEntrega)
   const form = useDraftForm<RemitoValues>({
@@ -137,7 +137,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     await post(body)
   }
   const save = async (sure: boolean) => {
-    if (inFlight.current || stop(checkRemito(form.now(), { usuario, sucursal }))) return
+    if (inFlight.current || stop(checkRemito(form.now(), { usuario, sucursal, esAdmin }))) return
     inFlight.current = true
     setSaving(true)
     setDescontado(null)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
+import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Venta } from '@mostrador/contract/ventas'
 import { useState } from 'react'
@@ -43,7 +43,9 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
             ['Vendedor', venta.usuario_nombre],
-            ...(annulled ? [['Nota de crédito', notaCreditoOf(venta)] as const] : []),
+            ...(annulled
+              ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
+              : []),
           ]}
         />
         <VentaProductos lineas={venta.detalles} />
@@ -71,7 +73,3 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
     </Dialog>
   )
 }
-
-/** The credit note's own number; it is made at the sale's point of sale. */
-const notaCreditoOf = ({ punto_venta, nota_credito_id }: Venta) =>
-  nota_credito_id === null ? null : <code>{comprobante('NC-X', punto_venta, nota_credito_id, 4)}</code>

@@ -139,7 +139,7 @@ describe('a sale', () => {
       api: (api) => twoSales(api).on(ventas.get, () => buildVenta({ estado: 'anulada', nota_credito_id: 9 })),
     })
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('NC-X 0001-0000009')).toBeVisible()
+    expect(dialog.getByText('NC-X 01-0000009')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument()
   })
 

@@ -1,6 +1,5 @@
 /** Why a sale cannot be made yet: the first reason, in the words that the seller reads, and where to mend it. */
-import { sumarDias } from '@mostrador/contract/fechas'
-import { DOS_CUOTAS, esCuentaCorriente, MAX_DIAS_ATRAS } from '@mostrador/contract/ventas'
+import { DOS_CUOTAS, esCuentaCorriente, problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { VentaValues } from './venta.form.ts'
 import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
@@ -66,13 +65,10 @@ const REGLAS: readonly Regla[] = [
   (_, { puntoVenta }) =>
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
   (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
-  (v, { hoy }) => when((v.fecha ?? hoy) > hoy, 'fecha', 'La fecha no puede ser futura'),
-  (v, { hoy, esAdmin }) =>
-    when(
-      !esAdmin && (v.fecha ?? hoy) < sumarDias(hoy, -MAX_DIAS_ATRAS),
-      'fecha',
-      `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`,
-    ),
+  (v, { hoy, esAdmin }) => {
+    const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
+    return texto === null ? null : { campo: 'fecha', texto }
+  },
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
   (v) => when(Number.isNaN(v.bonificacion), 'bonificacion', IMPORTE_DUDOSO),
   (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),

@@ -34,3 +34,15 @@ export const diasEntre = (desde: string, hasta: string): number =>
 
 /** `dd/mm/aaaa`, as screens and prints show it. */
 export const mostrarFecha = (fecha: string): string => fecha.split('-').reverse().join('/')
+
+/** What a person reads when a range ends before it begins. */
+export const RANGO_INVERTIDO = 'La fecha desde no puede ser posterior a la fecha hasta'
+
+/** True when both ends are there, the wrong way round. */
+export const rangoInvertido = ({
+  desde,
+  hasta,
+}: {
+  desde?: string | null | undefined
+  hasta?: string | null | undefined
+}): boolean => Boolean(desde && hasta && desde > hasta)

@@ -1,5 +1,6 @@
 import { clientes } from '@mostrador/contract/clientes'
 import { workbook } from '../../platform/excel.ts'
+import { checkRango } from '../../platform/rango.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { listCuenta } from '../cuenta/cuenta.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
@@ -24,6 +25,6 @@ export function clientesRoutes(app: App): void {
   )
   serve(app, clientes.cuenta, async ({ params, query }, { db }) => {
     await getCliente(db, params.id)
-    return await listCuenta(db, params.id, query)
+    return await listCuenta(db, params.id, checkRango(query))
   })
 }

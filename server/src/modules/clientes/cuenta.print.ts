@@ -6,6 +6,8 @@ import { type Html, html, type RenderedPage } from '../../platform/html.ts'
 import { pesosDe, totales } from '../../platform/print/lines.ts'
 import { datos, printPage } from '../../platform/print/print.ts'
 import { type EstadoDeCuenta, getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
+import { emisorDe } from '../sucursales/sucursales.print.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { datosDeCliente } from './clientes.print.ts'
 import { getCliente } from './clientes.queries.ts'
 
@@ -15,20 +17,20 @@ interface Pedido {
   hasta?: string | undefined
 }
 
-/** Refuses with 404. */
+/** The branch that prints it gives it out: the account is of the whole business. Refuses with 404. */
 export async function printCuenta(
   db: Queryable,
   id: number,
   { formato, desde, hasta }: Pedido,
-  hoy: string,
+  { sucursal, hoy }: { sucursal: number; hoy: string },
 ): Promise<RenderedPage> {
-  const cliente = await getCliente(db, id)
+  const [cliente, emisor] = await Promise.all([getCliente(db, id), getSucursal(db, sucursal)])
   const cuenta = await getEstadoDeCuenta(db, id, { desde, hasta })
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
   return printPage({
     formato,
-    emisor: { nombre: 'Estado de cuenta', lineas: [cliente.nombre] },
-    titulo: 'Cuenta corriente',
+    emisor: emisorDe(emisor),
+    titulo: 'Estado de cuenta',
     numero: `Cliente ${id}`,
     datos: [
       ['Desde', desde ? mostrarFecha(desde) : 'el comienzo'],

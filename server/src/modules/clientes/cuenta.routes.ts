@@ -1,6 +1,7 @@
 import { clientes } from '@mostrador/contract/clientes'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { workbook } from '../../platform/excel.ts'
+import { checkRango } from '../../platform/rango.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
 import { getCliente } from './clientes.queries.ts'
@@ -11,8 +12,10 @@ import { printCuenta } from './cuenta.print.ts'
 export function cuentaRoutes(app: App): void {
   serve(app, clientes.exportarCuenta, async ({ params, query }, { db, hoy }) => {
     const { id } = await getCliente(db, params.id)
-    const { movimientos } = await getEstadoDeCuenta(db, id, query)
+    const { movimientos } = await getEstadoDeCuenta(db, id, checkRango(query))
     return await workbook(`cuenta-${id}`, hoy, columnas, movimientos)
   })
-  serve(app, impresiones.cuenta, ({ params, query }, { db, hoy }) => printCuenta(db, params.id, query, hoy))
+  serve(app, impresiones.cuenta, ({ params, query }, { db, actor, hoy }) =>
+    printCuenta(db, params.id, checkRango(query), { sucursal: actor.sucursal, hoy }),
+  )
 }

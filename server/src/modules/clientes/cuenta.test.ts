@@ -52,6 +52,9 @@ describe('GET /gestion/clientes/{id}/imprimir/', () => {
     expect(answer.statusCode).toBe(200)
     const text = answer.body.replaceAll('\u00a0', ' ')
     expect(text).toContain('Cora &lt;Cuenta&gt;')
+    // The head of every paper: the branch that gives it out, here the one of whoever prints.
+    expect(text).toMatch(/<h2>Norte<\/h2>\s*<p>Ruta 9 200<\/p><p>Funes<\/p>/)
+    expect(text).toContain('<h1>Estado de cuenta</h1>')
     expect(text).toMatch(/Saldo anterior<\/th><td>\$ 650,00/)
     expect(text).toMatch(/Saldo<\/th><td>\$ 1\.150,00/)
     expect(text).toContain(`Venta ${second.numero}`)

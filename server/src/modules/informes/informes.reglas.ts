@@ -1,6 +1,6 @@
 /** What the reports decide from dates. Pure rules. */
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
-import { invalidField } from '../../platform/errors.ts'
+import { checkRango } from '../../platform/rango.ts'
 
 /** Both ends count. */
 export interface Rango {
@@ -14,11 +14,7 @@ export function rangoDe(
   hoy: string,
 ): Rango {
   const hasta = query.hasta ?? hoy
-  const desde = query.desde ?? `${hasta.slice(0, 7)}-01`
-  if (desde > hasta) {
-    throw invalidField('desde', 'La fecha desde no puede ser posterior a la fecha hasta')
-  }
-  return { desde, hasta }
+  return checkRango({ desde: query.desde ?? `${hasta.slice(0, 7)}-01`, hasta })
 }
 
 /** How far the agenda looks ahead when no month is asked for, in days. */

@@ -1,6 +1,7 @@
 import { impresiones } from '@mostrador/contract/impresiones'
 import { ventas } from '@mostrador/contract/ventas'
 import { workbook } from '../../platform/excel.ts'
+import { checkRango } from '../../platform/rango.ts'
 import { type App, serve } from '../../platform/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.ts'
@@ -11,11 +12,12 @@ import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
 export function ventasRoutes(app: App): void {
   serve(app, ventas.list, ({ query }, { db, actor }) =>
-    listVentas(db, alcanceDe(actor, query.sucursal), query),
+    listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
   )
-  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) =>
-    workbook('ventas', hoy, columnas, await exportVentas(db, alcanceDe(actor, query.sucursal), query)),
-  )
+  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
+    return await workbook('ventas', hoy, columnas, rows)
+  })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(app, ventas.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createVenta(tx, body, actor, hoy)),

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
 import { ACCION, ENTIDAD } from '@mostrador/contract/auditoria.textos'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,7 +41,9 @@ export function AuditoriaList() {
 function Cambios() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
+  const invertido = rangoInvertido(filters)
   const list = useQuery(auditoriaQuery(filters))
+  const data = invertido ? undefined : list.data
   const { data: usuarios = [] } = useQuery(usuariosQuery)
   const [open, setOpen] = useState<Auditoria | null>(null)
   const filter = (changed: AuditoriaSearch) =>
@@ -60,6 +63,7 @@ function Cambios() {
               w={160}
               placeholder="Desde"
               value={filters.desde ?? null}
+              error={invertido && RANGO_INVERTIDO}
               onChange={(desde) => filter({ desde: desde ?? undefined })}
             />
             <FechaInput
@@ -90,16 +94,16 @@ function Cambios() {
             />
           </>
         }
-        count={list.data && formatCount(list.data.count, 'cambio', 'cambios')}
+        count={data && formatCount(data.count, 'cambio', 'cambios')}
         page={filters.page}
-        totalPages={list.data?.total_pages}
+        totalPages={data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
         footer={<ExcelButton fileName="auditoria.xlsx" fetchWorkbook={exportAuditoria(filters)} />}
       >
         <DataTable
           label="Auditoría"
           columns={columns}
-          rows={list.data?.results}
+          rows={invertido ? [] : data?.results}
           rowKey={(a) => a.id}
           stale={list.isPlaceholderData}
           onRow={setOpen}

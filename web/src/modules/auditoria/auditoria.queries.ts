@@ -1,5 +1,6 @@
 /** All that the audit trail asks of the server. */
 import { auditoria } from '@mostrador/contract/auditoria'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import type { AuditoriaSearch } from './auditoria.search.ts'
@@ -15,6 +16,7 @@ export const auditoriaQuery = (filters: AuditoriaSearch) =>
     queryFn: ({ signal }) =>
       api(auditoria.list, { query: { ...given(filters), page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: !rangoInvertido(filters),
   })
 
 export const exportAuditoria =

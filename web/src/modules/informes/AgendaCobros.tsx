@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { columnasAgenda } from './agenda.columnas.tsx'
-import { SucursalSelect, useSucursal } from './InformeFiltros.tsx'
+import { SucursalSelect, useSucursal, useSucursalNombre } from './InformeFiltros.tsx'
 import styles from './Informes.module.css'
 import { agendaQuery, exportAgenda } from './informes.queries.ts'
 import { nombreDeMes, SIN_MES, tonoDe } from './informes.reglas.ts'
@@ -30,11 +30,13 @@ export function AgendaCobros() {
   const list = useQuery(agendaQuery(query))
   const printing = usePrinting()
   const rows = list.isError ? NOTHING : list.data
+  // The sheet says whose agenda it is; a reminder is signed by the branch that writes.
+  const sucursal = useSucursalNombre()
   const de = usuario.sucursal_nombre ?? 'Mostrador'
   return (
     <div className={styles.agenda}>
       <div className={styles.hoja} aria-hidden>
-        <strong>Agenda de Cobros · {de}</strong>
+        <strong>{['Agenda de Cobros', sucursal].filter(Boolean).join(' · ')}</strong>
         <span>
           {mes ? `Vencimientos de ${nombreDeMes(mes)}` : SIN_MES} · impresa el {formatFecha(hoy())}
         </span>

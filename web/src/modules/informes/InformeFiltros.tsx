@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { hoy } from '../../platform/format.ts'
@@ -9,6 +10,8 @@ import styles from './Informes.module.css'
 import type { Rango } from './informes.queries.ts'
 
 const route = getRouteApi('/app/informes')
+
+const TODOS = 'Todos los locales'
 
 /** An admin's choice, or all; anybody else's own branch, whatever the address says. */
 export function useSucursal(): number | undefined {
@@ -21,6 +24,15 @@ export function useSucursal(): number | undefined {
 export function useRango(): Rango {
   const { desde, hasta = hoy() } = route.useSearch()
   return { sucursal: useSucursal(), desde: desde ?? `${hasta.slice(0, 7)}-01`, hasta }
+}
+
+/** Whose report it is, in words: empty while a branch's name is not known. */
+export function useSucursalNombre(): string {
+  const { usuario, esAdmin } = useSesion()
+  const sucursal = useSucursal()
+  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  if (!esAdmin) return usuario.sucursal_nombre ?? ''
+  return sucursal === undefined ? TODOS : (sucursales.find((s) => s.id === sucursal)?.nombre ?? '')
 }
 
 export function SucursalSelect() {
@@ -40,7 +52,7 @@ function AdminSelect() {
     <NativeSelect
       label="Sucursal"
       data={[
-        { value: '', label: 'Todos los locales' },
+        { value: '', label: TODOS },
         ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
       ]}
       value={String(sucursal ?? '')}
@@ -64,7 +76,7 @@ export function RangoFiltros() {
       <FechaInput
         label="Desde"
         value={desde}
-        error={desde > hasta && 'La fecha desde no puede ser posterior a la fecha hasta'}
+        error={rangoInvertido({ desde, hasta }) && RANGO_INVERTIDO}
         onChange={(fecha) => change({ desde: fecha ?? undefined })}
       />
       <FechaInput label="Hasta" value={hasta} onChange={(fecha) => change({ hasta: fecha ?? undefined })} />

@@ -247,6 +247,21 @@ describe('Agenda de Cobros', () => {
     expect(url.searchParams.get('text')).toContain('venció el 05/03/2026')
   })
 
+  it('is headed on paper by the branch that it is of', async () => {
+    const sheet = () => document.querySelector('[aria-hidden] strong')?.textContent
+    const { user } = open('/informes?tab=agenda')
+    await screen.findByText('VENCIDA')
+    expect(sheet()).toBe('Agenda de Cobros · Todos los locales')
+    await user.selectOptions(screen.getByLabelText('Sucursal'), 'Norte - Rafaela')
+    await waitFor(() => expect(sheet()).toBe('Agenda de Cobros · Norte'))
+  })
+
+  it('of a vendedor is headed by the own branch', async () => {
+    open('/informes?tab=agenda&sucursal=2', { tipo_usuario: 'vendedor', sucursal_nombre: 'Centro' })
+    await screen.findByText('VENCIDA')
+    expect(document.querySelector('[aria-hidden] strong')).toHaveTextContent('Agenda de Cobros · Centro')
+  })
+
   it('takes a month, and prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

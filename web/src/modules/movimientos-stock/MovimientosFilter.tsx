@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { notifyError } from '../../platform/notify.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
@@ -11,13 +12,11 @@ interface MovimientosFilterProps {
   onSearch: (filters: Pick<MovimientosSearch, 'desde' | 'hasta'>) => void
 }
 
-const TURNED_AROUND = 'La fecha desde no puede ser posterior a la fecha hasta'
-
 /** Two dates, that count once 'Buscar' is pressed. */
 export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterProps) {
   const [typed, setTyped] = useState({ desde: desde ?? null, hasta: hasta ?? null })
   const search = () => {
-    if (typed.desde && typed.hasta && typed.desde > typed.hasta) return notifyError(TURNED_AROUND)
+    if (rangoInvertido(typed)) return notifyError(RANGO_INVERTIDO)
     onSearch({ desde: typed.desde ?? undefined, hasta: typed.hasta ?? undefined })
   }
   return (
@@ -31,6 +30,7 @@ export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterP
       <FechaInput
         label="Desde"
         value={typed.desde}
+        error={rangoInvertido(typed) && RANGO_INVERTIDO}
         onChange={(fecha) => setTyped((t) => ({ ...t, desde: fecha }))}
       />
       <FechaInput

@@ -67,6 +67,19 @@ describe('the stock movements', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'La fecha desde no puede ser posterior a la fecha hasta',
     )
+    expect(screen.getByRole('textbox', { name: 'Desde' })).toBeInvalid()
+  })
+
+  it('mark an address whose dates are the wrong way round, and ask for nothing', async () => {
+    const { api } = open('/movimientos-stock?desde=2026-03-31&hasta=2026-03-01', (a) =>
+      a.on(stock.movimientos, () => pageOf([movimiento()])),
+    )
+    expect(await screen.findByText('No se encontraron movimientos')).toBeVisible()
+    const desde = screen.getByRole('textbox', { name: 'Desde' })
+    expect(desde).toBeInvalid()
+    expect(desde).toHaveAccessibleDescription('La fecha desde no puede ser posterior a la fecha hasta')
+    expect(screen.getByRole('textbox', { name: 'Hasta' })).toBeValid()
+    expect(api.calls(stock.movimientos)).toHaveLength(0)
   })
 
   it('say so when they cannot be loaded', async () => {

@@ -1,3 +1,4 @@
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import type { MovimientoStock } from '@mostrador/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -44,7 +45,9 @@ export function MovimientosList() {
   const { desde, hasta, page = 1 } = filters
   const { esAdmin } = useSesion()
   const navigate = route.useNavigate()
+  const invertido = rangoInvertido(filters)
   const list = useQuery(movimientosQuery(filters))
+  const data = invertido ? undefined : list.data
   useListError(list.error, 'Error al obtener los movimientos de stock')
   return (
     <ListPage
@@ -58,9 +61,9 @@ export function MovimientosList() {
           onSearch={(dates) => void navigate({ search: dates })}
         />
       }
-      count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
+      count={data && formatCount(data.count, 'movimiento', 'movimientos')}
       page={page}
-      totalPages={list.data?.total_pages}
+      totalPages={data?.total_pages}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       footer={
         <ExcelButton fileName="movimientos-stock.xlsx" fetchWorkbook={exportMovimientos({ desde, hasta })} />
@@ -69,7 +72,7 @@ export function MovimientosList() {
       <DataTable
         label="Movimientos de stock"
         columns={columnsFor(esAdmin)}
-        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rows={data?.results ?? (invertido || list.isError ? [] : undefined)}
         rowKey={(m) => m.id}
         stale={list.isPlaceholderData}
         empty="No se encontraron movimientos"

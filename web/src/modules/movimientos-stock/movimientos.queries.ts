@@ -1,4 +1,5 @@
 /** All that the list of stock movements asks of the server. */
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { stock } from '@mostrador/contract/stock'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -16,6 +17,7 @@ export const movimientosQuery = ({ page = 1, ...filters }: MovimientosSearch) =>
     queryFn: ({ signal }) =>
       api(stock.movimientos, { query: { ...filtersOf(filters), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: !rangoInvertido(filters),
   })
 
 export const exportMovimientos = (filters: Filters) => () =>

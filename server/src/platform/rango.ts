@@ -1,0 +1,14 @@
+/** From one date to another, both counted. Either end may be missing. */
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { invalidField } from './errors.ts'
+
+interface Fechas {
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+/** What was asked for, once its range is one: refuses with 400 one that ends before it begins. */
+export function checkRango<T extends Fechas>(query: T): T {
+  if (rangoInvertido(query)) throw invalidField('desde', RANGO_INVERTIDO)
+  return query
+}

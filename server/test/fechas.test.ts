@@ -1,0 +1,112 @@
+/** Which day a document may have, and that a range ends where it begins or later: the same for all that have one. */
+import { ajustes } from '@mostrador/contract/ajustes'
+import type { Client } from '@mostrador/contract/client'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { ventas } from '@mostrador/contract/ventas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente, ventaInput } from './builders.ts'
+import { ajusteInput, remitoInput } from './mercaderia.ts'
+import { sample, wireSchema } from './samples.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+/** A document of a day, made by whoever calls. */
+const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknown>> = {
+  '/gestion/ventas/': async (call, fecha) => {
+    const cliente = (await buildCliente(call)).id
+    const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
+    return await call(ventas.create, { body: ventaInput({ cliente, lineas, fecha }) })
+  },
+  '/gestion/notas-credito/crear/': async (call, fecha) => {
+    const [{ id: cliente }, { id: articulo }] = [await buildCliente(call), await buildArticulo(shop)]
+    return await call(notasCredito.create, {
+      body: {
+        tipo_documento: 'NOTA_CREDITO',
+        condicion_venta: 'CONTADO',
+        bonificacion: 0,
+        fecha,
+        cliente,
+        concepto: 'devolución',
+        total: 10_000,
+        detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
+      },
+    })
+  },
+  '/gestion/remitos-cliente/crear/': async (call, fecha) => {
+    const [{ id: cliente }, { id: articulo }] = [await buildCliente(call), await buildArticulo(shop)]
+    const body = remitoInput({ [articulo]: 1 }, { cliente, fecha, tipo_operacion: 'ENTRADA' })
+    return await call(remitosCliente.create, { body })
+  },
+  '/gestion/ajustes/crear/': async (call, fecha) => {
+    const { id: articulo } = await buildArticulo(shop)
+    return await call(ajustes.create, { body: ajusteInput({ [articulo]: 1 }, { fecha }) })
+  },
+}
+
+const endpoints = await everyEndpoint()
+
+it('knows every document that says its day', () => {
+  const dated = endpoints.filter(
+    ({ method, body }) => method === 'POST' && body && 'fecha' in (wireSchema(body).properties ?? {}),
+  )
+  expect(dated.map((e) => e.path).toSorted()).toEqual(Object.keys(DOCUMENTOS).toSorted())
+})
+
+describe.each(Object.entries(DOCUMENTOS))('POST %s', (_, create) => {
+  it('is never of tomorrow, and of more than 60 days ago only by an admin', async () => {
+    for (const { call } of [shop.vendedor, shop.admin]) {
+      expect(await refusal(create(call, '2026-03-16'))).toMatchObject({
+        status: 400,
+        message: 'La fecha no puede ser futura',
+        campos: { fecha: 'La fecha no puede ser futura' },
+      })
+    }
+    const old = 'La fecha no puede ser de hace más de 60 días'
+    expect(await refusal(create(shop.vendedor.call, '2026-01-13'))).toMatchObject({
+      status: 400,
+      message: old,
+      campos: { fecha: old },
+    })
+    for (const [call, fecha] of [
+      [shop.vendedor.call, HOY],
+      [shop.vendedor.call, '2026-01-14'],
+      [shop.admin.call, '2026-01-13'],
+    ] as const) {
+      await create(call, fecha)
+    }
+  })
+})
+
+const ranges = endpoints.filter(({ query }) => {
+  const { desde, hasta } = (query && wireSchema(query).properties) ?? {}
+  return desde !== undefined && hasta !== undefined
+})
+
+it('knows the ranges', () => {
+  expect(ranges.length).toBeGreaterThan(10)
+})
+
+describe.each(ranges.map((range) => ({ path: range.path, range })))('GET $path', ({ range }) => {
+  const ask = async (query: Record<string, string>) => {
+    const params = range.params ? (sample(wireSchema(range.params)) as object) : {}
+    let url: string = range.path
+    for (const [name, value] of Object.entries(params)) url = url.replace(`{${name}}`, String(value))
+    const headers = { authorization: `Bearer ${shop.admin.access}` }
+    return await shop.http.inject({ url: `${url}?${new URLSearchParams(query)}`, headers })
+  }
+
+  it('refuses a range that ends before it begins, and says which field', async () => {
+    await buildCliente(shop.admin.call)
+    const error = 'La fecha desde no puede ser posterior a la fecha hasta'
+    const turned = await ask({ desde: '2026-03-02', hasta: '2026-03-01' })
+    expect(turned.statusCode).toBe(400)
+    expect(turned.json()).toEqual({ error, codigo: 'datos_invalidos', campos: { desde: error } })
+    expect((await ask({ desde: '2026-03-01', hasta: '2026-03-01' })).statusCode).toBe(200)
+    expect((await ask({ hasta: '2026-03-01' })).statusCode).toBe(200)
+  })
+})

@@ -567,6 +567,7 @@ create table transferencia_detalles (
   constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, 0) + cantidad_faltante) + cantidad_en_transito)))
 );
 CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > 0);
+CREATE INDEX transferencia_detalles_faltante ON public.transferencia_detalles USING btree (transferencia) INCLUDE (cantidad_faltante) WHERE (cantidad_faltante > 0);
 
 create table transferencias (
   id integer not null generated always as identity,

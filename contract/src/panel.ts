@@ -21,6 +21,8 @@ export const Panel = z.object({
   cuotas_vencidas: Suma,
   articulos_pendientes: z.int(),
   transferencias_a_recibir: z.int(),
+  /** Received in the last 30 days with less than was sent: how many transfers, and units in all. */
+  transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
   articulos_sin_stock: z.int(),
   /** One per day, the last is today. */
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Importe })),

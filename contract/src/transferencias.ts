@@ -68,6 +68,8 @@ const filtros = {
   /** By direction from the working branch. */
   tipo: z._default(z.enum(['todas', 'enviadas', 'recibidas']), 'todas'),
   estado: z.optional(EstadoTransferencia),
+  /** Those that lost something on the way, or those that did not. */
+  faltantes: z.optional(z.enum(['true', 'false'])),
   sucursal: z.optional(IdParam),
 }
 

@@ -1,6 +1,11 @@
 /** From one date to another, both counted. Either end may be missing. */
 import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import sql, { type Sql } from 'sql-template-tag'
 import { invalidField } from './errors.ts'
+
+/** The instant at which a calendar date begins in Buenos Aires. */
+export const inicioDe = (fecha: string): Sql =>
+  sql`(${fecha}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
 interface Fechas {
   desde?: string | undefined

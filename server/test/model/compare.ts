@@ -70,6 +70,14 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
       ...t.lineas.map((l) => [l.recibida, l.recibida === null ? 0 : l.cantidad - l.recibida]),
     ]),
   )
+  const short = rowsOf(await look(transferencias.list, { query: { faltantes: 'true' } }))
+  const isShort = (l: { recibida: number | null; cantidad: number }) =>
+    l.recibida !== null && l.recibida < l.cantidad
+  same(
+    'the transfers that lost something',
+    byId(short).map((t) => t.id),
+    byId(shop.transferencias.filter((t) => t.lineas.some(isShort))).map((t) => t.id),
+  )
   const goods = (await look(articulos.list, { query: ALL })).results
   const told = (list: Shop['articulos']) =>
     byId(list.map((a) => ({ id: a.id, baja: a.baja, ...pricesOf(a) })))

@@ -19,6 +19,10 @@ export const entero = (value: unknown): number | undefined => {
 export const fecha = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
+/** Set or not. */
+export const marca = (value: unknown): true | undefined =>
+  value === true || value === 'true' ? true : undefined
+
 /** One of the given words. */
 export const opcion =
   <const T extends string>(...options: T[]) =>

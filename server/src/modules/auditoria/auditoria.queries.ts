@@ -5,14 +5,11 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
+import { inicioDe } from '../../platform/rango.ts'
 import { all } from '../../platform/search.ts'
 
 type Query = InputOf<typeof auditoria.list>['query']
 type Filtros = InputOf<typeof auditoria.exportar>['query']
-
-/** The instant at which a calendar date begins in Buenos Aires. */
-const inicioDe = (fecha: string) =>
-  sql`(${fecha}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
 const matching = ({ usuario, entidad, desde, hasta }: Filtros): Sql =>
   all([

@@ -3,6 +3,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { Panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
+import { inicioDe } from '../../platform/rango.ts'
 import { getEstadisticas } from '../conteos/conteos.queries.ts'
 import { enAlcance, pagosEntre } from '../informes/informes.pagos.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
@@ -15,20 +16,30 @@ const DIAS = 30
 
 /** The figures of today, of one branch or of all. */
 export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Promise<Panel> {
+  const desde = sumarDias(hoy, 1 - DIAS)
   const primero = `${hoy.slice(0, 7)}-01`
   const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
-  const [ventas_30_dias, ventas_mes, ventas_mes_anterior, por_tipo, cuotas_vencidas, avisos, stock] =
-    await Promise.all([
-      ventasPorDia(db, alcance, { desde: sumarDias(hoy, 1 - DIAS), hasta: hoy }),
-      ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
-      ventasEntre(db, alcance, mesPasado),
-      db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
+  const [
+    ventas_30_dias,
+    ventas_mes,
+    ventas_mes_anterior,
+    por_tipo,
+    cuotas_vencidas,
+    avisos,
+    faltantes,
+    stock,
+  ] = await Promise.all([
+    ventasPorDia(db, alcance, { desde, hasta: hoy }),
+    ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
+    ventasEntre(db, alcance, mesPasado),
+    db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
         select tipo_pago, sum(monto) as monto from ${pagosEntre(alcance, { desde: hoy, hasta: hoy })} p
         group by tipo_pago order by sum(monto) desc, tipo_pago`),
-      cuotasVencidas(db, alcance, hoy),
-      getAvisos(db, alcance),
-      getEstadisticas(db, alcance.sucursal),
-    ])
+    cuotasVencidas(db, alcance, hoy),
+    getAvisos(db, alcance),
+    getFaltantes(db, alcance, desde),
+    getEstadisticas(db, alcance.sucursal),
+  ])
   const ultimo = ventas_30_dias.at(-1)
   return {
     sucursal: alcance.sucursal,
@@ -39,6 +50,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
     cobrado_hoy: { total: sumar(por_tipo.map((p) => p.monto)), por_tipo },
     cuotas_vencidas,
     ...avisos,
+    transferencias_con_faltantes: faltantes,
     articulos_sin_stock: stock.sin_stock,
     ventas_30_dias,
   }
@@ -81,3 +93,15 @@ const getAvisos = (db: Queryable, alcance: Alcance): Promise<Avisos> =>
         where estado = 'PENDIENTE' and ${enAlcance(alcance, sql`sucursal`)}) as articulos_pendientes,
       (select count(*) from transferencias
         where estado = 'ENVIADA' and ${enAlcance(alcance, sql`sucursal_destino`)}) as transferencias_a_recibir`)
+
+/** What was sent to or from the branch, received since a day, and arrived short. */
+const getFaltantes = (
+  db: Queryable,
+  alcance: Alcance,
+  desde: string,
+): Promise<Panel['transferencias_con_faltantes']> =>
+  db.one(sql`
+    select count(distinct t.id) as cantidad, coalesce(sum(d.cantidad_faltante), 0)::bigint as unidades
+    from transferencia_detalles d join transferencias t on t.id = d.transferencia
+    where d.cantidad_faltante > 0 and t.fecha_recepcion >= ${inicioDe(desde)}
+      and (${enAlcance(alcance, sql`t.sucursal_origen`)} or ${enAlcance(alcance, sql`t.sucursal_destino`)})`)

@@ -1,9 +1,12 @@
 import { panel } from '@mostrador/contract/panel'
+import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../test/cobros.ts'
+import { buildTransferencia } from '../../../test/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -25,6 +28,7 @@ describe('GET /gestion/panel/', () => {
       cuotas_vencidas: { cantidad: 0, total: 0 },
       articulos_pendientes: 0,
       transferencias_a_recibir: 0,
+      transferencias_con_faltantes: { cantidad: 0, unidades: 0 },
       articulos_sin_stock: 0,
     })
     expect(ventas_30_dias).toHaveLength(30)
@@ -79,5 +83,33 @@ describe('GET /gestion/panel/', () => {
     expect((await figures(shop.vendedor)).cuotas_vencidas).toEqual({ cantidad: 1, total: 9_000 })
     shop.clock.set('2026-03-15T15:00:00Z')
     expect(await refusal(figures(shop.vendedor, shop.norte))).toMatchObject({ status: 403 })
+  })
+
+  it('counts what transfers of the last 30 days lost, to the branches that they touch', async () => {
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 9 } })
+    const otro = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 9 } })
+    const lost = async (units: number, fecha_recepcion: string) => {
+      const lineas = { [articulo.id]: 3, [otro.id]: 2 }
+      const sent = await buildTransferencia(shop.vendedor.call, lineas, { sucursal_destino: shop.norte })
+      const detalles = sent.detalles.map((d) => ({
+        id: d.id,
+        cantidad_recibida: d.cantidad_solicitada - units,
+      }))
+      await shop.vecino.call(transferencias.recibir, { params: { id: sent.id }, body: { detalles } })
+      await shop.db.run(
+        sql`update transferencias set fecha_recepcion = ${fecha_recepcion}::timestamptz where id = ${sent.id}`,
+      )
+    }
+    await lost(1, '2026-02-14T03:00:00Z')
+    await lost(2, '2026-02-14T02:59:59Z')
+    await lost(0, '2026-03-15T12:00:00Z')
+    const found = { transferencias_con_faltantes: { cantidad: 1, unidades: 2 } }
+    for (const who of [shop.vendedor, shop.vecino, shop.admin])
+      expect(await figures(who)).toMatchObject(found)
+    const { id: sur } = await shop.db.one<{ id: number }>(sql`
+      insert into sucursales (nombre, localidad, punto_venta) values ('Sur', 'Arroyo Seco', 3) returning id`)
+    expect(await figures(shop.admin, sur)).toMatchObject({
+      transferencias_con_faltantes: { cantidad: 0, unidades: 0 },
+    })
   })
 })

@@ -34,8 +34,15 @@ function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): 
   return sucursal === null ? [] : [sql`(sucursal_origen = ${sucursal} or sucursal_destino = ${sucursal})`]
 }
 
-const matching = ({ sucursal }: Alcance, { tipo, estado }: Filtros, actor: Actor): Sql =>
-  all([...touches(tipo, sucursal, actor), ...(estado ? [sql`estado = ${estado}`] : [])])
+const conFaltantes = sql`id in (select transferencia from transferencia_detalles where cantidad_faltante > 0)`
+
+const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, actor: Actor): Sql =>
+  all([
+    ...touches(tipo, sucursal, actor),
+    ...(estado ? [sql`estado = ${estado}`] : []),
+    ...(faltantes === 'true' ? [conFaltantes] : []),
+    ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
+  ])
 
 /** Newest first. Names are joined after the page is cut. */
 async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<Transferencia[]> {

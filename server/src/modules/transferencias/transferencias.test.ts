@@ -311,6 +311,31 @@ describe('GET /gestion/transferencias/', () => {
     expect(error).toMatchObject({ status: 403 })
   })
 
+  it('tells those that lost something from those that did not, in the workbook too', async () => {
+    const a = await carried(9)
+    const short = await build({ [a]: 3 })
+    const whole = await build({ [a]: 2 })
+    const onItsWay = await build({ [a]: 1 })
+    await recibir(short.id, [{ id: short.detalles[0]?.id ?? 0, cantidad_recibida: 1 }])
+    await recibir(whole.id)
+    const ids = async (faltantes?: 'true' | 'false') => {
+      const answer = await shop.admin.call(transferencias.list, { query: { faltantes } })
+      const mine = new Set([short.id, whole.id, onItsWay.id])
+      return (answer as Transferencia[]).map((t) => t.id).filter((id) => mine.has(id))
+    }
+    expect(await ids('true')).toEqual([short.id])
+    expect(await ids('false')).toEqual([onItsWay.id, whole.id])
+    expect(await ids()).toEqual([onItsWay.id, whole.id, short.id])
+    const query = { page: 1, faltantes: 'true' } as const
+    const page = (await shop.vecino.call(transferencias.list, { query })) as Page<Transferencia>
+    expect(page.results[0]).toMatchObject({ id: short.id, detalles: [{ cantidad_faltante: 2 }] })
+    expect(page.results.every((t) => t.detalles.some((d) => d.cantidad_faltante > 0))).toBe(true)
+    const file = await shop.vecino.call(transferencias.exportar, { query: { faltantes: 'true' } })
+    const { rows } = await readWorkbook(file)
+    expect(rows[1]?.[0]).toBe(short.numero)
+    expect(rows.map((row) => row[0])).not.toContain(whole.numero)
+  })
+
   it('shows one to the branches that it touches, and to admins', async () => {
     const a = await carried(1)
     const { id } = await build({ [a]: 1 })

@@ -46,6 +46,15 @@ it('filters by what was changed, in the address', async () => {
   expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ entidad: 'ventas', page: 1 })
 })
 
+it('marks dates that are the wrong way round, and asks for nothing', async () => {
+  const { api } = open('/auditoria?desde=2026-03-31&hasta=2026-03-01')
+  expect(await screen.findByText('No hay cambios registrados con estos filtros.')).toBeVisible()
+  const desde = screen.getByRole('textbox', { name: 'Desde' })
+  expect(desde).toBeInvalid()
+  expect(desde).toHaveAccessibleDescription('La fecha desde no puede ser posterior a la fecha hasta')
+  expect(api.calls(auditoria.list)).toHaveLength(0)
+})
+
 it('tells a vendedor that it is for admins, and asks the server for nothing', async () => {
   const { api } = open('/auditoria', buildUsuario({ tipo_usuario: 'vendedor' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Solo un administrador puede ver la auditoría')

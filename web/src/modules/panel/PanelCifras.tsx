@@ -13,6 +13,17 @@ interface Cifra {
   link: LinkProps
 }
 
+const FALTANTES = 'Transferencias con faltantes'
+
+/** What was lost between branches, for who answers for all of them. */
+const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes']): Cifra => ({
+  titulo: FALTANTES,
+  valor: formatEntero(cantidad),
+  detalle: `${formatCount(unidades, 'unidad', 'unidades')} en 30 días`,
+  alerta: cantidad > 0,
+  link: { to: '/transferencias', search: { faltantes: true } },
+})
+
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
   const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
@@ -75,17 +86,18 @@ const TITULOS = [
 ]
 
 interface PanelCifrasProps {
+  esAdmin: boolean
   /** Undefined while it is on its way: the cards already stand in their places. */
   panel: Panel | undefined
   sucursal: number | undefined
 }
 
 /** The figures of the day, each the way to its screen. */
-export function PanelCifras({ panel, sucursal }: PanelCifrasProps) {
+export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   if (!panel) {
     return (
       <div className={styles.cifras} aria-hidden>
-        {TITULOS.map((titulo) => (
+        {[...TITULOS, ...(esAdmin ? [FALTANTES] : [])].map((titulo) => (
           <div key={titulo} className={styles.cifra}>
             <span>{titulo}</span>
             <strong>&nbsp;</strong>
@@ -95,9 +107,11 @@ export function PanelCifras({ panel, sucursal }: PanelCifrasProps) {
       </div>
     )
   }
+  const cifras = cifrasDe(panel, sucursal)
+  if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
   return (
     <ul className={styles.cifras}>
-      {cifrasDe(panel, sucursal).map(({ titulo, valor, detalle, alerta, link }) => (
+      {cifras.map(({ titulo, valor, detalle, alerta, link }) => (
         <li key={titulo}>
           <Link {...link} className={styles.cifra ?? ''} data-alerta={alerta || undefined}>
             <span>{titulo}</span>

@@ -18,6 +18,7 @@ const PANEL: Panel = {
   cuotas_vencidas: { cantidad: 4, total: 400_000 },
   articulos_pendientes: 14,
   transferencias_a_recibir: 2,
+  transferencias_con_faltantes: { cantidad: 3, unidades: 8 },
   articulos_sin_stock: 5,
   ventas_30_dias: Array.from({ length: 30 }, (_, i) => ({
     fecha: sumarDias(FECHA, i - 29),
@@ -56,6 +57,10 @@ describe('the panel', () => {
     )
     expect(await card(/^Artículos pendientes14/)).toHaveAttribute('href', '/articulos-pendientes')
     expect(await card(/^Transferencias a recibir2/)).toHaveAttribute('href', '/transferencias')
+    expect(await card(/^Transferencias con faltantes38 unidades en 30 días/)).toHaveAttribute(
+      'href',
+      '/transferencias?faltantes=true',
+    )
     expect((await card(/^Artículos sin stock5/)).getAttribute('href')).toMatch(/^\/informe-stock/)
   })
 
@@ -81,6 +86,7 @@ describe('the panel', () => {
     const { api } = open({ tipo_usuario: 'vendedor' })
     await screen.findByRole('link', { name: /^Ventas de hoy/ })
     expect(screen.queryByLabelText('Sucursal')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Transferencias con faltantes/ })).not.toBeInTheDocument()
     expect(api.calls(sucursales.list)).toHaveLength(0)
   })
 

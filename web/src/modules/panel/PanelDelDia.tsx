@@ -30,7 +30,7 @@ export function PanelDelDia() {
         </p>
       ) : (
         <>
-          <PanelCifras panel={panel.data} sucursal={chosen} />
+          <PanelCifras esAdmin={esAdmin} panel={panel.data} sucursal={chosen} />
           <Suspense fallback={<div className={styles.espera} />}>
             {panel.data ? <Graficos panel={panel.data} /> : <div className={styles.espera} />}
           </Suspense>

@@ -1,14 +1,15 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { EstadoTransferencia, type Transferencia } from '@mostrador/contract/transferencias'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatCount, formatInstante } from '../../platform/format.ts'
+import { formatCount, formatEntero, formatInstante } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import styles from './Transferencia.module.css'
 import { TransferenciaAcciones } from './TransferenciaAcciones.tsx'
 import { TransferenciaDetail } from './TransferenciaDetail.tsx'
 import { TransferenciaEstado } from './TransferenciaEstado.tsx'
@@ -18,6 +19,12 @@ import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const route = getRouteApi('/app/transferencias')
 
+/** How many units left the origin and never arrived. */
+function faltante({ detalles }: Transferencia) {
+  const units = detalles.reduce((sum, d) => sum + d.cantidad_faltante, 0)
+  return units === 0 ? '-' : <strong className={styles.faltante}>{formatEntero(units)}</strong>
+}
+
 const columns: readonly Column<Transferencia>[] = [
   { header: 'Id', kind: 'code', width: '120px', cell: (t) => t.numero },
   { header: 'Fecha', width: '144px', cell: (t) => formatInstante(t.fecha_creacion) },
@@ -25,6 +32,7 @@ const columns: readonly Column<Transferencia>[] = [
   { header: 'Destino', width: '192px', cell: (t) => t.sucursal_destino_nombre },
   { header: 'Concepto', card: 'title', cell: (t) => t.concepto },
   { header: 'Estado', width: '104px', cell: (t) => <TransferenciaEstado estado={t.estado} /> },
+  { header: 'Faltante', kind: 'numeric', width: '96px', cell: faltante },
 ]
 
 const TIPOS = [
@@ -41,7 +49,7 @@ const ESTADOS = [
 /** Goods on their way between branches, newest first. */
 export function TransferenciaList() {
   const filters = route.useSearch()
-  const { tipo, estado, page = 1, transferencia } = filters
+  const { tipo, estado, faltantes, page = 1, transferencia } = filters
   const { esAdmin } = useSesion()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
@@ -84,6 +92,11 @@ export function TransferenciaList() {
                 filter({ estado: EstadoTransferencia.options.find((e) => e === value) })
               }
             />
+            <Checkbox
+              label="Con faltantes"
+              checked={faltantes ?? false}
+              onChange={({ currentTarget: { checked } }) => filter({ faltantes: checked || undefined })}
+            />
           </>
         }
         count={list.data && formatCount(list.data.count, 'transferencia', 'transferencias')}
@@ -93,7 +106,7 @@ export function TransferenciaList() {
         footer={
           <ExcelButton
             fileName="transferencias.xlsx"
-            fetchWorkbook={exportTransferencias({ tipo, estado })}
+            fetchWorkbook={exportTransferencias({ tipo, estado, faltantes })}
           />
         }
       >
@@ -105,7 +118,9 @@ export function TransferenciaList() {
           stale={list.isPlaceholderData}
           onRow={(t) => view(t.id)}
           empty={
-            tipo || estado ? 'No hay transferencias con esos filtros.' : 'Todavía no hay transferencias.'
+            tipo || estado || faltantes
+              ? 'No hay transferencias con esos filtros.'
+              : 'Todavía no hay transferencias.'
           }
           actions={(t) => <TransferenciaAcciones transferencia={t} onView={() => view(t.id)} />}
         />

@@ -2,7 +2,7 @@ import { articulos } from '@mostrador/contract/articulos'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
@@ -51,6 +51,27 @@ describe('the transfers', () => {
     expect(estadoOf('RECIBIDA')).toEqual({ tone: 'green', label: 'Recibida' })
     expect(estadoOf('CANCELADA')).toEqual({ tone: 'red', label: 'Cancelada' })
     expect(estadoOf('PERDIDA')).toEqual({ tone: 'grey', label: 'PERDIDA' })
+  })
+
+  it('say what was lost on the way, and can be narrowed down to those that lost something', async () => {
+    const detalles = [5, 2].map((cantidad_faltante, i) => ({
+      id: i + 1,
+      articulo: `A-${i}`,
+      articulo_nombre: 'Pava eléctrica',
+      cantidad_solicitada: 5,
+      cantidad_recibida: 5 - cantidad_faltante,
+      cantidad_faltante,
+    }))
+    const { user, api, url } = open('/transferencias', { estado: 'RECIBIDA', detalles })
+    expect(await screen.findByRole('columnheader', { name: 'Faltante' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: '7' })).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Con faltantes' }))
+    await waitFor(() => expect(url()).toBe('/transferencias?faltantes=true'))
+    await waitFor(() =>
+      expect(api.calls(transferencias.list).at(-1)?.query).toMatchObject({ faltantes: 'true' }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Con faltantes' }))
+    await waitFor(() => expect(url()).toBe('/transferencias'))
   })
 
   it('are created by an admin only', async () => {

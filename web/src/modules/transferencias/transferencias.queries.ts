@@ -19,16 +19,20 @@ const PAGE_SIZE = 20
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
-type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado'>
+type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado' | 'faltantes'>
 
-const filtersOf = ({ tipo = 'todas', estado }: Filters | { tipo?: 'todas'; estado?: Filters['estado'] }) =>
-  ({ tipo, ...(estado && { estado }) }) as const
+const filtersOf = ({ tipo, estado, faltantes }: Filters) =>
+  ({
+    tipo: tipo ?? 'todas',
+    ...(estado && { estado }),
+    ...(faltantes && { faltantes: 'true' as const }),
+  }) as const
 
-export const transferenciasQuery = ({ tipo, estado, page = 1 }: TransferenciasSearch) =>
+export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: TransferenciasSearch) =>
   queryOptions({
-    queryKey: ['transferencias', 'list', tipo, estado, page],
+    queryKey: ['transferencias', 'list', tipo, estado, faltantes, page],
     queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
-      const query = { ...filtersOf({ tipo, estado }), page, page_size: PAGE_SIZE }
+      const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
       const answer = await api(transferencias.list, { query }, { signal })
       // With a page the answer is always one.
       return Array.isArray(answer)

@@ -1,9 +1,10 @@
-import { entero, filtros, opcion, pagina } from '../../platform/search.ts'
+import { entero, filtros, marca, opcion, pagina } from '../../platform/search.ts'
 
-/** Direction from the working branch and state; `transferencia` is the one whose detail is open. */
+/** Direction from the working branch, state, and whether something was lost; `transferencia` is the one whose detail is open. */
 export const transferenciasSearch = filtros({
   tipo: opcion('enviadas', 'recibidas'),
   estado: opcion('PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'),
+  faltantes: marca,
   page: pagina,
   transferencia: entero,
 })

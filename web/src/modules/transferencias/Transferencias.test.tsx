@@ -64,7 +64,7 @@ describe('the transfers', () => {
     }))
     const { user, api, url } = open('/transferencias', { estado: 'RECIBIDA', detalles })
     expect(await screen.findByRole('columnheader', { name: 'Faltante' })).toBeVisible()
-    expect(screen.getByRole('cell', { name: '7' })).toBeVisible()
+    expect(await screen.findByRole('cell', { name: '7' })).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Con faltantes' }))
     await waitFor(() => expect(url()).toBe('/transferencias?faltantes=true'))
     await waitFor(() =>

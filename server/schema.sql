@@ -250,6 +250,14 @@ create table cuotas (
 CREATE INDEX cuotas_impagas ON public.cuotas USING btree (fecha_vencimiento, id) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 
+create table direcciones_conocidas (
+  usuario integer not null,
+  direccion text not null,
+  vista timestamp with time zone not null,
+  constraint direcciones_conocidas_pkey PRIMARY KEY (usuario, direccion),
+  constraint direcciones_conocidas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+
 create table enlaces_impresion (
   hash text not null,
   sesion uuid not null,
@@ -606,6 +614,7 @@ create table usuarios (
   sucursal integer,
   password_hash text not null,
   creado timestamp with time zone not null default now(),
+  debe_cambiar_clave boolean not null default false,
   constraint usuarios_pkey PRIMARY KEY (id),
   constraint usuarios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint usuarios_sucursal_segun_tipo CHECK (((tipo_usuario = 'admin'::text) = (sucursal IS NULL))),

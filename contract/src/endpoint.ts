@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly maxBody?: number
   /** It answers also when the server has too much to do, and however often it is asked. */
   readonly always?: true
+  /** Also for whoever has a password that the program made, and must choose another before anything else. */
+  readonly withFirstPassword?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
   readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
 }

@@ -14,6 +14,10 @@ export type Login = z.infer<typeof Login>
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
+/** Oneself. `debe_cambiar_clave` is there when it is true: until a new password is chosen nothing else is answered. */
+export const Perfil = z.extend(Usuario, { debe_cambiar_clave: z.optional(z.literal(true)) })
+export type Perfil = z.infer<typeof Perfil>
+
 const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })
 
 /** What everyone may change of themselves; a new password needs the present one. */
@@ -36,7 +40,7 @@ export const sesion = {
     summary: 'Open a session in a branch',
     access: 'public',
     body: Login,
-    response: z.extend(Tokens, { sucursal: Id, usuario: Usuario }),
+    response: z.extend(Tokens, { sucursal: Id, usuario: Perfil }),
   }),
   refresh: endpoint({
     method: 'POST',
@@ -51,6 +55,7 @@ export const sesion = {
     path: '/auth/logout/',
     summary: 'End the session on the server',
     access: 'staff',
+    withFirstPassword: true,
     body: z.partial(Refresh),
     status: 204,
   }),
@@ -59,14 +64,16 @@ export const sesion = {
     path: '/auth/profile/',
     summary: "Oneself; for an admin with the working branch's id and name",
     access: 'staff',
-    response: Usuario,
+    withFirstPassword: true,
+    response: Perfil,
   }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/auth/profile/',
     summary: 'Change the own contact data or password',
     access: 'staff',
+    withFirstPassword: true,
     body: UpdateProfile,
-    response: Usuario,
+    response: Perfil,
   }),
 } as const

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty, foundBusiness } from './business.ts'
 
@@ -14,14 +15,21 @@ const CASA_CENTRAL = {
 
 const ADMIN = { username: 'admin', first_name: 'Administrador', last_name: 'General', email: '' }
 
+interface FirstAdmin {
+  adminPassword: string
+  /** The password stands where others may read it: its first use is to choose another. */
+  debeCambiarla: boolean
+}
+
 /**
  * The least that a business needs: the branch 'Casa Central' and the user `admin`.
  * @returns false, with nothing done, when another process has opened a business here meanwhile.
  */
-export async function seedEmpty(db: Db, { adminPassword }: { adminPassword: string }): Promise<boolean> {
+export async function seedEmpty(db: Db, { adminPassword, debeCambiarla }: FirstAdmin): Promise<boolean> {
   return await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return false
-    await foundBusiness(tx, CASA_CENTRAL, { ...ADMIN, password: adminPassword })
+    const { id } = await foundBusiness(tx, CASA_CENTRAL, { ...ADMIN, password: adminPassword })
+    await tx.run(sql`update usuarios set debe_cambiar_clave = ${debeCambiarla} where id = ${id}`)
     return true
   })
 }

@@ -13,7 +13,9 @@ export async function firstData(db: Db, { empty, adminPassword }: Config): Promi
     return ['Tienda de demostración. Usuarios y contraseñas:', ...DEMO_USERS]
   }
   const password = adminPassword ?? randomBytes(12).toString('base64url')
-  if (!(await seedEmpty(db, { adminPassword: password }))) return []
-  const shown = adminPassword ? 'la de ADMIN_PASSWORD' : `${password} (no se vuelve a mostrar)`
+  if (!(await seedEmpty(db, { adminPassword: password, debeCambiarla: !adminPassword }))) return []
+  const shown = adminPassword
+    ? 'la de ADMIN_PASSWORD'
+    : `${password} (no se vuelve a mostrar). Al entrar habrá que cambiarla.`
   return [`Usuario: admin · Contraseña: ${shown}`]
 }

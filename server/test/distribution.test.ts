@@ -17,6 +17,7 @@ const OF_THE_BUSINESS = [
   'articulos',
   'auditoria',
   'clientes',
+  'direcciones_conocidas',
   'idempotencia',
   'intentos_login',
   'migraciones',

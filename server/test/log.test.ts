@@ -44,6 +44,50 @@ it('whoever is kept out is a line: why, and from where', async () => {
   ])
 })
 
+it('a wrong password is a line: whose it was, from where, and never what was typed', async () => {
+  await shop.db.run(sql`delete from intentos_login`)
+  await refusal(shop.login('VENDEDOR', shop.centro, 'no-es-la-clave'))
+  await refusal(shop.login('nadie', shop.centro, 'no-es-la-clave'))
+  const change = { password_actual: 'no-es-la-clave', password: PASSWORD, password2: PASSWORD }
+  await refusal(shop.vecino.call(sesion.updateProfile, { body: change }))
+  const ip = '127.0.0.1'
+  expect(lines().filter(({ msg }) => msg === 'wrong password')).toMatchObject([
+    { usuario_probado: shop.vendedor.id, ip, lugar: 'direccion' },
+    { usuario_probado: null, ip, lugar: 'nuevo' },
+    { usuario_probado: shop.vecino.id, usuario: shop.vecino.id, ip, lugar: 'direccion' },
+  ])
+  for (let n = 0; n < 4; n++) await refusal(shop.login('vendedor', shop.centro, 'no-es-la-clave'))
+  expect(line('a password was not tried')).toBeUndefined()
+  await refusal(shop.login('vendedor', shop.centro))
+  expect(line('a password was not tried')).toMatchObject({
+    usuario_probado: shop.vendedor.id,
+    ip,
+    reintentar_en: 1,
+  })
+  expect(written.join('')).not.toMatch(/no-es-la-clave|nadie/)
+})
+
+it('a siege of one user is a warning, once', async () => {
+  await shop.db.run(sql`delete from intentos_login`)
+  await shop.db.run(sql`delete from direcciones_conocidas`)
+  for (let n = 0; n < 23; n++) {
+    await shop.http.inject({
+      method: 'POST',
+      url: '/auth/login/',
+      headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      payload: { username: 'admin', password: 'no-es-la-clave', sucursal: shop.centro },
+    })
+  }
+  const warnings = lines().filter(({ level }) => level === 40)
+  expect(warnings).toMatchObject([
+    {
+      msg: 'many wrong passwords for one user from places they never entered from',
+      usuario_probado: shop.admin.id,
+      ip: '198.51.100.19',
+    },
+  ])
+})
+
 it('a refresh token that comes back after its time is a warning', async () => {
   const { refresh, id } = await shop.login('vendedor', shop.centro)
   await shop.nobody(sesion.refresh, { body: { refresh } })

@@ -1,5 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { checkPassword, hashPassword } from './password.ts'
+import { checkPassword, hashPassword, isOutdated } from './password.ts'
 
 describe('checkPassword', () => {
   it('knows the password of a hash, and no other', async () => {
@@ -27,5 +28,42 @@ describe('checkPassword', () => {
 describe('hashPassword', () => {
   it('never makes the same twice', async () => {
     expect(await hashPassword('x')).not.toBe(await hashPassword('x'))
+  })
+})
+
+describe('a rush of strangers', () => {
+  it('is refused beyond what is done in a few seconds; whom we know goes first', async () => {
+    const hash = await hashPassword('una clave')
+    const ended: string[] = []
+    const note = (who: string) => (outcome: unknown) => {
+      ended.push(who)
+      return outcome
+    }
+    const strangers = Array.from({ length: 120 }, () =>
+      checkPassword(hash, 'otra', 'stranger').then(note('stranger'), note('refused')),
+    )
+    const known = checkPassword(hash, 'una clave').then(note('known'))
+    expect(await known).toBe(true)
+    // In one queue with them it would have waited for a hundred.
+    expect(ended.filter((who) => who === 'stranger').length).toBeLessThan(50)
+    const outcomes = await Promise.all(strangers)
+    expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(102)
+    const refused = outcomes.filter((outcome) => outcome !== false)
+    expect(refused).toHaveLength(18)
+    for (const error of refused) expect(error).toMatchObject({ status: 503, codigo: 'sobrecargado' })
+    expect(await checkPassword(hash, 'una clave', 'stranger')).toBe(true)
+  })
+})
+
+describe('isOutdated', () => {
+  it('tells a hash of other parameters from one of today', async () => {
+    expect(isOutdated(await hashPassword('x'))).toBe(false)
+    const others = [
+      await hash('x', { memoryCost: 8_192, timeCost: 2, parallelism: 1 }),
+      await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }),
+      await hash('x', { memoryCost: 19_456, timeCost: 2, parallelism: 2 }),
+      await hash('x', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }),
+    ]
+    expect(others.map(isOutdated)).toEqual([true, true, true, true])
   })
 })

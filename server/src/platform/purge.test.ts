@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
-const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login', 'pedidos_por_minuto']
+const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login', 'direcciones_conocidas', 'pedidos_por_minuto']
 
 const counts = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -40,22 +40,24 @@ describe('purge', () => {
     const before = await counts()
     for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
 
-    await purge(shop.db)
+    await purge(shop)
     expect(await counts()).toEqual(before)
     expect(await create()).toMatchObject({ id })
 
     await shop.db.run(sql`update idempotencia set creada = creada - interval '49 hours'`)
     await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
+    await shop.db.run(sql`update direcciones_conocidas set vista = vista - interval '181 days'`)
     await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
     await shop.db.run(
       sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
     )
     await shop.db.run(sql`update pedidos_por_minuto set minuto = minuto - interval '2 hours'`)
-    await purge(shop.db)
+    await purge(shop)
     expect(await counts()).toEqual({
       pedidos_por_minuto: 0,
       idempotencia: 0,
       intentos_login: 0,
+      direcciones_conocidas: 0,
       enlaces_impresion: 0,
       sesiones: (before.sesiones ?? 0) - 1,
     })
@@ -66,7 +68,7 @@ describe('purge', () => {
     await shop.db.run(sql`
       insert into idempotencia (usuario, clave, pedido, creada)
       select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '3 days' from generate_series(1, 1700) n`)
-    const thrown = await Promise.all([purge(shop.db), purge(shop.db), purge(shop.db)])
+    const thrown = await Promise.all([purge(shop), purge(shop), purge(shop)])
     expect(thrown.reduce((sum, n) => sum + n, 0)).toBe(1700)
     expect((await counts()).idempotencia).toBe(0)
   })
@@ -76,12 +78,12 @@ describe('purge', () => {
     await shop.db.run(
       sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`,
     )
-    await purge(shop.db)
+    await purge(shop)
     expect((await counts()).sesiones).toBe(sesiones)
     await shop.db.run(
       sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`,
     )
-    await purge(shop.db)
+    await purge(shop)
     expect((await counts()).sesiones).toBe(sesiones - 1)
   })
 })

@@ -52,6 +52,8 @@ interface Context<E extends Endpoint> {
   /** Today in Buenos Aires. */
   readonly hoy: string
   readonly request: FastifyRequest
+  /** For headers of the answer. */
+  readonly reply: FastifyReply
   /** One business operation: whole or not at all, and once for one `Idempotency-Key`. */
   inTx(work: (tx: Tx) => Promise<Answer<E>>): Promise<Answer<E>>
 }
@@ -80,7 +82,7 @@ function decode(schema: Endpoint['body'], value: unknown): unknown {
 async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token) return await app.auth.authenticate(token)
+  if (token) return await app.auth.authenticate(token, endpoint.withFirstPassword)
   if (endpoint.access === 'optional') return undefined
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
@@ -186,6 +188,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       reports: app.reports,
       hoy: hoy(app.clock),
       request,
+      reply,
       inTx: (work) =>
         app.db.inTx(async (tx) => {
           if (!key) return work(tx)

@@ -1,17 +1,18 @@
-import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/sesion'
-import type { Usuario } from '@mostrador/contract/usuarios'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Login, Perfil, Tokens, UpdateProfile } from '@mostrador/contract/sesion'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/audit.ts'
 import { type Actor, type Auth, REFRESH_HOURS } from '../../platform/auth.ts'
 import { withChanges } from '../../platform/changes.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { forbidden, invalidField, unauthorized } from '../../platform/errors.ts'
-import { checkPassword } from '../../platform/password.ts'
-import { endSessions, setPassword } from '../usuarios/usuarios.commands.ts'
+import { hashPassword, isOutdated } from '../../platform/password.ts'
+import type { App } from '../../platform/serve.ts'
+import { checkNewPassword, endSessions, keepPassword } from '../usuarios/usuarios.commands.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
-import { countIntento, forgiveIntento } from './intentos.ts'
-import { getProfile } from './sesion.queries.ts'
+import { type Puerta, tryPassword } from './clave.ts'
+import { type Origen, origenOf, rememberLugar } from './lugares.ts'
+import { findByName, getProfile, getStored, type Stored } from './sesion.queries.ts'
 
 /** However often it is renewed, a session ends a day after its login: a stolen one does not live on for ever. */
 const MAX_HOURS = 24
@@ -19,12 +20,10 @@ const MAX_HOURS = 24
 /** The token just rotated is accepted again for this long: two tabs may renew at the same moment. */
 const GRACE_SECONDS = 10
 
-interface Stored {
-  id: number
-  password_hash: string
-  is_active: boolean
-  tipo_usuario: 'vendedor' | 'admin'
-  sucursal: number | null
+/** Everything that entering needs: who asks, and how the browser is told that it is known from now on. */
+interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /**
@@ -32,23 +31,13 @@ interface Stored {
  * inactive user, 403 for a vendedor in another branch, 429 after repeated failures.
  */
 export async function login(
-  db: Db,
-  auth: Auth,
+  { request, reply, ...app }: Entrada,
   input: Login,
-  address: string,
-): Promise<Tokens & { sucursal: number; usuario: Usuario }> {
+): Promise<Tokens & { sucursal: number; usuario: Perfil }> {
   if (!input.sucursal) throw invalidField('sucursal', 'Debe seleccionar una sucursal')
-  // PostgreSQL has no text for these characters: nobody's name has them.
-  const username = input.username.trim().toWellFormed().replaceAll('\0', '\uFFFD')
-  await countIntento(db, username, address)
-  const stored = await db.maybe<Stored>(sql`
-    select id, password_hash, is_active, tipo_usuario, sucursal from usuarios
-    where lower(username) = lower(${username})`)
-  const known = await checkPassword(stored?.password_hash, input.password)
-  if (!stored || !known || !stored.is_active) {
-    throw unauthorized('Usuario o contraseña incorrectos', 'credenciales_invalidas')
-  }
-  await forgiveIntento(db, username, address)
+  const { db, auth } = app
+  const origen = origenOf(app.http, request)
+  const stored = await identify({ ...app, log: request.log }, input, origen)
   if (stored.tipo_usuario === 'vendedor' && stored.sucursal !== input.sucursal) {
     throw forbidden('No tienes permisos para trabajar en esta sucursal.', 'sucursal_ajena')
   }
@@ -58,6 +47,7 @@ export async function login(
     from sucursales where id = ${input.sucursal}
     returning id`)
   if (!opened) throw invalidField('sucursal', 'La sucursal no existe')
+  await rememberLugar(app, origen, stored.id, reply)
   const usuario = await getProfile(db, { id: stored.id, sucursal: input.sucursal })
   return {
     access: auth.signAccess(opened.id),
@@ -65,6 +55,29 @@ export async function login(
     sucursal: input.sucursal,
     usuario,
   }
+}
+
+/** Whose name and password these are. Refuses with 401 and 429. */
+async function identify(puerta: Puerta, { username, password }: Login, origen: Origen): Promise<Stored> {
+  const { nombre, stored } = await findByName(puerta.db, asStored(username))
+  const who = stored ? { ...stored, nombre } : { id: null, nombre, password_hash: null, is_active: false }
+  if (!(await tryPassword(puerta, who, password, { origen })) || !stored) {
+    throw unauthorized('Usuario o contraseña incorrectos', 'credenciales_invalidas')
+  }
+  await renewHash(puerta.db, stored, password)
+  return stored
+}
+
+/** A name as it is kept; PostgreSQL has no text for some characters, and nobody's name has them. */
+const asStored = (username: string): string =>
+  username.trim().normalize('NFC').toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** Now that the password is known, its hash becomes one of today, if it was made otherwise. */
+async function renewHash(db: Db, { id, password_hash }: Stored, password: string): Promise<void> {
+  if (!isOutdated(password_hash)) return
+  await db.run(sql`
+    update usuarios set password_hash = ${await hashPassword(password)}
+    where id = ${id} and password_hash = ${password_hash}`)
 }
 
 /**
@@ -108,24 +121,55 @@ export async function logout(db: Db, auth: Auth, actor: Actor): Promise<void> {
   auth.forget(actor.sesion)
 }
 
-/** Changes the own contact data, and the password when the present one is given with it. */
-export async function updateProfile(tx: Tx, input: UpdateProfile, actor: Actor): Promise<Usuario> {
-  const { password_actual, password, password2, ...contact } = input
+/** A password that its owner wants to change, and may. */
+interface NuevaClave {
+  /** Against which the present one was checked. */
+  antes: string
+  hash: string
+}
+
+/**
+ * The hash of the new password, when one is given and the present one with it; refuses with 400, and with 429 as the
+ * login does. Outside of any transaction: a failure counts though nothing is changed.
+ */
+export async function newPasswordOf(
+  puerta: Puerta,
+  { password_actual, password, password2 }: UpdateProfile,
+  actor: Actor,
+  origen: Origen,
+): Promise<NuevaClave | null> {
+  if (!password && !password2) return null
+  if (!password_actual) throw invalidField('password_actual', 'Debes ingresar la contraseña actual')
+  const stored = await getStored(puerta.db, actor.id)
+  const who = { ...stored, nombre: actor.username }
+  if (!(await tryPassword(puerta, who, password_actual, { origen, asker: 'known' }))) throw wrongPassword()
+  checkNewPassword(password ?? '', password2 ?? '')
+  if (stored.debe_cambiar_clave && password === password_actual) {
+    throw invalidField('password', 'Elige una contraseña distinta de la actual')
+  }
+  return { antes: stored.password_hash, hash: await hashPassword(password ?? '') }
+}
+
+const wrongPassword = () => invalidField('password_actual', 'La contraseña actual no es correcta')
+
+/** Changes the own contact data, and the password when there is a new one. */
+export async function updateProfile(
+  tx: Tx,
+  { password_actual: _, password: _new, password2: _again, ...contact }: UpdateProfile,
+  clave: NuevaClave | null,
+  actor: Actor,
+): Promise<Perfil> {
   await tx.run(sql`select from usuarios where id = ${actor.id} for no key update`)
   const antes = await getUsuario(tx, actor.id)
   const u = withChanges(antes, contact)
   await tx.run(sql`
     update usuarios set email = ${u.email}, telefono_fijo = ${u.telefono_fijo}, telefono_movil = ${u.telefono_movil}
     where id = ${actor.id}`)
-  const newPassword = Boolean(password || password2)
-  if (newPassword) {
-    if (!password_actual) throw invalidField('password_actual', 'Debes ingresar la contraseña actual')
-    const { password_hash } = await tx.one<{ password_hash: string }>(sql`
-      select password_hash from usuarios where id = ${actor.id}`)
-    if (!(await checkPassword(password_hash, password_actual))) {
-      throw invalidField('password_actual', 'La contraseña actual no es correcta')
-    }
-    await setPassword(tx, actor.id, password ?? '', password2 ?? '')
+  if (clave) {
+    // An admin may have set another one meanwhile: theirs stays.
+    const { password_hash } = await getStored(tx, actor.id)
+    if (password_hash !== clave.antes) throw wrongPassword()
+    await keepPassword(tx, actor.id, clave.hash)
     await endSessions(tx, actor.id, actor.sesion)
   }
   await audit(tx, actor, {
@@ -133,7 +177,7 @@ export async function updateProfile(tx: Tx, input: UpdateProfile, actor: Actor):
     id: actor.id,
     accion: 'modificar',
     antes,
-    despues: newPassword ? { ...u, password: 'cambiada' } : u,
+    despues: clave ? { ...u, password: 'cambiada' } : u,
   })
   return await getProfile(tx, actor)
 }

@@ -1,11 +1,44 @@
-import type { Usuario } from '@mostrador/contract/usuarios'
+import type { Perfil } from '@mostrador/contract/sesion'
+import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
 /** Oneself. An admin has no branch of their own: the profile shows the working one. */
-export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucursal'>): Promise<Usuario> {
-  const [usuario, sucursal] = await Promise.all([getUsuario(db, actor.id), getSucursal(db, actor.sucursal)])
-  return { ...usuario, sucursal: sucursal.id, sucursal_nombre: sucursal.nombre }
+export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucursal'>): Promise<Perfil> {
+  const [usuario, sucursal, { debe_cambiar_clave }] = await Promise.all([
+    getUsuario(db, actor.id),
+    getSucursal(db, actor.sucursal),
+    db.one<{ debe_cambiar_clave: boolean }>(sql`
+      select debe_cambiar_clave from usuarios where id = ${actor.id}`),
+  ])
+  const profile = { ...usuario, sucursal: sucursal.id, sucursal_nombre: sucursal.nombre }
+  return debe_cambiar_clave ? { ...profile, debe_cambiar_clave: true } : profile
 }
+
+/** What a login or a change of password asks about whoever says to be that. */
+export interface Stored {
+  id: number
+  password_hash: string
+  is_active: boolean
+  tipo_usuario: 'vendedor' | 'admin'
+  sucursal: number | null
+  debe_cambiar_clave: boolean
+}
+
+const columns = sql`u.id, u.password_hash, u.is_active, u.tipo_usuario, u.sucursal, u.debe_cambiar_clave`
+
+/** By the name that was typed, and that name as the database folds its capitals. */
+export async function findByName(
+  db: Queryable,
+  username: string,
+): Promise<{ nombre: string; stored: Stored | null }> {
+  const { nombre, ...stored } = await db.one<{ nombre: string } & (Stored | { id: null })>(sql`
+    select lower(${username}::text) as nombre, ${columns}
+    from (select 1) as always left join usuarios u on lower(u.username) = lower(${username}::text)`)
+  return { nombre, stored: stored.id === null ? null : (stored as Stored) }
+}
+
+export const getStored = (db: Queryable, id: number): Promise<Stored> =>
+  db.one<Stored>(sql`select ${columns} from usuarios u where u.id = ${id}`)

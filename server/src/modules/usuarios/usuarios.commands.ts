@@ -12,10 +12,11 @@ import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { forgetIntentos } from './intentos.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
 /** Both must be given, agree and be long enough; refuses with 400, the field marked. */
-function checkNewPassword(password: string, password2: string): void {
+export function checkNewPassword(password: string, password2: string): void {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
   if (password.length < MIN_PASSWORD) {
@@ -97,7 +98,10 @@ export async function updateUsuario(
       sucursal = ${usuario.sucursal}
     where id = ${id}`)
   const newPassword = Boolean(password || password2)
-  if (newPassword) await setPassword(tx, id, password ?? '', password2 ?? '')
+  if (newPassword) {
+    await setPassword(tx, id, password ?? '', password2 ?? '')
+    await forgetIntentos(tx, id)
+  }
   const mayDiffers =
     antes.is_active !== usuario.is_active ||
     antes.tipo_usuario !== usuario.tipo_usuario ||
@@ -115,9 +119,15 @@ export async function updateUsuario(
 }
 
 /** Keeps a new password; refuses with 400 one that is too short or does not match its confirmation. */
-export async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
+async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
   checkNewPassword(password, password2)
-  await tx.run(sql`update usuarios set password_hash = ${await hashPassword(password)} where id = ${id}`)
+  await keepPassword(tx, id, await hashPassword(password))
+}
+
+/** Keeps the hash of a password that a person chose. */
+export async function keepPassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await tx.run(sql`
+    update usuarios set password_hash = ${hash}, debe_cambiar_clave = false where id = ${id}`)
 }
 
 /** Ends the user's sessions, except one if it is named. Every process refuses them within seconds. */

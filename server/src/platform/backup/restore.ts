@@ -26,7 +26,8 @@ export interface RestoreOptions {
 /**
  * Restores a backup in one transaction: until its end, everybody sees what was there before. The schema is
  * built by the backup's own migrations and then brought up to this program's, so that a backup of an older
- * version is as good as one of today. Needs no more rights than those of the database's owner.
+ * version is as good as one of today. Nobody's session goes on. Needs no more rights than those of the
+ * database's owner.
  * @throws StartError when the file is damaged or of a newer version, or when the database is not empty.
  */
 export async function restoreBackup(
@@ -45,6 +46,7 @@ export async function restoreBackup(
       await build(client, manifest, migrations)
       await load(client, manifest, file)
       await upgrade(client, manifest, migrations)
+      await endSessions(client)
       await client.query('analyze')
       await client.query('commit')
       return manifest
@@ -179,4 +181,9 @@ async function upgrade(client: pg.Client, manifest: Manifest, migrations: Migrat
     await client.query(texto)
     await client.query('insert into migraciones (archivo, suma) values ($1, $2)', [archivo, suma])
   }
+}
+
+/** Somebody may have left, or been sent away, after the backup was made: whoever may still enter does so again. */
+async function endSessions(client: pg.Client): Promise<void> {
+  await client.query('update sesiones set cerrada = now() where cerrada is null')
 }

@@ -1,0 +1,71 @@
+/** The one place where somebody's password is checked: counted, slowed down and written into the log. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { type Asker, checkPassword } from '../../platform/password.ts'
+import {
+  countIntento,
+  forgiveIntento,
+  type Intento,
+  nadie,
+  quienOf,
+  takeBackIntento,
+} from '../usuarios/intentos.ts'
+import { lugarOf, type Origen } from './lugares.ts'
+
+/** Who is asked for the password; without an id nobody has the name. */
+export interface Preguntado {
+  id: number | null
+  /** What was typed, as the database folds it. */
+  nombre: string
+  password_hash: string | null
+  is_active: boolean
+}
+
+export interface Puerta {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+/**
+ * Whether the password is right and its user active. It takes the same work for whoever does not exist. Refuses with
+ * 429 while that user has to wait at that place.
+ */
+export async function tryPassword(
+  { db, clock, log }: Puerta,
+  who: Preguntado,
+  password: string,
+  { origen, asker }: { origen: Origen; asker?: Asker },
+): Promise<boolean> {
+  const lugar = await lugarOf(db, origen, who.id)
+  const intento: Intento = { quien: who.id === null ? nadie(who.nombre) : quienOf(who.id), lugar }
+  // Not `usuario`, which is whoever makes the request.
+  const line = { usuario_probado: who.id, ip: origen.ip, lugar: lugar.conocido ?? 'nuevo' }
+
+  const besieged = await countIntento(db, clock.now(), intento).catch((error: unknown) => {
+    if (error instanceof Refusal) log.info({ ...line, ...error.extra }, 'a password was not tried')
+    throw error
+  })
+  if (besieged) log.warn(line, 'many wrong passwords for one user from places they never entered from')
+  const right = await check(db, intento, who, password, asker ?? (lugar.conocido ? 'known' : 'stranger'))
+  if (right && who.is_active) await forgiveIntento(db, intento)
+  else log.info(line, 'wrong password')
+  return right && who.is_active
+}
+
+async function check(
+  db: Db,
+  intento: Intento,
+  { password_hash }: Preguntado,
+  password: string,
+  asker: Asker,
+): Promise<boolean> {
+  try {
+    return await checkPassword(password_hash ?? undefined, password, asker)
+  } catch (error) {
+    await takeBackIntento(db, intento)
+    throw error
+  }
+}

@@ -56,8 +56,26 @@ const app = createRoute({
   beforeLoad: () => {
     if (!hasSession()) throw redirect({ to: '/' })
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(perfilQuery),
+  loader: async ({ context }) => {
+    const { debe_cambiar_clave } = await context.queryClient.ensureQueryData(perfilQuery)
+    if (debe_cambiar_clave) throw redirect({ to: '/clave-nueva' })
+  },
   component: lazyRouteComponent(() => import('./modules/shell/Shell.tsx'), 'Shell'),
+})
+
+/** Instead of all that, for whoever still has the password that the program made. */
+const claveNueva = createRoute({
+  getParentRoute: () => root,
+  path: '/clave-nueva',
+  beforeLoad: () => {
+    if (!hasSession()) throw redirect({ to: '/' })
+  },
+  loader: async ({ context }) => {
+    // Asked again: another tab may have chosen one.
+    const perfil = await context.queryClient.fetchQuery({ ...perfilQuery, staleTime: 0 })
+    if (!perfil.debe_cambiar_clave) throw redirect({ to: '/dashboard' })
+  },
+  component: lazyRouteComponent(() => import('./modules/sesion/ClaveNueva.tsx'), 'ClaveNueva'),
 })
 
 const screens = [
@@ -236,7 +254,7 @@ const screens = [
   }),
 ] as const
 
-const routeTree = root.addChildren([login, app.addChildren(screens)])
+const routeTree = root.addChildren([login, claveNueva, app.addChildren(screens)])
 
 /** Tests hand in a history of their own and a client without a past. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>

@@ -2,7 +2,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
-import type { Usuario } from '@mostrador/contract/usuarios'
+import type { Perfil } from '@mostrador/contract/sesion'
 import type { Venta, VentaListItem } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 
@@ -17,7 +17,7 @@ export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> =>
   ...more,
 })
 
-export const buildUsuario = (more: Partial<Usuario> = {}): Usuario => ({
+export const buildUsuario = (more: Partial<Perfil> = {}): Perfil => ({
   id: 1,
   username: 'admin',
   first_name: 'Ana',

@@ -1,5 +1,4 @@
-import { sesion } from '@mostrador/contract/sesion'
-import type { Usuario } from '@mostrador/contract/usuarios'
+import { type Perfil, sesion } from '@mostrador/contract/sesion'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -20,7 +19,7 @@ export interface TestApp {
 
 export interface RenderOptions {
   /** Who is logged in; null for nobody. */
-  usuario?: Partial<Usuario> | null
+  usuario?: Partial<Perfil> | null
   /** The answers that the screen needs. */
   api?: (api: FakeApi) => void
 }

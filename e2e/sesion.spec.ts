@@ -1,4 +1,9 @@
 /** Who gets in, where, and who does not. */
+
+import { createClient } from '@mostrador/contract/client'
+import { ApiError } from '@mostrador/contract/errors'
+import { sesion } from '@mostrador/contract/sesion'
+import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn } from './shop.ts'
 
@@ -53,4 +58,49 @@ test('renews a spent token without anybody noticing', async ({ page }) => {
 
 test('the API answers the same text to a stranger and to a wrong password', async () => {
   await expect(apiAs('vendedor2', 1)).rejects.toMatchObject({ status: 403 })
+})
+
+test('a stranger on the same line who guesses does not keep out the browser of the user', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await apiAs('admin')
+  const username = `frenado${Date.now()}`
+  const password = 'clave-de-frenado'
+  await admin(usuarios.create, {
+    body: {
+      username,
+      first_name: 'Fe',
+      last_name: 'Frenado',
+      email: '',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: 1,
+      password,
+      password2: password,
+    },
+  })
+  const enter = async () => {
+    await page.goto('/')
+    await page.getByLabel('Usuario').fill(username)
+    await page.getByLabel('Contraseña').fill(password)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  }
+  await enter()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+
+  const stranger = createClient({ baseUrl: baseURL ?? '' })
+  const guess = (clave: string) =>
+    stranger(sesion.login, { body: { username, password: clave, sucursal: 1 } }).then(
+      () => 200,
+      (error: unknown) => (error instanceof ApiError ? error.status : 0),
+    )
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`clave-${n}`)))
+  expect(guesses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(5)
+  expect(guesses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+  await enter()
 })

@@ -21,10 +21,19 @@ const open = (settings: Record<string, string> = {}): Launched => {
 }
 const postmaster = () => livePostmaster(path.join(dataDir, 'postgres'))
 
-const login = async (address: string) => {
-  const body = JSON.stringify({ username: 'admin', password: 'clave-de-prueba', sucursal: 1 })
+const post = async (address: string, password: string): Promise<Response> => {
+  const body = JSON.stringify({ username: 'admin', password, sucursal: 1 })
   const headers = { 'content-type': 'application/json' }
-  return (await fetch(`${address}/auth/login/`, { method: 'POST', body, headers })).status
+  return await fetch(`${address}/auth/login/`, { method: 'POST', body, headers })
+}
+
+const login = async (address: string) => (await post(address, 'clave-de-prueba')).status
+
+/** What the list of users answers to the first admin. */
+async function usuariosWith(address: string, password: string): Promise<unknown> {
+  const { access } = (await (await post(address, password)).json()) as { access: string }
+  const answer = await fetch(`${address}/auth/usuarios/`, { headers: { authorization: `Bearer ${access}` } })
+  return await answer.json()
 }
 
 beforeEach(() => {
@@ -88,12 +97,25 @@ describe('the process', () => {
   it('prints the password of the first admin once, when nobody chose one', async () => {
     const first = open({ ADMIN_PASSWORD: '' })
     await first.address()
-    await expect.poll(first.output).toMatch(/admin · Contraseña: \S{16} /)
+    const printed = /admin · Contraseña: (\S{16}) /
+    await expect.poll(first.output).toMatch(printed)
+    // It stands in the log: it opens nothing but its own change.
+    const [, password = ''] = printed.exec(first.output()) ?? []
+    expect(await usuariosWith(await first.address(), password)).toMatchObject({
+      codigo: 'debe_cambiar_clave',
+    })
     await first.stop('SIGTERM')
     const second = open({ ADMIN_PASSWORD: '' })
     await second.address()
     await second.stop('SIGTERM')
     expect(second.output()).not.toContain('Contraseña')
+  })
+
+  it('asks nobody to change a password that they gave in ADMIN_PASSWORD', async () => {
+    const server = open({ ADMIN_PASSWORD: 'la-que-yo-elegi' })
+    expect(await usuariosWith(await server.address(), 'la-que-yo-elegi')).toMatchObject([
+      { username: 'admin' },
+    ])
   })
 
   it('takes a Ctrl-C that arrives three times, as through npm, for one', async () => {

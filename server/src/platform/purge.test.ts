@@ -15,7 +15,14 @@ beforeAll(async () => {
   shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
-const TABLES = ['idempotencia', 'sesiones', 'enlaces_impresion', 'intentos_login', 'direcciones_conocidas', 'pedidos_por_minuto']
+const TABLES = [
+  'idempotencia',
+  'sesiones',
+  'enlaces_impresion',
+  'intentos_login',
+  'direcciones_conocidas',
+  'pedidos_por_minuto',
+]
 
 const counts = async (): Promise<Record<string, number>> =>
   Object.fromEntries(

@@ -14,6 +14,7 @@ import {
   PageQuery,
   paged,
   Search,
+  Suma,
 } from './wire.ts'
 
 export const Cuota = z.object({
@@ -86,7 +87,7 @@ export const VentaACobrar = z.object({
   cliente_nombre: z.string(),
   cuotas_pendientes: z.int(),
   cuotas_vencidas: z.int(),
-  total_pendiente: Importe,
+  total_pendiente: Suma,
   proximo_vencimiento: Fecha,
 })
 export type VentaACobrar = z.infer<typeof VentaACobrar>

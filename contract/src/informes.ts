@@ -1,7 +1,7 @@
 /** Reports: what was sold, what came in and went out, what is to be collected. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno, Suma } from './wire.ts'
 
 export const FilaVentas = z.object({
   id: Id,
@@ -27,7 +27,8 @@ export const FilaCobros = z.object({
   cliente: z.string(),
   cliente_id: Id,
   tipos_pago: z.array(Pago),
-  total: ImporteConSigno,
+  /** What its payment lines add up to. */
+  total: Suma,
   /** The customer's balance now. */
   saldo: ImporteConSigno,
 })

@@ -2,30 +2,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TipoPago } from './pagos.ts'
-import { Fecha, IdParam, Importe, ImporteConSigno } from './wire.ts'
+import { Fecha, IdParam, Suma } from './wire.ts'
 
-const Suma = z.object({ cantidad: z.int(), total: Importe })
+const Figura = z.object({ cantidad: z.int(), total: Suma })
 
 export const Panel = z.object({
   /** Null when the figures are of all branches. */
   sucursal: z.nullable(z.int()),
   fecha: Fecha,
-  ventas_hoy: Suma,
-  ventas_mes: Suma,
+  ventas_hoy: Figura,
+  ventas_mes: Figura,
   /** The same days of the month before. */
-  ventas_mes_anterior: Suma,
+  ventas_mes_anterior: Figura,
   cobrado_hoy: z.object({
-    total: ImporteConSigno,
-    por_tipo: z.array(z.object({ tipo_pago: TipoPago, monto: ImporteConSigno })),
+    total: Suma,
+    por_tipo: z.array(z.object({ tipo_pago: TipoPago, monto: Suma })),
   }),
-  cuotas_vencidas: Suma,
+  cuotas_vencidas: Figura,
   articulos_pendientes: z.int(),
   transferencias_a_recibir: z.int(),
   /** Received in the last 30 days with less than was sent: how many transfers, and units in all. */
   transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
   articulos_sin_stock: z.int(),
   /** One per day, the last is today. */
-  ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Importe })),
+  ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
 })
 export type Panel = z.infer<typeof Panel>
 

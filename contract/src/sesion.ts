@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Usuario } from './usuarios.ts'
-import { EmailOpcional, Id, Texto } from './wire.ts'
+import { EmailOpcional, Id, Texto, TextoBuscado } from './wire.ts'
 
 export const Login = z.object({
-  username: z.string().check(z.maxLength(200)),
+  username: TextoBuscado(200),
   password: z.string().check(z.maxLength(200)),
   sucursal: z.optional(z.nullable(Id)),
 })

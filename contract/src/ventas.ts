@@ -17,6 +17,7 @@ import {
   PageQuery,
   paged,
   Search,
+  Suma,
   Texto,
 } from './wire.ts'
 
@@ -222,11 +223,11 @@ export const AnulacionPreview = z.object({
   /** How many unpaid instalments are voided. */
   cuotas_anuladas: z.int(),
   /** Money that live receipts collected for it, the advance included; it stays as the customer's credit. */
-  cobrado: Importe,
+  cobrado: Suma,
   /** How many of its articles were still to be delivered. */
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,
-  saldo_despues: ImporteConSigno,
+  saldo_despues: Suma,
   /** Why it would be refused to whoever asks, in the words of the refusal; null when it would not be. */
   impedimento: z.nullable(z.string()),
 })

@@ -11,8 +11,10 @@ import {
   ImporteConSigno,
   ImporteOBlanco,
   MAX_IMPORTE,
+  MAX_SUMA,
   PageQuery,
   Search,
+  Suma,
   Texto,
   TextoObligatorio,
   TextoVisible,
@@ -106,6 +108,29 @@ describe('Importe', () => {
   })
 })
 
+describe('Suma', () => {
+  it('carries what no amount may be, to the centavo while a number can', () => {
+    for (const centavos of [
+      0,
+      -1,
+      MAX_IMPORTE + 1,
+      -3 * MAX_IMPORTE,
+      7_000_000_000_000_001,
+      50 * MAX_IMPORTE,
+    ]) {
+      expect(read(Suma, overTheWire(z.encode(Suma, centavos)))).toBe(centavos)
+    }
+  })
+
+  it('comes near beyond that, and never fails at what the ledgers can hold', () => {
+    for (const centavos of [1_000 * MAX_IMPORTE, MAX_SUMA, -MAX_SUMA]) {
+      const arrived = read(Suma, overTheWire(z.encode(Suma, centavos))) as number
+      expect(Math.abs(arrived / centavos - 1)).toBeLessThan(1e-15)
+    }
+    expect(z.safeEncode(Suma, Number.NaN).success).toBe(false)
+  })
+})
+
 describe('Fecha', () => {
   it.each(['1900-01-01', '2026-03-15', '2028-02-29', '2200-12-31'])('takes %s', (fecha) => {
     expect(read(Fecha, fecha)).toBe(fecha)
@@ -175,6 +200,23 @@ describe('Texto', () => {
     [['a'], 'debe ser un texto'],
   ])('refuses %j', (value, message) => {
     expect(read(Texto(10), value)).toEqual(refused(message))
+  })
+
+  it('refuses by its length what is far too long, before it looks at it', () => {
+    for (const length of [1_200, 500_000]) {
+      const marks = `a${'\u0301\u0316'.repeat(length)}`
+      expect(read(Texto(10), marks)).toEqual(refused('Admite hasta 10 caracteres'))
+      expect(read(TextoObligatorio(10, 'Falta'), ' '.repeat(length))).toEqual(
+        refused('Admite hasta 10 caracteres'),
+      )
+    }
+  })
+
+  it('refuses more marks on one letter than any script knows, and keeps as many as that', () => {
+    expect(read(Texto(100), `a${'\u0316'.repeat(31)}`)).toEqual(
+      refused('Tiene caracteres que no se pueden guardar'),
+    )
+    expect(read(Texto(100), `a${'\u0316'.repeat(30)}`)).toBe(`a${'\u0316'.repeat(30)}`)
   })
 
   it('counts the length without the blanks at the ends', () => {

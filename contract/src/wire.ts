@@ -23,6 +23,18 @@ const importeBetween = (min: number, max: number) =>
     { decode: (pesos) => Math.round(pesos * 100), encode: (centavos) => centavos / 100 },
   )
 
+/** What the ledgers can hold at most, in centavos: the largest amount in as many documents as there are numbers. */
+export const MAX_SUMA = MAX_IMPORTE * 2_147_483_647
+
+/**
+ * A sum of amounts: it may pass the bound of one amount, and be negative. Exact to the centavo up to some
+ * $ 70.000.000.000.000,00; beyond that the nearest number that JSON can carry, never a failure.
+ */
+export const Suma = z.codec(z.number().check(z.gte(-MAX_SUMA / 100), z.lte(MAX_SUMA / 100)), z.number(), {
+  decode: (pesos) => Math.round(pesos * 100),
+  encode: (centavos) => centavos / 100,
+})
+
 /** An amount of money from 0: JSON number `1234.5` ↔ `123450` centavos. */
 export const Importe = importeBetween(0, MAX_IMPORTE)
 
@@ -63,15 +75,36 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** Control characters and halves of a character: no database keeps them. */
 const isStorable = (s: string): boolean => !CONTROL.test(s) && s.isWellFormed()
 
-// The same accent may travel as one character or as two; one form, so that a search finds the other.
-const text = (max: number): z.core.$ZodCheck<string>[] => [
-  z.trim(),
-  z.normalize('NFC'),
-  z.maxLength(max, `Admite hasta ${max} caracteres`),
-  z.refine(isStorable, 'Tiene caracteres que no se pueden guardar'),
+const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar'
+
+const tooLong = (max: number) => `Admite hasta ${max} caracteres`
+
+/** Blanks at the ends and accents that travel on their own make a text longer than what is kept of it. */
+const rawMax = (max: number): number => 3 * max + 1_000
+
+/** More marks on one letter than any script puts there. Sorting them takes the square of their number. */
+const MAX_MARKS = 30
+const hasFewMarks = (s: string): boolean =>
+  (s.match(/\p{M}+/gu) ?? []).every((marks) => marks.length <= MAX_MARKS)
+
+/** What is refused before anything is made of the text: a long one would stop the process meanwhile. */
+const raw = (max: number): z.core.$ZodCheck<string>[] => [
+  z.refine((s: string) => s.length <= rawMax(max), { error: tooLong(max), abort: true }),
+  z.refine(hasFewMarks, { error: NOT_STORABLE, abort: true }),
 ]
 
-const line = (max: number) => z.string().check(...text(max))
+// The same accent may travel as one character or as two; one form, so that a search finds the other.
+const kept = (max: number): z.core.$ZodCheck<string>[] => [
+  z.normalize('NFC'),
+  z.maxLength(max, tooLong(max)),
+  z.refine(isStorable, NOT_STORABLE),
+]
+
+const line = (max: number) => z.string().check(...raw(max), z.trim(), ...kept(max))
+
+/** Text that is only compared with what is kept: whatever it holds, and as it is kept. */
+export const TextoBuscado = (max: number) =>
+  z.string().check(z.maxLength(max, { error: tooLong(max), abort: true }), z.normalize('NFC'))
 
 // Control, format and private characters, halves of one, blanks of any width and fillers leave no mark.
 const BLANK = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800`
@@ -85,9 +118,10 @@ export const Texto = (max: number) =>
 /** Text that must say something; `message` is what the person reads when it does not. */
 export const TextoObligatorio = (max: number, message: string) =>
   z.string(message).check(
+    ...raw(max),
     z.trim(),
     z.minLength(1, message),
-    ...text(max),
+    ...kept(max),
     z.refine((s) => INK.test(s), message),
   )
 

@@ -2,7 +2,7 @@
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import type { Draw } from './draw.ts'
-import { type Cuota, found, resta, type Shop, sum } from './shop.ts'
+import { type Cuota, cabe, found, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
 /** The instalments that take the money of a payment, in order: the one that is paid, the later, the earlier. */
@@ -39,6 +39,7 @@ function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuot
   if (monto < asked || off > 1) return no(400)
   const owed = sum(takers(shop, cuota).map(resta))
   if (monto > owed && !a_favor) return no(409, 'supera_saldo')
+  if (!cabe(shop, cuota.venta.cliente, -monto)) return no(409, 'saldo_maximo')
   return {
     done(answer) {
       const { cobro_id, exceso, saldo_a_favor, cuotas_actualizadas } = answer
@@ -82,6 +83,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   const recibo = shop.recibos.find((r) => r.id === id)
   if (!recibo) return no(404, 'no_encontrado')
   if (recibo.anulado) return no(409, 'ya_anulado')
+  if (!cabe(shop, recibo.venta.cliente, recibo.total)) return no(409, 'saldo_maximo')
   return {
     async done({ nota_credito_id }, look) {
       const { venta, total, esAnticipo } = recibo

@@ -70,8 +70,11 @@ export const updateArticulo: Action = (draw, shop) => {
   )
 }
 
+/** The last two are $ 100 from what an account can hold. */
+const SALDOS = [0, 12_345, -5_000, 99_999_999_990_000, -99_999_999_990_000]
+
 export const createCliente: Action = (draw, shop) => {
-  const saldo = draw.pick([0, 12_345, -5_000]) ?? 0
+  const saldo = draw.pick(SALDOS) ?? 0
   const body: CreateCliente = {
     ...{
       nombre: 'Nadia Nueva',

@@ -2,7 +2,7 @@
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
-import { add, type Shop, sum, type Venta } from './shop.ts'
+import { add, cabe, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice } from './stock.ts'
 
@@ -50,6 +50,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
     if (fecha < venta.fecha) return no(400)
     if (detalles.some((d) => d.cantidad > returnable(venta, d.articulo))) return no(409, 'supera_vendido')
   }
+  if (!cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')
   return {
     done({ id }) {
       shop.notas.push({ id, origen: 'MANUAL', cliente, total })

@@ -128,5 +128,12 @@ export const add = <K>(counts: Map<K, number>, key: K, more: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + more)
 }
 
+/** An account holds no more than this, owed or in favour. */
+const MAX_SALDO = 99_999_999_999_999
+
+/** Whether an account can take a movement. */
+export const cabe = (shop: Shop, cliente: number, importe: number): boolean =>
+  Math.abs(shop.cliente(cliente).saldo + importe) <= MAX_SALDO
+
 /** What an instalment still asks for. */
 export const resta = (cuota: Cuota): number => cuota.original - sum(cuota.pagos.map((p) => p.importe))

@@ -4,7 +4,7 @@ import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
-import { add, found, resta, type Shop, sum, type Venta } from './shop.ts'
+import { add, cabe, found, resta, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
 
@@ -85,6 +85,7 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const cuotas = financing(input, total)
   if (!Array.isArray(cuotas)) return cuotas
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
+  if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
   return sell(shop, input, sucursal, total, cuotas)
 }
 
@@ -162,6 +163,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (venta.conNota) return no(409, 'venta_con_nota')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) return no(403, 'cuotas_cobradas')
+  if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
   return {
     done({ nota_credito_id }) {
       const { cliente, total } = venta

@@ -1,7 +1,10 @@
 /** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
-import { pesos, type Tx } from '../../platform/database/db.ts'
+import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
+import { conflict, type Refusal } from '../../platform/errors.ts'
 
 export interface MovimientoCuenta {
   cliente: number
@@ -16,7 +19,8 @@ export interface MovimientoCuenta {
 
 /**
  * Writes one movement and the balance that follows from it, in one statement: the customer's row is
- * locked first, so that movements of one customer follow one another.
+ * locked first, so that movements of one customer follow one another. Refuses with 409 a balance that no
+ * account can hold.
  * @returns the new balance in centavos.
  */
 export async function moverCuenta(tx: Tx, movimiento: MovimientoCuenta, actor: Actor): Promise<number> {
@@ -24,7 +28,7 @@ export async function moverCuenta(tx: Tx, movimiento: MovimientoCuenta, actor: A
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
   }
-  const { saldo } = await tx.one<{ saldo: number }>(sql`
+  const moved = tx.one<{ saldo: number }>(sql`
     with cuenta as (
       update clientes set saldo = saldo + ${pesos(importe)}::numeric where id = ${cliente} returning saldo
     )
@@ -34,5 +38,17 @@ export async function moverCuenta(tx: Tx, movimiento: MovimientoCuenta, actor: A
       ${documento?.id ?? null}, ${pesos(importe)}::numeric, saldo, ${sucursal}, ${actor.id}
     from cuenta
     returning saldo`)
+  const { saldo } = await moved.catch((error: unknown) => {
+    throw isOutOfRange(error) ? saldoMaximo() : error
+  })
   return saldo
 }
+
+/** Whether an account can hold this balance, in centavos. */
+export const cabeEnCuenta = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
+
+export const saldoMaximo = (): Refusal =>
+  conflict(
+    'saldo_maximo',
+    `El saldo del cliente pasaría de ${mostrarImporte(MAX_IMPORTE)}, lo máximo que admite una cuenta`,
+  )

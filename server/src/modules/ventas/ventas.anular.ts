@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/auth.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/errors.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { cabeEnCuenta, moverCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
@@ -84,7 +84,7 @@ function textOfRefusal(error: unknown): string {
  * was collected is left as the customer's credit.
  *
  * 403 for staff of another branch, and for a vendedor when instalments were collected; 409 when it is
- * annulled already or a manual credit note returned part of it.
+ * annulled already, a manual credit note returned part of it, or the account cannot hold what would be left.
  */
 export async function anularVenta(
   tx: Tx,
@@ -133,7 +133,11 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
       `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`,
     )
   }
-  if (actor.tipo_usuario === 'admin') return
+  if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
+  if (!cabeEnCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
+}
+
+async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {
   const cobro = await db.maybe(sql`
     select from recibos where venta = ${venta.id} and estado = 'activo' and not es_anticipo limit 1`)
   if (cobro)

@@ -200,6 +200,9 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   }
 }
 
+/** Whether a number came out larger than its column holds. */
+export const isOutOfRange = (error: unknown): boolean => (error as { code?: string }).code === '22003'
+
 /** The name of the unique or foreign key that an error broke, if that is what happened. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }

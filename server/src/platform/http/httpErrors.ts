@@ -24,7 +24,7 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
   // Characters that no text of the database can hold, where no schema refused them.
   '22021': [400, 'datos_invalidos', CARACTERES],
   '22P05': [400, 'datos_invalidos', CARACTERES],
-  '22003': [409, 'fuera_de_rango', 'El resultado supera el importe máximo que se puede guardar'],
+  '22003': [409, 'fuera_de_rango', 'El resultado supera el máximo que se puede guardar'],
   '57014': [503, 'sobrecargado', 'La operación tardó demasiado. Intenta de nuevo'],
   '53300': [503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos'],
 }

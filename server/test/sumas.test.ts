@@ -1,0 +1,263 @@
+/**
+ * What adds amounts up may pass the bound of one amount, and is shown all the same: a mistyped price must not
+ * take the owner's first screen away. Only what one account can hold is bounded, with a refusal.
+ */
+import { clientes } from '@mostrador/contract/clientes'
+import { cuotas } from '@mostrador/contract/cuotas'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { informes } from '@mostrador/contract/informes'
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { panel } from '@mostrador/contract/panel'
+import { recibos } from '@mostrador/contract/recibos'
+import { type CondicionVenta, ventas } from '@mostrador/contract/ventas'
+import { Importe, ImporteConSigno, MAX_IMPORTE, Suma } from '@mostrador/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { limitsOf } from '../src/platform/http/limits.ts'
+import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
+import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar } from './cobros.ts'
+import { sendTo } from './raw.ts'
+import { sample, wireSchema } from './samples.ts'
+import { buildWorld } from './world.ts'
+import { readWorkbook } from './xlsx.ts'
+
+type Schema = z.core.$ZodType
+
+/** Every amount of an answer, with its place. */
+function* amountsIn(schema: Schema, at: string): Iterable<{ at: string; isSum: boolean }> {
+  if (schema === Suma) return yield { at, isSum: true }
+  if (schema === Importe || schema === ImporteConSigno) return yield { at, isSum: false }
+  const def = schema._zod.def as {
+    shape?: Record<string, Schema>
+    element?: Schema
+    options?: Schema[]
+    innerType?: Schema
+    in?: Schema
+    out?: Schema
+  }
+  for (const [key, inside] of Object.entries(def.shape ?? {})) yield* amountsIn(inside, `${at}.${key}`)
+  if (def.element) yield* amountsIn(def.element, `${at}[]`)
+  for (const inside of [...(def.options ?? []), def.innerType, def.in, def.out]) {
+    if (inside) yield* amountsIn(inside, at)
+  }
+}
+
+/** What the answers add up. */
+const SUMS = [
+  'ventas/{id}/anulacion/ .cobrado',
+  'ventas/{id}/anulacion/ .saldo_despues',
+  'cuotas/pendientes/ventas/ .results[].total_pendiente',
+  'panel/ .ventas_hoy.total',
+  'panel/ .ventas_mes.total',
+  'panel/ .ventas_mes_anterior.total',
+  'panel/ .cobrado_hoy.total',
+  'panel/ .cobrado_hoy.por_tipo[].monto',
+  'panel/ .cuotas_vencidas.total',
+  'panel/ .ventas_30_dias[].total',
+  'informe_cobros/ [].total',
+].map((at) => `GET /gestion/${at}`)
+
+/** What one row of the database holds, or a part of it: none of these can pass the bound of its column. */
+const KEPT = [
+  // Of an article, a line, an instalment.
+  /\.(precio_\w+|valor_cuota|total_cuota|monto_original|nuevo_monto)$/,
+  // A balance, and the movements that made it.
+  /\.(saldo|saldo_antes|debe|haber)$/,
+  // Of one document and its lines.
+  /\/(ventas|recibos|notas-credito|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
+  /\.(facturas|notas_credito|cobros)\[\]\.total$/,
+  /informe_ventas\/ \[\]\.total$/,
+  /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
+  /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
+  // Of one payment: how it was paid, and where it went.
+  /\.tipos_pago\[\]\.monto$/,
+  /\.imputaciones\[\]\.importe$/,
+  /\.(exceso|saldo_a_favor)$/,
+  /agenda_cobros\/ \[\]\.monto$/,
+]
+
+const endpoints = await everyEndpoint()
+
+it('tells of each amount in an answer whether it is a sum', () => {
+  const amounts = endpoints.flatMap(({ method, path, response }) =>
+    response ? [...amountsIn(response, `${method} ${path} `)] : [],
+  )
+  expect(amounts.length).toBeGreaterThan(100)
+  expect(amounts.filter(({ isSum }) => isSum).map(({ at }) => at)).toEqual(SUMS)
+  const unknown = amounts.filter(({ at, isSum }) => !isSum && !KEPT.some((kept) => kept.test(at)))
+  // Whoever adds an amount to an answer says here what it is.
+  expect(unknown).toEqual([])
+})
+
+const CONTADO: CondicionVenta[] = ['Contado Efectivo', 'Tarjeta de Credito', 'Tarjeta de Debito']
+/** Together they pass what a number holds to the centavo. */
+const SALES = 93
+const THIRD = 30_000_000_000_000
+
+const priced = (precio: number) => ({
+  precio_venta: precio,
+  precio_lista: precio,
+  precio_2_cuotas: precio,
+  precio_financiado: precio,
+})
+
+let shop: TestApp
+/** On account, collected far beyond its total. */
+let collected: { venta: { id: number }; cliente: number }
+beforeAll(async () => {
+  shop = await startTestApp({ limits: limitsOf(0, 0) })
+  const { call } = shop.admin
+  const dearest = await buildArticulo(shop, { id: 'caro', ...priced(MAX_IMPORTE) })
+  const lineas = [{ articulo: dearest, cantidad: 1 }]
+  const { id: cliente } = await buildCliente(call)
+  for (let n = 0; n < SALES; n++) {
+    await buildVenta(call, {
+      cliente,
+      lineas,
+      condicion_venta: CONTADO[n % CONTADO.length] ?? 'Transferencia',
+    })
+  }
+  for (let n = 0; n < 3; n++) {
+    await buildVentaEnCuotas(shop, { call, lineas, fecha: '2025-11-20', cantidad_cuotas: 3 })
+  }
+  const third = await buildArticulo(shop, { id: 'tercio', ...priced(THIRD) })
+  collected = await buildVentaEnCuotas(shop, {
+    call,
+    lineas: [{ articulo: third, cantidad: 3 }],
+    cantidad_cuotas: 3,
+  })
+  const [first, second, last] = await cuotasDe(call, collected.venta.id)
+  await pagar(call, first?.id ?? 0, THIRD)
+  await pagar(call, second?.id ?? 0, THIRD)
+  await pagar(call, last?.id ?? 0, MAX_IMPORTE, { a_favor: true })
+  await buildWorld(shop)
+})
+
+describe('a shop whose sums no amount can hold', () => {
+  it('shows them on the first screen', async () => {
+    const figures = await shop.admin.call(panel.get, { query: {} })
+    const most = SALES * MAX_IMPORTE
+    for (const { total } of [figures.ventas_hoy, figures.ventas_mes, figures.cobrado_hoy]) {
+      expect(total / most).toBeCloseTo(1, 1)
+      expect(total).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
+    }
+    expect(figures.ventas_30_dias.at(-1)?.total).toBe(figures.ventas_hoy.total)
+    // Of each of the three sales on account all three instalments are overdue.
+    expect(figures.cuotas_vencidas.total).toBeGreaterThanOrEqual(3 * MAX_IMPORTE)
+  })
+
+  it('shows what annulling would do, and why it cannot be done', async () => {
+    const params = { id: collected.venta.id }
+    const preview = await shop.admin.call(ventas.anulacion, { params })
+    expect(preview).toMatchObject({
+      cobrado: 2 * THIRD + MAX_IMPORTE,
+      saldo_antes: THIRD - MAX_IMPORTE,
+      saldo_despues: -2 * THIRD - MAX_IMPORTE,
+    })
+    const refused = await refusal(shop.admin.call(ventas.anular, { params, body: { observaciones: '' } }))
+    expect(refused).toMatchObject({ status: 409, codigo: 'saldo_maximo', message: preview.impedimento })
+  })
+
+  it('answers every reading call, workbook and print page', { timeout: 180_000 }, async () => {
+    const wrong: string[] = []
+    let good = 0
+    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+      for (const { params, query } of callsOf(endpoint)) {
+        const { status, text } = await sendTo(shop.http, endpoint, {
+          params,
+          query,
+          token: shop.admin.access,
+        })
+        if (status === 200) good++
+        else if (status !== 404) wrong.push(`${endpoint.path} ${query}: ${status} ${text.slice(0, 200)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(good).toBeGreaterThan(90)
+  })
+
+  it('writes whole amounts into workbooks and onto paper', async () => {
+    const query = { desde: '2025-11-01', hasta: HOY }
+    const { rows } = await readWorkbook(await shop.admin.call(informes.exportarVentas, { query }))
+    expect(rows.filter((row) => row.at(-1) === 999_999_999_999.99).length).toBe(SALES + 3)
+    const url = `/gestion/ventas/1/imprimir/`
+    const page = await shop.http.inject({ url, headers: { authorization: `Bearer ${shop.admin.access}` } })
+    expect(page.body).toContain('999.999.999.999,99')
+  })
+})
+
+/** The first documents of each kind, and where a call takes dates, all days. */
+function* callsOf({ params, query }: Endpoint): Iterable<{ params: Record<string, unknown>; query: string }> {
+  const { properties = {} } = params ? wireSchema(params) : {}
+  const dated = query && 'desde' in (wireSchema(query).properties ?? {})
+  const tipos = (properties.tipo?.enum ?? ['']) as string[]
+  const id = properties.id ?? properties.ventaId
+  for (const named of !id ? [''] : id.pattern?.startsWith('^\\d') ? [1, 94, 97] : ['caro']) {
+    for (const tipo of tipos) {
+      const filled = Object.fromEntries(
+        Object.entries(properties).map(([key, schema]) => [key, /id$/i.test(key) ? named : sample(schema)]),
+      )
+      const given = { ...filled, ...(tipo && { tipo }) }
+      yield { params: given, query: '' }
+      if (dated) yield { params: given, query: 'desde=2025-01-01&hasta=2026-12-31' }
+    }
+  }
+}
+
+describe('an account that can hold no more', () => {
+  const MAXIMO = { status: 409, codigo: 'saldo_maximo' }
+  const TEXT =
+    /^El saldo del cliente pasaría de \$\u00a0999\.999\.999\.999,99, lo máximo que admite una cuenta$/
+
+  const saldoOf = async (id: number) => (await shop.admin.call(clientes.get, { params: { id } })).saldo
+
+  it('takes no sale beyond it, and all of one up to it', async () => {
+    const { id: cliente } = await buildCliente(shop.admin.call, { saldo: MAX_IMPORTE - 60_000 })
+    const { venta } = await buildVentaEnCuotas(shop, { cliente })
+    expect(await saldoOf(cliente)).toBe(MAX_IMPORTE)
+    const refused = await refusal(buildVentaEnCuotas(shop, { cliente }))
+    expect(refused).toMatchObject(MAXIMO)
+    expect(refused.message).toMatch(TEXT)
+    expect(await saldoOf(cliente)).toBe(MAX_IMPORTE)
+    expect(await shop.admin.call(ventas.get, { params: { id: venta.id } })).toMatchObject({ total: 60_000 })
+  })
+
+  it('takes no payment and no credit note beyond it, and nothing of them is left', async () => {
+    const { id: cliente } = await buildCliente(shop.admin.call, { saldo: -MAX_IMPORTE })
+    const { cuotas: plan, venta } = await buildVentaEnCuotas(shop, { cliente })
+    const [cuota] = plan
+    const tooMuch = pagar(shop.admin.call, cuota?.id ?? 0, 60_001, { a_favor: true })
+    expect(await refusal(tooMuch)).toMatchObject(MAXIMO)
+    const unpaid = await shop.admin.call(cuotas.deVenta, { params: { ventaId: venta.id } })
+    expect(unpaid.some((c) => c.pagada)).toBe(false)
+    const nota = shop.admin.call(notasCredito.create, {
+      body: {
+        tipo_documento: 'NOTA_CREDITO',
+        condicion_venta: 'CONTADO',
+        bonificacion: 0,
+        fecha: HOY,
+        cliente,
+        concepto: 'x',
+        total: 60_001,
+        detalles: [{ articulo: 'x', cantidad: 1, precio_unitario: 60_001, total: 60_001 }],
+      },
+    })
+    expect(await refusal(nota)).toMatchObject(MAXIMO)
+    await pagar(shop.admin.call, cuota?.id ?? 0, 60_000)
+    expect(await saldoOf(cliente)).toBe(-MAX_IMPORTE)
+  })
+
+  it('takes no receipt back beyond it', async () => {
+    const { id: cliente } = await buildCliente(shop.admin.call, { saldo: MAX_IMPORTE - 60_000 })
+    const { cuotas: plan } = await buildVentaEnCuotas(shop, { cliente })
+    const { cobro_id } = await pagar(shop.admin.call, plan[0]?.id ?? 0, 10_000)
+    await buildVentaEnCuotas(shop, {
+      cliente,
+      lineas: [{ articulo: await buildArticulo(shop, priced(10_000)), cantidad: 1 }],
+    })
+    expect(await refusal(anularRecibo(shop.admin.call, cobro_id))).toMatchObject(MAXIMO)
+    const recibo = await shop.admin.call(recibos.get, { params: { id: cobro_id } })
+    expect(recibo.estado).toBe('activo')
+  })
+})

@@ -1,5 +1,7 @@
 /** The texts that name a document. Only this file writes them and reads them. */
 
+import { MAX_ID } from './wire.ts'
+
 export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
 
 /** The documents that a text can name: a delivery note, an adjustment and a transfer as well. */

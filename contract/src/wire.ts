@@ -23,8 +23,11 @@ const importeBetween = (min: number, max: number) =>
     { decode: (pesos) => Math.round(pesos * 100), encode: (centavos) => centavos / 100 },
   )
 
+/** The largest number that a row can have. */
+export const MAX_ID = 2_147_483_647
+
 /** What the ledgers can hold at most, in centavos: the largest amount in as many documents as there are numbers. */
-export const MAX_SUMA = MAX_IMPORTE * 2_147_483_647
+export const MAX_SUMA = MAX_IMPORTE * MAX_ID
 
 /**
  * A sum of amounts: it may pass the bound of one amount, and be negative. Exact to the centavo up to some
@@ -59,7 +62,7 @@ export const Fecha = z.iso
 export const Instante = z.iso.datetime({ offset: true })
 
 /** A database id. */
-export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
+export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'debe ser un número entero'))
 
@@ -67,7 +70,7 @@ const intParam = (min: number, max: number) =>
   z.codec(digits, z.int().check(z.gte(min), z.lte(max)), { decode: Number, encode: String })
 
 /** An id inside a path or a query string. */
-export const IdParam = intParam(1, 2_147_483_647)
+export const IdParam = intParam(1, MAX_ID)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

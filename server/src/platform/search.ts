@@ -1,4 +1,5 @@
 /** Search boxes: every word must appear, in any order, without regard to case or accents. */
+import { MAX_ID } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 
 const MAX_WORDS = 6
@@ -23,5 +24,7 @@ export const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`
 
 /** The text as a document id, when it is one: then a search finds that row as well. */
-export const asId = (text: string): number | null =>
-  /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null
+export function asId(text: string): number | null {
+  const id = /^\d{1,10}$/.test(text.trim()) ? Number(text) : null
+  return id === null || id > MAX_ID ? null : id
+}

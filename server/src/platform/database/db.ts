@@ -2,11 +2,12 @@
  * PostgreSQL: one pool, SQL by hand, every statement prepared under the hash of its text.
  * Amounts (`numeric`) arrive as whole centavos, dates as `YYYY-MM-DD`, instants as ISO texts.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../errors.ts'
 import { driverOf } from './hosts.ts'
+import { withFewStatements } from './statements.ts'
 
 /** Reads. A report takes no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -61,16 +62,7 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
-}
+const nameOf = (text: string): string => hash('sha1', text, 'base64url')
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -161,7 +153,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   const { connectionString, Client, watch } = driverOf(url)
   const pool = new pg.Pool({
     connectionString,
-    Client,
+    Client: withFewStatements(Client),
     max,
     types,
     pipeline: true,

@@ -1,0 +1,53 @@
+/** Every search box of the contract: a number that no document can have is found nowhere, and fails nothing. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { beforeAll, expect, it } from 'vitest'
+import { limitsOf } from '../src/platform/http/limits.ts'
+import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
+import { sendTo } from './raw.ts'
+import { wireSchema } from './samples.ts'
+import { buildWorld } from './world.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp({ limits: limitsOf(0, 0) })
+  await buildWorld(shop)
+})
+
+const NUMBERS = ['2147483647', '2147483648', '4294967297', '9999999999', '99999999999', '9'.repeat(30)]
+const TEXTS = NUMBERS.flatMap((n) => [
+  n,
+  ...['TKT-X 01-', 'REC-X 01-', 'NC-X 01-', 'REM-X 0001-', 'TKT-X 0001-', '0001-'].map(
+    (before) => before + n,
+  ),
+  ...['AJ ', 'TRF ', 'TKT-X ', 'tkt-x 01-', 'rem-x 01-'].map((before) => before + n),
+  `TKT-X ${n}-${n}`,
+])
+
+const searches = (await everyEndpoint()).filter(
+  ({ method, query }) => method === 'GET' && query && 'search' in (wireSchema(query).properties ?? {}),
+)
+
+const rowsOf = (body: unknown): unknown[] => {
+  const { results, productos } = body as { results?: unknown[]; productos?: unknown[] }
+  return results ?? productos ?? (body as unknown[])
+}
+
+it('knows the searches', () => {
+  expect(searches.length).toBeGreaterThan(20)
+})
+
+it.each(searches.map((endpoint: Endpoint) => [endpoint.path, endpoint] as const))(
+  '%s finds nothing by a number that is too large',
+  async (_, endpoint) => {
+    // A workbook takes long to make, and the list behind it gets all of them.
+    const texts = endpoint.produces ? TEXTS.filter((text) => /^(\S+ 01-)?2147483648$/.test(text)) : TEXTS
+    const wrong: string[] = []
+    for (const text of texts) {
+      const query = `search=${encodeURIComponent(text)}`
+      const { status, body } = await sendTo(shop.http, endpoint, { query, token: shop.admin.access })
+      if (status !== 200) wrong.push(`${text}: ${status} ${JSON.stringify(body)}`)
+      else if (!endpoint.produces && rowsOf(body).length > 0) wrong.push(`${text}: it finds something`)
+    }
+    expect(wrong).toEqual([])
+  },
+)

@@ -36,6 +36,7 @@ export const articulosPendientes = {
     path: '/gestion/articulos-pendientes/',
     summary: 'Pending articles of the branch, oldest first; an array without `page`, else a page',
     access: 'staff',
+    whole: true,
     query: z.object({
       ...PageOrAllQuery,
       ...filtros,

@@ -139,6 +139,7 @@ export const clientes = {
     path: '/gestion/clientes/todos/',
     summary: 'All customers, by name',
     access: 'staff',
+    whole: true,
     response: z.array(Cliente),
   }),
   get: endpoint({

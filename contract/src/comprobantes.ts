@@ -1,5 +1,4 @@
 /** The texts that name a document. Only this file writes them and reads them. */
-
 import { MAX_ID } from './wire.ts'
 
 export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
@@ -9,9 +8,6 @@ export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF'
 
 /** Credit notes of all branches are one series. Those made before that keep the branch's point of sale. */
 export const PUNTO_VENTA_NOTAS = 1
-
-/** No document's number is larger: the database counts no further. */
-const MAX_NUMERO = 2_147_483_647
 
 const rellenar = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0')
 
@@ -68,7 +64,7 @@ function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
   if (!match) return null
   const [, letra = '', puntoVenta, digitos] = match
   const numero = Number(digitos)
-  if (numero > MAX_NUMERO) return null
+  if (numero > MAX_ID) return null
   return {
     letra: LETRAS[letra.toUpperCase().replace(/[\s-]/g, '')] ?? null,
     puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta),

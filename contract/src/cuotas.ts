@@ -129,6 +129,7 @@ export const cuotas = {
     path: '/gestion/cuotas/pendientes/',
     summary: 'Unpaid instalments of live sales; an array without `page`, else a page',
     access: 'staff',
+    whole: true,
     query: z.object({ ...PageOrAllQuery, search: Search }),
     response: z.union([z.array(CuotaACobrar), paged(CuotaACobrar)]),
   }),

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** Bytes that the body may have, where documents of a few hundred lines are not the largest there is. */
   readonly maxBody?: number
+  /** Without a `page` it answers all rows at once: a few such answers at a time, each of a bounded length. */
+  readonly whole?: true
   /** It answers also when the server has too much to do, and however often it is asked. */
   readonly always?: true
   /** Also for whoever has a password that the program made, and must choose another before anything else. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { EstadoVenta } from './ventas.ts'
-import { Fecha, Id, IdParam, Importe, ImporteConSigno } from './wire.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno, intParam } from './wire.ts'
 
 const documento = {
   id: Id,
@@ -57,7 +57,12 @@ export const historialCliente = {
     path: '/gestion/historial-cliente/{id}/',
     summary: 'A customer with all sales, credit notes, receipts and instalments, newest first',
     access: 'staff',
+    whole: true,
     params,
+    query: z.object({
+      /** At most so many of each, the newest; left out: all. */
+      ultimas: z.optional(intParam(1, 10_000)),
+    }),
     response: HistorialCliente,
   }),
   exportar: endpoint({

@@ -79,6 +79,7 @@ export const transferencias = {
     path: '/gestion/transferencias/',
     summary: 'Transfers that touch the branch, newest first; an array without `page`, else a page',
     access: 'staff',
+    whole: true,
     query: z.object({
       ...PageOrAllQuery,
       ...filtros,

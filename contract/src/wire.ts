@@ -66,7 +66,8 @@ export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'debe ser un número entero'))
 
-const intParam = (min: number, max: number) =>
+/** A whole number inside a path or a query string. */
+export const intParam = (min: number, max: number) =>
   z.codec(digits, z.int().check(z.gte(min), z.lte(max)), { decode: Number, encode: String })
 
 /** An id inside a path or a query string. */

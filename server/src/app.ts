@@ -38,7 +38,7 @@ import type { Counted, Reading } from './platform/metrics.ts'
 import { purgeHourly } from './platform/purge.ts'
 import { saludRoutes } from './platform/salud.ts'
 import type { App } from './platform/serve.ts'
-import { createTurns, DEFAULT_EXPORTS, type TurnLimits } from './platform/turns.ts'
+import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/turns.ts'
 
 export interface AppDeps {
   db: Db
@@ -57,6 +57,7 @@ export interface AppDeps {
   limits?: Partial<RateLimits>
   load?: Partial<LoadLimits>
   exports?: Partial<TurnLimits>
+  lists?: Partial<TurnLimits>
   timeouts?: Partial<Timeouts>
 }
 
@@ -78,6 +79,7 @@ export async function createApp({
   limits = {},
   load = {},
   exports = {},
+  lists = {},
   timeouts = {},
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
@@ -90,6 +92,7 @@ export async function createApp({
     limits: createLimits(http, db, { ...DEFAULT_LIMITS, ...limits }),
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
+    lists: createTurns({ ...DEFAULT_LISTS, ...lists }),
     secret,
   }
 

@@ -6,7 +6,7 @@ import type { CellValue, ColumnFormat, ToWorker } from './excel.worker.ts'
 import type { FileAnswer } from './serve.ts'
 
 /** What is asked for is all that the filters leave; more than this nobody reads, and it would not fit in memory. */
-const MAX_ROWS = 100_000
+export const MAX_ROWS = 100_000
 
 /** How many rows are turned into cells at once; between two turns the server answers others. */
 const CHUNK = 2_000

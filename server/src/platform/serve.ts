@@ -29,6 +29,8 @@ export interface App {
   readonly load: Load
   /** Of those who want a workbook: reading its rows and writing them is one turn. */
   readonly exports: Turns
+  /** Of those who want a list without pages: reading its rows and writing them down is one turn. */
+  readonly lists: Turns
   /** Known to the servers of this business only. */
   readonly secret: string
 }
@@ -149,6 +151,13 @@ function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): Fa
   return reply.send(file.content)
 }
 
+/** In which queue the call waits, if it takes much memory. */
+function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
+  if (endpoint.produces === XLSX) return app.exports
+  const { page } = (query ?? {}) as { page?: number }
+  return endpoint.whole && page === undefined ? app.lists : undefined
+}
+
 /** Fires when the caller has left before the answer. */
 function leftOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
@@ -201,17 +210,17 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
           return result as unknown as Answer<E>
         }),
     }
-    const work = () => handler(input, context)
-    const isExport = endpoint.produces === XLSX
-    const result = isExport ? await app.exports.run(leftOf(reply), work) : await work()
-    // Nobody is there to be answered.
-    if (isExport && result === undefined) return reply.hijack()
-    if (answered) {
-      if (answered.replayed) reply.header(REPLAYED, 'true')
-      return send(reply, answered)
+    const work = async () => {
+      const result = await handler(input, context)
+      if (answered) return answered
+      return endpoint.produces ? { file: result as unknown as FileAnswer } : encode(endpoint, result)
     }
-    return endpoint.produces
-      ? sendFile(reply, endpoint, result as unknown as FileAnswer)
-      : send(reply, encode(endpoint, result))
+    const turns = turnsOf(app, endpoint, input.query)
+    const ready = turns ? await turns.run(leftOf(reply), work) : await work()
+    // Nobody is there to be answered.
+    if (!ready) return reply.hijack()
+    if ('file' in ready) return sendFile(reply, endpoint, ready.file)
+    if ('replayed' in ready && ready.replayed) reply.header(REPLAYED, 'true')
+    return send(reply, ready)
   }
 }

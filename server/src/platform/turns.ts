@@ -14,6 +14,9 @@ export interface TurnLimits {
 /** An export holds up to 100,000 rows in memory; the longest queue is done within a minute or two. */
 export const DEFAULT_EXPORTS: TurnLimits = { atOnce: 2, waiting: 20 }
 
+/** A list without pages holds up to 50,000 rows; most hold a few and are done at once. */
+export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200 }
+
 export interface Turns {
   /**
    * Does the work in its turn, or refuses with 503 when too many wait. Undefined when the caller had left by

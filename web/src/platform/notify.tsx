@@ -27,6 +27,10 @@ function reasonOf(error: unknown): string | null {
   return error.isRefusal || error.status === 429 || error.status === 0 ? error.message : null
 }
 
+/** What a refusal tells the person to do; null for whatever else failed. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.isRefusal ? error.message : null
+
 /** A toast with something to press, that waits for the person. */
 export function notifyAction(title: string, action: string, onAction: () => void): void {
   const text = 'El navegador bloqueó la pestaña nueva.'

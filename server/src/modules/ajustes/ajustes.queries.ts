@@ -5,9 +5,10 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
-import { limitRows } from '../../platform/excel.ts'
+import { limitRows, MAX_ROWS } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, matches } from '../../platform/search.ts'
+import { whole } from '../../platform/whole.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ajustes.list>['query']
@@ -76,10 +77,11 @@ interface DetalleRow {
 }
 
 async function withDetalles(db: Queryable, rows: Row[]): Promise<Ajuste[]> {
-  const detalles = await db.rows<DetalleRow>(sql`
+  const read = await db.rows<DetalleRow>(sql`
     select d.ajuste, d.articulo, a.nombre, d.cantidad, d.precio_costo
     from ajuste_detalles d join articulos a on a.id = d.articulo
-    where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea`)
+    where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea ${limitRows}`)
+  const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.ajuste)
   return rows.map(({ sucursal, sucursal_nombre, usuario, username, ...ajuste }) => ({
     ...ajuste,

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all, asId, matches } from '../../platform/search.ts'
+import { limitWhole, whole } from '../../platform/whole.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
@@ -57,8 +58,12 @@ export async function listClientes(db: Queryable, query: Query): Promise<Page<Cl
 export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
   selectClientes(db, filtros, limitRows)
 
-export const listTodosLosClientes = (db: Queryable): Promise<Cliente[]> =>
-  db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre}`)
+/** Refuses with 400 when they are too many for one answer. */
+export const listTodosLosClientes = async (db: Queryable): Promise<Cliente[]> =>
+  whole(
+    await db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
+    'busca al cliente en la lista, que va por páginas, o descarga el Excel',
+  )
 
 /** Refuses with 404. */
 export async function getCliente(db: Queryable, id: number): Promise<Cliente> {

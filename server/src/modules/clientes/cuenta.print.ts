@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { type Html, html, type RenderedPage } from '../../platform/html.ts'
 import { pesosDe, totales } from '../../platform/print/lines.ts'
 import { datos, printPage } from '../../platform/print/print.ts'
+import { whole } from '../../platform/whole.ts'
 import { type EstadoDeCuenta, getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -17,7 +18,13 @@ interface Pedido {
   hasta?: string | undefined
 }
 
-/** The branch that prints it gives it out: the account is of the whole business. Refuses with 404. */
+/** Some 250 sheets of paper. */
+const MAX_IMPRESAS = 10_000
+
+/**
+ * The branch that prints it gives it out: the account is of the whole business. Refuses with 404, and with 400 an
+ * account too long for paper.
+ */
 export async function printCuenta(
   db: Queryable,
   id: number,
@@ -26,6 +33,7 @@ export async function printCuenta(
 ): Promise<RenderedPage> {
   const [cliente, emisor] = await Promise.all([getCliente(db, id), getSucursal(db, sucursal)])
   const cuenta = await getEstadoDeCuenta(db, id, { desde, hasta })
+  whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
   return printPage({
     formato,

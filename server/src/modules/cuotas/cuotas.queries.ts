@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitRows } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
+import { limitWhole, whole } from '../../platform/whole.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
@@ -55,7 +56,7 @@ async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string
   return rows.map(aCobrar)
 }
 
-/** A page of the unpaid instalments of all branches; all of them without a page. */
+/** A page of the unpaid instalments of all branches; all of them without a page, or 400 when they are too many. */
 export async function listPendientes(
   db: Queryable,
   query: Omit<Query, 'page'> & { page?: number | undefined },
@@ -63,7 +64,10 @@ export async function listPendientes(
 ): Promise<Page<CuotaACobrar> | CuotaACobrar[]> {
   const { page, page_size, search } = query
   const where = await impagas(db, search)
-  if (page === undefined) return await selectPendientes(db, where, sql``, hoy)
+  if (page === undefined) {
+    const todas = await selectPendientes(db, where, limitWhole, hoy)
+    return whole(todas, 'busca un cliente o pide la lista por páginas')
+  }
   const [rows, { count }] = await Promise.all([
     selectPendientes(db, where, limit({ page, page_size }), hoy),
     db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`),

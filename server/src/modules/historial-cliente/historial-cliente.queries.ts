@@ -3,6 +3,7 @@ import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/histo
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/excel.ts'
+import { limitWhole, whole } from '../../platform/whole.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
 
 /** A row of one of the ledgers. */
@@ -20,9 +21,9 @@ const conNota = ({ nota_punto_venta, ...factura }: FacturaRow): Fila<'facturas'>
 
 /** Each ledger of one customer, in every branch, newest first; `cut` ends the statement. */
 const LIBROS: {
-  [L in LibroHistorial]: (db: Queryable, cliente: number, cut?: Sql) => Promise<Fila<L>[]>
+  [L in LibroHistorial]: (db: Queryable, cliente: number, cut: Sql) => Promise<Fila<L>[]>
 } = {
-  facturas: async (db, cliente, cut = sql``) => {
+  facturas: async (db, cliente, cut) => {
     const rows = await db.rows<FacturaRow>(sql`
       select v.id, v.punto_venta, v.fecha, v.total, v.estado, v.nota_credito as nota_credito_id,
         n.punto_venta as nota_punto_venta
@@ -30,29 +31,42 @@ const LIBROS: {
       left join notas_credito n on n.id = v.nota_credito order by v.id desc`)
     return rows.map(conNota)
   },
-  notas_credito: (db, cliente, cut = sql``) =>
+  notas_credito: (db, cliente, cut) =>
     db.rows(sql`
       select id, punto_venta, fecha, total, concepto
       from notas_credito where cliente = ${cliente} order by id desc ${cut}`),
-  cobros: (db, cliente, cut = sql``) =>
+  cobros: (db, cliente, cut) =>
     db.rows(sql`
       select id, punto_venta, fecha, total, concepto, estado
       from recibos where cliente = ${cliente} order by id desc ${cut}`),
-  cuotas: (db, cliente, cut = sql``) =>
+  cuotas: (db, cliente, cut) =>
     db.rows(sql`
       select c.id, c.venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago, c.anulada
       from cuotas c where c.venta in (select id from ventas where cliente = ${cliente})
       order by c.venta desc, c.numero_cuota ${cut}`),
 }
 
-/** Everything of one customer. Refuses with 404. */
-export async function getHistorial(db: Queryable, id: number): Promise<HistorialCliente> {
+const POR_PARTES = 'busca sus documentos en Ventas, Recibos y Notas de crédito, que van por páginas'
+
+/** A whole ledger, or its newest rows. */
+async function libro<L extends LibroHistorial>(
+  db: Queryable,
+  que: L,
+  cliente: number,
+  ultimas?: number,
+): Promise<Fila<L>[]> {
+  const cut = ultimas === undefined ? limitWhole : sql`limit ${ultimas}`
+  return whole(await LIBROS[que](db, cliente, cut), POR_PARTES)
+}
+
+/** Everything of one customer, or the newest of each ledger. Refuses with 404, and with 400 what is too much. */
+export async function getHistorial(db: Queryable, id: number, ultimas?: number): Promise<HistorialCliente> {
   const [cliente, facturas, notas_credito, cobros, cuotas] = await Promise.all([
     getCliente(db, id),
-    LIBROS.facturas(db, id),
-    LIBROS.notas_credito(db, id),
-    LIBROS.cobros(db, id),
-    LIBROS.cuotas(db, id),
+    libro(db, 'facturas', id, ultimas),
+    libro(db, 'notas_credito', id, ultimas),
+    libro(db, 'cobros', id, ultimas),
+    libro(db, 'cuotas', id, ultimas),
   ])
   const { nombre, tipo_documento, numero_documento, saldo } = cliente
   return {

@@ -22,7 +22,7 @@ const libroExcel = async <L extends LibroHistorial>(
   workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, COLUMNAS[libro], await exportLibro(db, id, libro))
 
 export function historialClienteRoutes(app: App): void {
-  serve(app, historialCliente.get, ({ params }, { db }) => getHistorial(db, params.id))
+  serve(app, historialCliente.get, ({ params, query }, { db }) => getHistorial(db, params.id, query.ultimas))
   serve(app, historialCliente.exportar, ({ params, query }, { db, hoy }) =>
     libroExcel(db, params.id, query.que, hoy),
   )

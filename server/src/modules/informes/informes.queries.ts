@@ -1,23 +1,24 @@
 import { comprobante, type LetraComprobante } from '@mostrador/contract/comprobantes'
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { enAlcance, pagosEntre } from './informes.pagos.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
-/** Sales that stand, of a range, in the order in which they were made. */
+/** Sales that stand, of a range, as many as `cut` leaves, in the order in which they were made. */
 export async function informeVentas(
   db: Reader,
   alcance: Alcance,
   { desde, hasta }: Rango,
+  cut: Sql,
 ): Promise<FilaVentas[]> {
   const rows = await db.rows<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(sql`
     select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
     from ventas v join clientes c on c.id = v.cliente
     where ${enAlcance(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
       and v.estado = 'aprobada'
-    order by v.fecha, v.id`)
+    order by v.fecha, v.id ${cut}`)
   return rows.map((row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
 }
 
@@ -28,14 +29,19 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
 }
 
 /** Money in and out of a range, document by document, as it happened. */
-export async function informeCobros(db: Reader, alcance: Alcance, rango: Rango): Promise<FilaCobros[]> {
+export async function informeCobros(
+  db: Reader,
+  alcance: Alcance,
+  rango: Rango,
+  cut: Sql,
+): Promise<FilaCobros[]> {
   const rows = await db.rows<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(sql`
     select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosEntre(alcance, rango)} p join clientes c on c.id = p.cliente
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
-    order by p.fecha, p.creado, p.id`)
+    order by p.fecha, p.creado, p.id ${cut}`)
   return rows.map((row) => ({
     ...row,
     comprobante: comprobante(LETRAS[row.tipo_documento], row.punto_venta, row.id),
@@ -48,6 +54,7 @@ export async function agendaCobros(
   alcance: Alcance,
   mes: string | undefined,
   hoy: string,
+  cut: Sql,
 ): Promise<FilaAgenda[]> {
   const { desde, hasta } = vencimientosDe(mes, hoy)
   const rows = await db.rows<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(sql`
@@ -60,7 +67,7 @@ export async function agendaCobros(
     from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
     where not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hasta}::date
       and c.fecha_vencimiento >= coalesce(${desde}::date, '-infinity') and ${enAlcance(alcance, sql`v.sucursal`)}
-    order by c.fecha_vencimiento, c.id`)
+    order by c.fecha_vencimiento, c.id ${cut}`)
   return rows.map((row) => ({
     ...row,
     comprobante: comprobante('TKT-X', row.punto_venta, row.venta),

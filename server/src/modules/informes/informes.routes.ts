@@ -1,33 +1,50 @@
 import { informes } from '@mostrador/contract/informes'
-import { workbook } from '../../platform/excel.ts'
+import { limitRows, workbook } from '../../platform/excel.ts'
 import { type App, serve } from '../../platform/serve.ts'
+import { limitWhole, whole } from '../../platform/whole.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { getCobro } from './informes.detalle.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
 import { agendaCobros, informeCobros, informeVentas } from './informes.queries.ts'
 import { rangoDe } from './informes.reglas.ts'
 
+const MENOS_FECHAS = 'elige un rango de fechas más corto o una sola sucursal, o descarga el Excel'
+const MENOS_MESES = 'elige un mes o una sola sucursal, o descarga el Excel'
+
 export function informesRoutes(app: App): void {
-  serve(app, informes.ventas, ({ query }, { reports, actor, hoy }) =>
-    informeVentas(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
-  )
-  serve(app, informes.cobros, ({ query }, { reports, actor, hoy }) =>
-    informeCobros(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy)),
-  )
+  serve(app, informes.ventas, async ({ query }, { reports, actor, hoy }) => {
+    const alcance = alcanceDe(actor, query.sucursal)
+    return whole(await informeVentas(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
+  })
+  serve(app, informes.cobros, async ({ query }, { reports, actor, hoy }) => {
+    const alcance = alcanceDe(actor, query.sucursal)
+    return whole(await informeCobros(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
+  })
   serve(app, informes.cobro, ({ params }, { db }) => getCobro(db, params.tipo, params.id))
-  serve(app, informes.agenda, ({ query }, { reports, actor, hoy }) =>
-    agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy),
-  )
+  serve(app, informes.agenda, async ({ query }, { reports, actor, hoy }) => {
+    const alcance = alcanceDe(actor, query.sucursal)
+    return whole(await agendaCobros(reports, alcance, query.mes, hoy, limitWhole), MENOS_MESES)
+  })
   serve(app, informes.exportarVentas, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await informeVentas(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
+    const filas = await informeVentas(
+      reports,
+      alcanceDe(actor, query.sucursal),
+      rangoDe(query, hoy),
+      limitRows,
+    )
     return await workbook('informe-ventas', hoy, columnasVentas, filas)
   })
   serve(app, informes.exportarCobros, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await informeCobros(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy))
+    const filas = await informeCobros(
+      reports,
+      alcanceDe(actor, query.sucursal),
+      rangoDe(query, hoy),
+      limitRows,
+    )
     return await workbook('informe-cobros', hoy, columnasCobros, filas)
   })
   serve(app, informes.exportarAgenda, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy)
+    const filas = await agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy, limitRows)
     return await workbook('agenda-cobros', hoy, columnasAgenda, filas)
   })
 }

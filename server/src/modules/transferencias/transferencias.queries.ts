@@ -6,9 +6,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/auth.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
-import { limitRows } from '../../platform/excel.ts'
+import { limitRows, MAX_ROWS } from '../../platform/excel.ts'
 import { limit, pageOf } from '../../platform/page.ts'
 import { all } from '../../platform/search.ts'
+import { whole } from '../../platform/whole.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof transferencias.list>['query']
@@ -78,11 +79,12 @@ export const exportTransferencias = (
 ): Promise<Transferencia[]> => selectTransferencias(db, matching(alcance, filtros, actor), limitRows)
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
-  const detalles = await db.rows<Detalle & { transferencia: number }>(sql`
+  const read = await db.rows<Detalle & { transferencia: number }>(sql`
     select d.transferencia, d.id, d.articulo, a.nombre as articulo_nombre, d.cantidad_solicitada,
       d.cantidad_recibida, d.cantidad_faltante
     from transferencia_detalles d join articulos a on a.id = d.articulo
-    where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea`)
+    where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
+  const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.transferencia)
   return rows.map((row) => ({
     ...row,

@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
+import { refusalOf } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -85,7 +86,10 @@ export function AgendaCobros() {
             const tono = tonoDe(c)
             return tono === 'blue' ? undefined : tono
           }}
-          empty={mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.'}
+          empty={
+            refusalOf(list.error) ??
+            (mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.')
+          }
           footer={
             rows &&
             rows.length > 0 && <TotalFila span={6} total={sumar(rows.map((c) => c.monto))} after={1} />

@@ -2,6 +2,7 @@ import type { FilaCobros } from '@mostrador/contract/informes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
+import { refusalOf } from '../../platform/notify.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -76,7 +77,7 @@ export function InformeCobros() {
           stale={list.isPlaceholderData}
           virtual
           room="wide"
-          empty="No hay cobros en estas fechas."
+          empty={refusalOf(list.error) ?? 'No hay cobros en estas fechas.'}
           onRow={setDetail}
           actions={(c) => (
             <RowAction label="Ver Detalle" target={`de ${c.comprobante}`} onClick={() => setDetail(c)} />

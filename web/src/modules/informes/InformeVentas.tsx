@@ -1,6 +1,7 @@
 import type { FilaVentas } from '@mostrador/contract/informes'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatFecha } from '../../platform/format.ts'
+import { refusalOf } from '../../platform/notify.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -42,7 +43,7 @@ export function InformeVentas() {
         rowKey={(v) => v.id}
         stale={list.isPlaceholderData}
         virtual
-        empty="No hay ventas en estas fechas."
+        empty={refusalOf(list.error) ?? 'No hay ventas en estas fechas.'}
         footer={rows && rows.length > 0 && <TotalFila span={4} total={totalDe(rows)} />}
       />
     </ListPage>

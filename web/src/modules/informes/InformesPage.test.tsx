@@ -166,6 +166,25 @@ describe('Informe de Ventas', () => {
     })
     expect(await screen.findByText(text)).toBeVisible()
   })
+
+  it.each([
+    ['ventas', informes.ventas, ''],
+    ['cobros', informes.cobros, '?tab=cobros'],
+    ['agenda', informes.agenda, '?tab=agenda'],
+  ] as const)(
+    'says in place of the rows why there are none when %s are too many',
+    async (_, endpoint, search) => {
+      const text = 'Son más de 50.000 filas: elige un rango de fechas más corto'
+      renderApp(`/informes${search}`, {
+        api: (api) =>
+          shop(api).on(endpoint, () => {
+            throw refusal(400, text)
+          }),
+      })
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.queryByText(/^No hay/)).toBeNull()
+    },
+  )
 })
 
 describe('Informe de Cobros', () => {

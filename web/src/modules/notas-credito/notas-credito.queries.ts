@@ -12,6 +12,8 @@ const PAGE_SIZE = 20
 
 /** Goods come back soon or never: older sales are not offered. */
 const MAX_VENTAS = 200
+/** Some of the newest are annulled. */
+const ULTIMAS = 1_000
 
 export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch) =>
   queryOptions({
@@ -33,7 +35,8 @@ export const ventasDeClienteQuery = (cliente: number | undefined) =>
   queryOptions({
     queryKey: ['notas-credito', 'ventas-de', cliente],
     queryFn: async ({ signal }) => {
-      const { facturas } = await api(historialCliente.get, { params: { id: cliente ?? 0 } }, { signal })
+      const args = { params: { id: cliente ?? 0 }, query: { ultimas: ULTIMAS } }
+      const { facturas } = await api(historialCliente.get, args, { signal })
       return facturas.filter(({ estado }) => estado === 'aprobada').slice(0, MAX_VENTAS)
     },
     enabled: cliente !== undefined,

@@ -74,6 +74,23 @@ describe('the panel', () => {
     expect(byType.getByRole('row', { name: /^Tarjeta de débito \$\s1\.500,00$/ })).toBeVisible()
   })
 
+  it('shows sums that no single amount can reach', async () => {
+    const enorme = 93 * 99_999_999_999_999
+    renderApp('/dashboard', {
+      api: (api) =>
+        api
+          .on(panel.get, () => ({
+            ...PANEL,
+            ventas_hoy: { cantidad: 93, total: enorme },
+            cobrado_hoy: { total: -enorme, por_tipo: [{ tipo_pago: 'CHEQUE', monto: -enorme }] },
+          }))
+          .on(sucursales.list, () => []),
+    })
+    const card = await screen.findByRole('link', { name: /^Ventas de hoy/ })
+    expect(card).toHaveAccessibleName(/^Ventas de hoy\$\s92\.999\.999\.999\.999,\d\d93 ventas/)
+    expect(screen.getByRole('link', { name: /^Cobrado hoy-\$\s92\.999\.999\.999\.999,\d\d/ })).toBeVisible()
+  })
+
   it('lets an admin look at one branch', async () => {
     const { user, api, url } = open()
     await screen.findByRole('option', { name: 'Norte - Rafaela' })

@@ -1,0 +1,127 @@
+/**
+ * Lists that come without pages: of more rows than a screen can hold none comes, and the refusal says what to do
+ * instead. They wait for their turn, so that a hundred of them do not fill the memory.
+ */
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { clientes } from '@mostrador/contract/clientes'
+import { cuotas } from '@mostrador/contract/cuotas'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { historialCliente } from '@mostrador/contract/historial-cliente'
+import { informes } from '@mostrador/contract/informes'
+import { transferencias } from '@mostrador/contract/transferencias'
+import sql, { raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAX_WHOLE } from '../src/platform/whole.ts'
+import { everyEndpoint, HOY, startSecondServer, startTestApp, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
+import { sendTo } from './raw.ts'
+import { type JsonSchema, wireSchema } from './samples.ts'
+
+let shop: TestApp
+let cliente: number
+beforeAll(async () => {
+  shop = await startTestApp()
+  const { call } = shop.admin
+  cliente = (await buildCliente(call)).id
+  const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
+  await buildVenta(call, { cliente, lineas, condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 1 })
+  await buildVenta(call, { cliente, lineas })
+}, 120_000)
+
+/** As many more rows of a table as are still missing, like its first one. Nobody could make them by hand. */
+async function fill(table: string, upTo: number, changed: Record<string, string> = {}): Promise<void> {
+  const columns = await shop.db.rows<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'
+    order by ordinal_position`)
+  const names = columns.map(({ name }) => name).join(', ')
+  const values = columns.map(({ name }) => changed[name] ?? `f.${name}`).join(', ')
+  const { n } = await shop.db.one<{ n: number }>(raw(`select count(*) as n from ${table}`))
+  await shop.db.run(
+    raw(`insert into ${table} (${names})
+      select ${values} from (select * from ${table} order by id limit 1) f, generate_series(1, ${upTo - n}) as g (n)`),
+  )
+}
+
+/** Calls and what they are asked with. */
+const asked = (): [Endpoint, string, Record<string, unknown>][] => [
+  [clientes.todos, '', {}],
+  [informes.ventas, `desde=${HOY}&hasta=${HOY}`, {}],
+  [informes.cobros, `desde=${HOY}&hasta=${HOY}`, {}],
+  [informes.agenda, '', {}],
+  [informes.agenda, 'mes=2026-04', {}],
+  [cuotas.pendientes, '', {}],
+  [historialCliente.get, '', { id: cliente }],
+]
+
+const ask = ([endpoint, query, params]: [Endpoint, string, Record<string, unknown>]) =>
+  sendTo(shop.http, endpoint, { query, params, token: shop.admin.access })
+
+describe('a list without pages', () => {
+  it('comes up to its bound, and beyond it says what to do instead', { timeout: 300_000 }, async () => {
+    await fill('clientes', MAX_WHOLE)
+    await fill('ventas', MAX_WHOLE)
+    expect((await ask([clientes.todos, '', {}])).status).toBe(200)
+    expect((await ask([informes.ventas, `desde=${HOY}&hasta=${HOY}`, {}])).body).toHaveLength(MAX_WHOLE)
+
+    await fill('clientes', MAX_WHOLE + 1)
+    await fill('ventas', MAX_WHOLE + 1)
+    // Each is money that came in, and is owed.
+    await shop.db.run(raw(`update ventas set condicion_venta = 'Contado Efectivo'`))
+    await shop.db.run(raw('delete from cuotas'))
+    await shop.db.run(
+      raw(`insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+        select id, 1, 1, 1, '2026-04-01' from ventas`),
+    )
+    for (const one of asked()) {
+      const { status, body } = await ask(one)
+      const what = one[0].path
+      expect([what, status]).toEqual([what, 400])
+      expect(body).toMatchObject({
+        codigo: 'demasiadas_filas',
+        error: expect.stringMatching(/^Son más de 50\.000 filas: (elige|busca) .*/),
+      })
+    }
+  })
+
+  it('comes page by page all the same, and the newest of a history', async () => {
+    const page = await sendTo(shop.http, cuotas.pendientes, { query: 'page=1', token: shop.admin.access })
+    expect(page.body).toMatchObject({ count: MAX_WHOLE + 1 })
+    const args = { params: { id: cliente }, query: { ultimas: 3 } }
+    const { facturas, cuotas: plan } = await shop.admin.call(historialCliente.get, args)
+    expect(facturas.map((f) => f.id)).toEqual(facturas.map((f) => f.id).toSorted((a, b) => b - a))
+    expect([facturas.length, plan.length]).toEqual([3, 3])
+  })
+
+  it('does without: whatever else answers all there is has few rows', async () => {
+    const unbounded = (await everyEndpoint()).filter(
+      ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
+    )
+    // Branches and users are opened by hand; a sale has at most 121 instalments.
+    expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
+      '/auth/usuarios/',
+      '/gestion/cuotas/venta/{ventaId}/',
+      '/gestion/sucursales/',
+    ])
+  })
+})
+
+/** Rows without a page around them. */
+const isRows = ({ type, anyOf = [] }: JsonSchema): boolean => type === 'array' || anyOf.some(isRows)
+
+describe('turns', () => {
+  it('are taken by lists without pages, and by nothing else', async () => {
+    const http = await startSecondServer(shop, {}, { lists: { atOnce: 0, waiting: 0 } })
+    const token = shop.admin.access
+    const statusOf = async (endpoint: Endpoint, query = '', params = {}) =>
+      (await sendTo(http, endpoint, { query, params, token })).status
+    for (const [endpoint, query, params] of asked()) {
+      expect([endpoint.path, await statusOf(endpoint, query, params)]).toEqual([endpoint.path, 503])
+    }
+    for (const endpoint of [articulosPendientes.list, transferencias.list]) {
+      expect([endpoint.path, await statusOf(endpoint)]).toEqual([endpoint.path, 503])
+      expect([endpoint.path, await statusOf(endpoint, 'page=1')]).toEqual([endpoint.path, 200])
+    }
+    expect(await statusOf(clientes.list)).toBe(200)
+  })
+})

@@ -19,6 +19,7 @@ import { getPanel } from '../server/src/modules/panel/panel.queries.ts'
 import { listRecibos } from '../server/src/modules/recibos/recibos.queries.ts'
 import { listMovimientos } from '../server/src/modules/stock/stock.queries.ts'
 import { alcanceDe } from '../server/src/modules/sucursales/alcance.ts'
+import { limitWhole } from '../server/src/platform/whole.ts'
 import { compare, type Result } from './measure.ts'
 import type { World } from './world.ts'
 
@@ -43,19 +44,19 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'sales report of a month',
       4,
       () => call(informes.ventas, { query: rango }),
-      () => informeVentas(db, alcance, rango),
+      () => informeVentas(db, alcance, rango, limitWhole),
     ),
     await measure(
       'collections report of a month',
       4,
       () => call(informes.cobros, { query: rango }),
-      () => informeCobros(db, alcance, rango),
+      () => informeCobros(db, alcance, rango, limitWhole),
     ),
     await measure(
       'agenda, overdue and the next 30 days',
       4,
       () => call(informes.agenda, { query: {} }),
-      () => agendaCobros(db, alcance, undefined, hasta),
+      () => agendaCobros(db, alcance, undefined, hasta, limitWhole),
     ),
     await measure(
       'pending instalments per sale, first page',

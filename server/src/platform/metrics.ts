@@ -31,7 +31,7 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 
 /** Starts counting the requests of the application. */
 export function createMetrics(
-  { http, db, exports }: Pick<App, 'http' | 'db' | 'exports'>,
+  { http, db, exports, lists }: Pick<App, 'http' | 'db' | 'exports' | 'lists'>,
   readings: Reading[],
   counted: Counted[],
   rejected: () => Record<string, number>,
@@ -84,15 +84,21 @@ export function createMetrics(
       for (const [state, count] of Object.entries(db.pool())) this.set({ state }, count)
     },
   })
-  new Gauge({
-    name: 'exports',
-    help: 'Excel workbooks that are being made, and those that wait for their turn',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(exports.state())) this.set({ state }, count)
-    },
-  })
+  const queues = [
+    ['exports', 'Excel workbooks that are being made, and those that wait for their turn', exports],
+    ['lists', 'Lists without pages that are being made, and those that wait for their turn', lists],
+  ] as const
+  for (const [name, help, turns] of queues) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(turns.state())) this.set({ state }, count)
+      },
+    })
+  }
   for (const { name, help, read } of readings) {
     new Gauge({
       name,

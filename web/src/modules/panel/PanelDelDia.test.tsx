@@ -82,7 +82,7 @@ describe('the panel', () => {
           .on(panel.get, () => ({
             ...PANEL,
             ventas_hoy: { cantidad: 93, total: enorme },
-            cobrado_hoy: { total: -enorme, por_tipo: [{ tipo_pago: 'CHEQUE', monto: -enorme }] },
+            cobrado_hoy: { total: -enorme, por_tipo: [{ tipo_pago: 'CHEQUE' as const, monto: -enorme }] },
           }))
           .on(sucursales.list, () => []),
     })

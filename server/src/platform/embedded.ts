@@ -4,11 +4,13 @@ import { answering, ensureDatabase, type Urls, urlsOf } from './embedded/databas
 import { createKeeper, type Keeper } from './embedded/keeper.ts'
 import { signalPostmaster, startPostmaster, stopPostmaster } from './embedded/launch.ts'
 import { liveHolder, waitForLock } from './embedded/lock.ts'
+import { explain, hasPassword, keepPassword, newPassword, passwordFileOf } from './embedded/password.ts'
 import { findPlace, type Place } from './embedded/place.ts'
 import { livePostmaster, type Postmaster, readPostmaster } from './embedded/postmaster.ts'
 import { isSame, type Named, nameOf } from './embedded/processes.ts'
+import { protectCluster, takeOver } from './embedded/secure.ts'
 import { writeSettings } from './embedded/settings.ts'
-import { choosePort, discardSocketFolder, passwordFileOf, socketFolderOf } from './embedded/socket.ts'
+import { choosePort, discardSocketFolder, socketFolderOf } from './embedded/socket.ts'
 import { StartError } from './startError.ts'
 
 export interface EmbeddedOptions {
@@ -39,17 +41,22 @@ export interface Embedded extends Urls {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, where, share = false, durable = true } = options
-  const place = findPlace(dataDir)
-  if (share && liveHolder(place.folder)) return joinOpen(place)
+  const found = findPlace(dataDir)
+  if (share && liveHolder(found.folder)) return joinOpen(found)
 
-  const lock = await waitForLock(place.folder, where)
+  const lock = await waitForLock(found.folder, where)
   try {
+    // Again: whoever had it open until now may have made the cluster meanwhile, or given it to another user.
+    const place = findPlace(dataDir)
     const binaries = findBinaries()
-    await createCluster(binaries, place, { durable, passwordFile: passwordFileOf(place) })
+    await createCluster(binaries, place, { durable, passwordFile: passwordForNew(place) })
+    await takeOver(binaries, place)
     const left = await answering(place)
     const postmaster = left ?? (await start(binaries, place, durable))
     const urls = urlsOf(place, postmaster)
-    await ensureDatabase(urls, durable)
+    await ensureDatabase(urls, durable).catch((error: unknown) => {
+      throw explain(error, place)
+    })
     return {
       ...urls,
       adopted: left !== null,
@@ -71,14 +78,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/**
+ * On Windows any user of the machine can call the loopback address: there a cluster has its password from the
+ * first moment.
+ */
+function passwordForNew(place: Place): string | null {
+  if (process.platform !== 'win32') return null
+  if (!hasPassword(place)) keepPassword(place, newPassword())
+  return passwordFileOf(place)
+}
+
 async function start(binaries: Binaries, place: Place, durable: boolean): Promise<Postmaster> {
   const crashed = readPostmaster(place.cluster)
   if (crashed) discardSocketFolder(crashed.host)
   const socketFolder = socketFolderOf(place)
-  writeSettings(place.cluster, { socketFolder, port: await choosePort(), durable }, place.user)
+  const access = hasPassword(place) ? 'password' : 'folder'
+  writeSettings(place, { access, socketFolder, port: await choosePort(), durable })
   await startPostmaster(binaries, place)
   const postmaster = readPostmaster(place.cluster)
   if (!postmaster) throw new StartError(`La base de datos de ${place.cluster} se detuvo al arrancar.`)
+  if (access === 'folder') await protectCluster(place, postmaster)
   return postmaster
 }
 

@@ -2,9 +2,10 @@
  * A note in the data folder for as long as the server is open. Whoever finds the note of a process that is gone
  * knows that it did not close in order. Several processes may share a folder: each has a note of its own.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive, startedAt } from './embedded/processes.ts'
+import { writeFresh } from './freshFile.ts'
 
 const NOTE = /^en-marcha\.(\d+)$/
 
@@ -24,7 +25,7 @@ export function notePresence(dataDir: string): Presence {
     const left = readdirSync(dataDir).filter((name) => isLeft(dataDir, name))
     for (const name of left) rmSync(path.join(dataDir, name), { force: true })
     const own = path.join(dataDir, `en-marcha.${process.pid}`)
-    writeFileSync(own, startedAt(process.pid) ?? '')
+    writeFresh(own, startedAt(process.pid) ?? '')
     return { afterUncleanStop: left.length > 0, leave: () => rmSync(own, { force: true }) }
   } catch {
     return UNKNOWN

@@ -45,8 +45,7 @@ export class Postgres {
   /** Makes its cluster; a standby gets a copy instead. */
   async init(): Promise<void> {
     const passwordFile = path.join(this.place.folder, 'clave')
-    writeFileSync(passwordFile, PASSWORD, { mode: 0o600 })
-    this.own(passwordFile)
+    writeFileSync(passwordFile, PASSWORD)
     await createCluster(findBinaries(), this.place, { durable: true, passwordFile })
   }
 

@@ -1,7 +1,7 @@
 import {
-  appendFileSync,
-  chownSync,
+  chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,8 +9,11 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
+import { readUnlinked, type SystemUser, writeFresh } from '../freshFile.ts'
 import { StartError } from '../startError.ts'
 import type { Binaries } from './binaries.ts'
+import { give, handOver, nobody } from './owner.ts'
+import { passwordFileOf } from './password.ts'
 import type { Place } from './place.ts'
 import { reason, run } from './programs.ts'
 import { INCLUDE_SETTINGS } from './settings.ts'
@@ -20,7 +23,7 @@ export const SUPERUSER = 'postgres'
 
 interface CreateOptions {
   durable: boolean
-  /** Only where the loopback address stands in for a socket in a private folder. */
+  /** The administrator's password; without one nobody can enter until it is set. */
   passwordFile: string | null
 }
 
@@ -31,24 +34,41 @@ interface CreateOptions {
 export async function createCluster(binaries: Binaries, place: Place, options: CreateOptions): Promise<void> {
   if (existsSync(path.join(place.cluster, 'PG_VERSION'))) return checkVersion(binaries, place)
   const aside = mkdtempSync(`${place.cluster}.nuevo-`)
-  if (place.user) chownSync(aside, place.user.uid, place.user.gid)
+  const made = path.join(aside, 'postgres')
+  const maker = place.user && makerIn(aside, place.user)
+  mkdirSync(made, { mode: 0o700 })
+  if (maker) give(made, maker)
 
-  const args = ['-D', aside, '-U', SUPERUSER, '--encoding=UTF8', '--no-instructions']
+  const args = ['-D', made, '-U', SUPERUSER, '--encoding=UTF8', '--no-instructions']
   // The built-in C.UTF-8 sorts alike on every system; the system's own is only for what still asks it.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`)
   args.push('--lc-messages=C')
   if (options.passwordFile) args.push('--auth=scram-sha-256', `--pwfile=${options.passwordFile}`)
-  else args.push('--auth-local=trust', '--auth-host=reject')
+  else args.push('--auth-local=reject', '--auth-host=reject')
   if (!options.durable) args.push('--no-sync')
 
-  const made = await run(binaries.initdb, args, place.user)
-  if (made.code !== 0) {
+  const initdb = await run(binaries.initdb, args, maker)
+  if (initdb.code !== 0) {
     rmSync(aside, { recursive: true, force: true })
-    throw new StartError(`No se pudo crear la base de datos en ${place.cluster}: ${reason(made.output)}`)
+    throw new StartError(`No se pudo crear la base de datos en ${place.cluster}: ${reason(initdb.output)}`)
   }
-  appendFileSync(path.join(aside, 'postgresql.conf'), INCLUDE_SETTINGS)
-  renameSync(aside, place.cluster)
+  if (place.user) handOver(made, place.user)
+  const settings = path.join(made, 'postgresql.conf')
+  writeFresh(settings, readUnlinked(settings) + INCLUDE_SETTINGS, { user: place.user })
+  // The password of a cluster that is gone is not the one of this.
+  if (!options.passwordFile) rmSync(passwordFileOf(place), { force: true })
+  renameSync(made, place.cluster)
   discardHalfMade(place)
+}
+
+/**
+ * initdb runs only as a user that has an account: for as long as it takes, `nobody`, in a group that nothing else
+ * runs with and a folder that only this group can enter.
+ */
+function makerIn(folder: string, { gid }: SystemUser): SystemUser {
+  give(folder, { uid: 0, gid })
+  chmodSync(folder, 0o710)
+  return { uid: nobody().uid, gid }
 }
 
 function discardHalfMade({ folder, cluster }: Place): void {

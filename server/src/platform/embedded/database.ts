@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
+import { explain, readPassword } from './password.ts'
 import type { Place } from './place.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
-import { passwordFileOf, urlOf } from './socket.ts'
+import { urlOf } from './socket.ts'
 
 /** The database of the business and the role that owns it bear the program's name. */
-const APP = 'mostrador'
+export const APP = 'mostrador'
 
 export interface Urls {
   /** For node-postgres: database and role 'mostrador'. */
@@ -16,10 +17,10 @@ export interface Urls {
 }
 
 export function urlsOf(place: Place, postmaster: Postmaster): Urls {
-  const passwordFile = passwordFileOf(place)
+  const password = readPassword(place)
   return {
-    url: urlOf(postmaster, APP, APP, passwordFile),
-    adminUrl: urlOf(postmaster, SUPERUSER, 'postgres', passwordFile),
+    url: urlOf(postmaster, APP, APP, password),
+    adminUrl: urlOf(postmaster, SUPERUSER, 'postgres', password),
   }
 }
 
@@ -36,7 +37,9 @@ export async function answering(place: Place): Promise<Postmaster | null> {
     try {
       await client.connect()
       return postmaster
-    } catch {
+    } catch (error) {
+      const explained = explain(error, place)
+      if (explained !== error) throw explained
       await sleep(100)
     } finally {
       await client.end().catch(() => {})

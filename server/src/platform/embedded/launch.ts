@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openFresh } from '../freshFile.ts'
 import { StartError } from '../startError.ts'
 import type { Binaries } from './binaries.ts'
 import { answering } from './database.ts'
@@ -16,7 +17,7 @@ const ATTEMPTS = 20
 
 /** @throws StartError with PostgreSQL's own reason when it does not start. */
 export async function startPostmaster(binaries: Binaries, place: Place): Promise<void> {
-  disownReusedPid(place.cluster)
+  disownReusedPid(place)
   const log = path.join(place.cluster, 'inicio.log')
   for (let attempt = 1; ; attempt++) {
     const started = onWindows
@@ -42,9 +43,7 @@ export async function startPostmaster(binaries: Binaries, place: Place): Promise
  * leads a session of its own and outlives us, so that the next start can adopt it.
  */
 async function startDirectly(binaries: Binaries, { cluster, user }: Place, log: string): Promise<boolean> {
-  // Made anew, because root may have made the last one in the folder of an ordinary user.
-  rmSync(log, { force: true })
-  const output = openSync(log, 'w', 0o600)
+  const output = openFresh(log, { user })
   const child = spawn(binaries.postgres, ['-D', cluster], {
     ...spawnOptions(user),
     stdio: ['ignore', output, output],

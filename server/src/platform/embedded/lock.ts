@@ -1,6 +1,7 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeFresh } from '../freshFile.ts'
 import { StartError } from '../startError.ts'
 import { isAlive, startedAt } from './processes.ts'
 
@@ -17,6 +18,9 @@ export interface Lock {
   release(): void
 }
 
+/** Whoever comes second may be another user, and is told who was first. */
+const READABLE = { mode: 0o644 }
+
 /**
  * One process at a time opens a business. The lock is a file that names its process by pid and start time,
  * so that what a killed process left behind binds nobody.
@@ -29,7 +33,7 @@ export function takeLock(folder: string, where: string): Lock {
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       // Written aside and linked, so that nobody ever reads half a lock.
-      writeFileSync(own, JSON.stringify(mine))
+      writeFresh(own, JSON.stringify(mine), READABLE)
       if (tryLink(own, file)) return heldLock(file, own, mine)
       const holder = liveHolder(folder)
       if (holder)
@@ -88,7 +92,7 @@ function heldLock(file: string, own: string, mine: Holder): Lock {
   return {
     announce(where) {
       if (!isMine()) return
-      writeFileSync(own, JSON.stringify({ ...mine, where }))
+      writeFresh(own, JSON.stringify({ ...mine, where }), READABLE)
       renameSync(own, file)
     },
     release() {

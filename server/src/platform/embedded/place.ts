@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
+  rmdirSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { type SystemUser, writeFresh } from '../freshFile.ts'
 import { StartError } from '../startError.ts'
-
-/** The system user that PostgreSQL runs as, when that is not the user who started us. */
-export interface SystemUser {
-  uid: number
-  gid: number
-}
+import { isNobody, unusedUser } from './owner.ts'
 
 export interface Place {
   /** Holds the cluster, the lock and nothing else of anybody's. */
   folder: string
   /** The cluster itself: PostgreSQL's data directory. */
   cluster: string
+  /** Who PostgreSQL runs as, when that is not the user who started us. */
   user: SystemUser | null
+  /** Whether the cluster is there, and does not belong to `user` yet. */
+  toHandOver: boolean
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`, with copies of what it must read here. */
+/** PostgreSQL refuses to run as root: here are copies of what its user must read. */
 export const SHARED_FOLDER = '/var/lib/mostrador'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Where the cluster of a data folder lives: inside it, wherever its user can get there. Below /root `nobody`
- * cannot; then it lives in /var/lib, and a pointer file in the data folder says where.
+ * Where the cluster of a data folder lives: inside it, wherever its user can get there. Below /root nobody but
+ * root can; then it lives in /var/lib, and a pointer file in the data folder says where.
  * @throws StartError when the folder cannot be made or written.
  */
 export function findPlace(dataDir: string): Place {
@@ -46,29 +46,30 @@ export function findPlace(dataDir: string): Place {
 
   const folder = path.join(SHARED_FOLDER, createHash('sha256').update(real).digest('hex').slice(0, 16))
   makeReachable(folder)
-  writeFileSync(pointer, `${folder}\n`)
+  writeFresh(pointer, `${folder}\n`, { mode: 0o644 })
   return placeAt(folder)
 }
 
 function placeAt(folder: string): Place {
   const cluster = path.join(folder, 'postgres')
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  if (isRoot()) {
-    // A cluster made by an ordinary user stays that user's when root opens it.
-    const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
-    return { folder, cluster, user }
-  }
+  if (isRoot()) return placeOfRoot(folder, cluster, owner)
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new StartError(
       `La base de datos de ${cluster} es de otro usuario del sistema: inicia el programa con ese usuario.`,
     )
   }
-  return { folder, cluster, user: null }
+  return { folder, cluster, user: null, toHandOver: false }
 }
 
-function nobody(): SystemUser {
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
-  return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) }
+function placeOfRoot(folder: string, cluster: string, owner: SystemUser | undefined): Place {
+  if (owner && lstatSync(cluster).isSymbolicLink() && lstatSync(cluster).uid !== 0) {
+    throw new StartError(`${cluster} es un enlace que no hizo root: pon en su lugar la carpeta de la base.`)
+  }
+  // A cluster made by an ordinary user stays that user's when root opens it.
+  const itsOwn = owner && owner.uid !== 0 && !isNobody(owner.uid)
+  const user = itsOwn ? { uid: owner.uid, gid: owner.gid } : unusedUser()
+  return { folder, cluster, user, toHandOver: owner !== undefined && !itsOwn }
 }
 
 /** Makes a folder that every user can enter and only root can write, whatever the umask. */
@@ -86,11 +87,9 @@ function othersReach(folder: string): boolean {
 }
 
 function makeWritable(folder: string): void {
-  const probe = path.join(folder, `.prueba-${process.pid}`)
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(probe, '')
-    rmSync(probe)
+    rmdirSync(mkdtempSync(path.join(folder, '.prueba-')))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error desconocido'
     throw new StartError(

@@ -1,6 +1,9 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { writeFresh } from '../freshFile.ts'
+import type { Place } from './place.ts'
 import { commandLine, isAlive } from './processes.ts'
+import { discardSocketLock } from './socket.ts'
 
 /** What PostgreSQL writes about itself into its data directory while it runs. */
 export interface Postmaster {
@@ -42,12 +45,15 @@ const NO_PROCESS = 2_147_483_646
  * to start beside it. The file itself stays: PostgreSQL finds in it the shared memory that survivors of the
  * crash may still be using.
  */
-export function disownReusedPid(cluster: string): void {
+export function disownReusedPid(place: Place): void {
+  const { cluster, user } = place
   const [pid, , , port, socketFolder, ...rest] = readLines(pidFile(cluster))
   if (!pid || !isAlive(Number(pid)) || isPostmaster(Number(pid), cluster)) return
-  writeFileSync(pidFile(cluster), [NO_PROCESS, cluster, 0, port, socketFolder, ...rest].join('\n'))
+  const lines = [NO_PROCESS, cluster, 0, port, socketFolder, ...rest]
+  writeFresh(pidFile(cluster), lines.join('\n'), { user })
   // The socket's own lock names the same pid.
-  if (socketFolder) rmSync(path.join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
+  const written = readPostmaster(cluster)
+  if (written) discardSocketLock(place, written)
 }
 
 /**
@@ -55,7 +61,7 @@ export function disownReusedPid(cluster: string): void {
  * starts. Whoever lives fills it at once: one that stays empty for seconds is nobody's.
  */
 export function discardEmptyPidFile(cluster: string): void {
-  if (statSync(pidFile(cluster), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(cluster))
+  if (lstatSync(pidFile(cluster), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(cluster))
 }
 
 function readLines(file: string): string[] {

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import type { SystemUser } from './place.ts'
+import type { SystemUser } from '../freshFile.ts'
 
 /** How every program of PostgreSQL is run, whoever it is. */
 export function spawnOptions(user: SystemUser | null): SpawnOptions {

@@ -1,13 +1,18 @@
-import { chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SystemUser } from './place.ts'
+import { writeFresh } from '../freshFile.ts'
+import type { Place } from './place.ts'
 
 const FILE = 'mostrador.conf'
+const onWindows = process.platform === 'win32'
+
+/** Who may enter: whoever has the password, or, until there is one, whoever may enter the socket's folder. */
+type Access = 'password' | 'folder'
 
 /** The line that makes a new cluster read our settings after its own. */
 export const INCLUDE_SETTINGS = `include_if_exists = '${FILE}'\n`
 
-export interface ClusterSettings {
+interface ClusterSettings {
+  access: Access
   socketFolder: string
   port: number
   /** False only for data that is thrown away: a crash of the machine may then ruin the cluster. */
@@ -15,20 +20,28 @@ export interface ClusterSettings {
 }
 
 /** Written at every start, so that a new version of the program brings its settings along. */
-export function writeSettings(cluster: string, settings: ClusterSettings, user: SystemUser | null): void {
-  const file = path.join(cluster, FILE)
-  writeFileSync(file, settingsText(settings), { mode: 0o600 })
-  if (user) chownSync(file, user.uid, user.gid)
+export function writeSettings(place: Place, settings: ClusterSettings): void {
+  writeAccess(place, settings.access)
+  writeFresh(path.join(place.cluster, FILE), settingsText(place, settings), { user: place.user })
 }
 
-function settingsText({ socketFolder, port, durable }: ClusterSettings): string {
-  const onWindows = process.platform === 'win32'
+const accessFileOf = ({ cluster }: Place): string => path.join(cluster, 'mostrador.hba')
+
+/** PostgreSQL's own administrator is asked like everybody. */
+export function writeAccess(place: Place, access: Access): void {
+  const how = access === 'password' ? 'scram-sha-256' : 'trust'
+  const line = onWindows ? `host all all 127.0.0.1/32 ${how}\n` : `local all all ${how}\n`
+  writeFresh(accessFileOf(place), line, { user: place.user })
+}
+
+function settingsText(place: Place, { socketFolder, port, durable }: ClusterSettings): string {
   const safe = durable ? 'on' : 'off'
   const settings = {
-    // Nothing listens on the network: who may enter the socket's folder may enter the database.
+    // Nothing listens on the network.
     listen_addresses: onWindows ? '127.0.0.1' : '',
     unix_socket_directories: onWindows ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     port,
+    hba_file: accessFileOf(place),
     max_connections: durable ? 60 : 200,
     shared_buffers: '128MB',
     jit: 'off',

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { give } from './owner.ts'
 import { isRoot, type Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
 
@@ -14,14 +14,25 @@ const SHORT_FOLDER = 'mostrador-socket-'
 /** Where PostgreSQL puts its socket: beside the data, or in a short private folder when that path is too long. */
 export function socketFolderOf({ cluster, user }: Place): string {
   if (Buffer.byteLength(path.join(cluster, '.s.PGSQL.5432')) <= LONGEST_SOCKET) return cluster
-  const folder = mkdtempSync(path.join(isRoot() ? '/tmp' : tmpdir(), SHORT_FOLDER))
-  if (user) chownSync(folder, user.uid, user.gid)
+  const folder = mkdtempSync(path.join(shortPlace(), SHORT_FOLDER))
+  if (user) give(folder, user)
   return folder
 }
 
+const shortPlace = (): string => (isRoot() ? '/tmp' : tmpdir())
+
+/** Whether it is a short private folder of ours: PostgreSQL's own file, which names it, could name any other. */
+const isShort = (folder: string): boolean =>
+  path.dirname(folder) === path.resolve(shortPlace()) && path.basename(folder).startsWith(SHORT_FOLDER)
+
 /** Removes the folder of a socket that is no longer used, if it was one of the short ones. */
 export function discardSocketFolder(folder: string): void {
-  if (path.basename(folder).startsWith(SHORT_FOLDER)) rmSync(folder, { recursive: true, force: true })
+  if (isShort(folder)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Removes what a killed PostgreSQL left beside its socket. */
+export function discardSocketLock({ cluster }: Place, { host, port }: Postmaster): void {
+  if (host === cluster || isShort(host)) rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** On a socket the port is only part of a name; on Windows it must be one that nobody uses. */
@@ -34,22 +45,14 @@ export async function choosePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 5432
 }
 
-/** On Windows any user of the machine can call the loopback address, so there a password guards it. */
-export function passwordFileOf({ folder }: Place): string | null {
-  if (process.platform !== 'win32') return null
-  const file = path.join(folder, 'postgres.clave')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return file
-}
-
 /** A connection string that node-postgres accepts, for a socket as for an address. */
 export function urlOf(
   { host, port }: Postmaster,
   user: string,
   database: string,
-  passwordFile: string | null,
+  password: string | null,
 ): string {
   const query = new URLSearchParams({ host, port: String(port), user })
-  if (passwordFile) query.set('password', readFileSync(passwordFile, 'utf8'))
+  if (password) query.set('password', password)
   return `postgres:///${database}?${query}`
 }

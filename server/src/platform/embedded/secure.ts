@@ -1,0 +1,42 @@
+/** What a cluster must have before anybody is served from it: a user of its own, and a password. */
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { SUPERUSER } from './cluster.ts'
+import { APP, urlsOf } from './database.ts'
+import { stopPostmaster } from './launch.ts'
+import { handOver } from './owner.ts'
+import { hasPassword, keepPassword, newPassword } from './password.ts'
+import type { Place } from './place.ts'
+import type { Postmaster } from './postmaster.ts'
+import { writeAccess } from './settings.ts'
+
+/** Ends what still runs of an older version, which was killed, and gives its cluster to its new user. */
+export async function takeOver(binaries: Binaries, place: Place): Promise<void> {
+  if (!place.toHandOver && hasPassword(place)) return
+  await stopPostmaster(binaries, place)
+  if (place.toHandOver && place.user) handOver(place.cluster, place.user)
+}
+
+/**
+ * Gives the roles of a cluster that has just been started their password, and asks for it from then on. The file
+ * comes last: without it, the next start begins here again.
+ */
+export async function protectCluster(place: Place, postmaster: Postmaster): Promise<void> {
+  const password = newPassword()
+  const client = new pg.Client(urlsOf(place, postmaster).adminUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ rolname: string }>(
+      'select rolname from pg_roles where rolname = any($1)',
+      [[SUPERUSER, APP]],
+    )
+    for (const { rolname } of rows) {
+      await client.query(`alter role ${rolname} password ${client.escapeLiteral(password)}`)
+    }
+    writeAccess(place, 'password')
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
+  keepPassword(place, password)
+}

@@ -1,10 +1,10 @@
 /** `npm run demo`: fills an empty database with a large business, and says how it goes. */
 import sql from 'sql-template-tag'
+import { isEmpty } from '../src/founding.ts'
 import { exitCodeOf } from '../src/platform/command.ts'
 import { type Db, openDb } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { StartError } from '../src/platform/startError.ts'
-import { isEmpty } from './business.ts'
 import { type Size, seedLarge } from './large.ts'
 import { usersOf } from './masters/sucursales.ts'
 import { readSize } from './options.ts'

@@ -1,15 +1,16 @@
 /** A large business, for trying out and measuring: years of documents, some thousand of them a second. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
+import { claimEmpty } from '../src/founding.ts'
 import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
 import type { Db, Tx } from '../src/platform/database/db.ts'
 import { Agenda } from './agenda.ts'
-import { claimEmpty, openLocales } from './business.ts'
 import { drawPagador } from './cobros.ts'
 import { createBooks } from './large/books.ts'
 import type { Business } from './large/business.ts'
 import { playYears } from './large/days.ts'
 import { writeArticulos, writeClientes } from './large/masters.ts'
+import { openLocales } from './locales.ts'
 import { Random } from './random.ts'
 
 export interface Size {

@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { DEMO_USERS, seedDemo } from '../seeds/demo.ts'
-import { isEmpty, seedEmpty } from '../seeds/empty.ts'
-import type { Config } from './platform/config.ts'
+import { seedEmpty } from './emptyBusiness.ts'
+import { isEmpty } from './founding.ts'
+import { loadDemoShop } from './invented.ts'
+import { type Config, isDemoAllowed } from './platform/config.ts'
 import type { Db } from './platform/database/db.ts'
 
-/** Gives an empty database the demo shop, or its first branch and admin. Returns what to tell the person. */
-export async function firstData(db: Db, { empty, adminPassword }: Config): Promise<string[]> {
-  if (!(await isEmpty(db))) return []
+const NO_DEMO = [
+  'Negocio nuevo, vacío: una sucursal, «Casa Central», y un usuario.',
+  'La tienda de demostración se carga sola únicamente con la base incluida y HOST en esta máquina; para cargarla en esta base, mientras esté vacía: npm start -- --demo',
+]
+
+/**
+ * Gives an empty database the demo shop, or its first branch and admin. Returns what to tell the person. The demo's
+ * passwords are known to everybody: unasked, it is loaded only where nobody but this machine can use them.
+ */
+export async function firstData(db: Db, config: Config): Promise<string[]> {
+  const { empty, demo, adminPassword } = config
+  if (!(await isEmpty(db))) {
+    return demo ? ['La base ya tiene un negocio: la tienda de demostración no se cargó.'] : []
+  }
   // Another process may have been quicker: then this one has nothing to tell.
-  if (!empty) {
+  if (demo || (!empty && isDemoAllowed(config))) {
+    const { DEMO_USERS, seedDemo } = await loadDemoShop()
     if (!(await seedDemo(db))) return []
     return ['Tienda de demostración. Usuarios y contraseñas:', ...DEMO_USERS]
   }
@@ -17,5 +30,5 @@ export async function firstData(db: Db, { empty, adminPassword }: Config): Promi
   const shown = adminPassword
     ? 'la de ADMIN_PASSWORD'
     : `${password} (no se vuelve a mostrar). Al entrar habrá que cambiarla.`
-  return [`Usuario: admin · Contraseña: ${shown}`]
+  return [...(empty ? [] : NO_DEMO), `Usuario: admin · Contraseña: ${shown}`]
 }

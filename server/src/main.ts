@@ -20,6 +20,7 @@ import { Lifetime } from './platform/lifetime.ts'
 import { StartError } from './platform/startError.ts'
 import { notePresence } from './platform/uncleanStop.ts'
 import { createSelfCheck } from './selfCheck.ts'
+import { warningsOf } from './warnings.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -62,7 +63,7 @@ await new Lifetime().run(async (lifetime) => {
   const address = addressOf(config.host, app.server.address())
   announce(`en ${address}`)
   say(`\nMostrador está abierto en ${address}`)
-  for (const line of news) say(line)
+  for (const line of [...news, ...warningsOf(config)]) say(line)
   say('Para cerrar: Ctrl+C\n')
   // Whoever brings a PostgreSQL of their own has their own way to back it up.
   if (!config.databaseUrl) {

@@ -1,7 +1,7 @@
 import type { Venta } from '@mostrador/contract/ventas'
 import { anularVenta } from '../../src/modules/ventas/ventas.anular.ts'
-import type { Local } from '../business.ts'
 import { drawAnnulment, OBSERVACIONES } from '../fates.ts'
+import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
 /** Whether the sale will be annulled. */

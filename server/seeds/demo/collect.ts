@@ -1,8 +1,8 @@
 import type { Venta } from '@mostrador/contract/ventas'
 import { anularRecibo } from '../../src/modules/recibos/recibos.anular.ts'
 import { pagarCuota } from '../../src/modules/recibos/recibos.commands.ts'
-import type { Local } from '../business.ts'
 import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'
+import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
 /** Mostly where it was bought; any branch collects. */

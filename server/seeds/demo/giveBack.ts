@@ -1,8 +1,8 @@
 import { multiplicar } from '@mostrador/contract/importes'
 import type { Venta } from '@mostrador/contract/ventas'
 import { createNotaCredito } from '../../src/modules/notas-credito/notas-credito.commands.ts'
-import type { Local } from '../business.ts'
 import { DEVOLUCIONES, drawReturn } from '../fates.ts'
+import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
 /** Now and then the first line of a sale comes back, or a part of it. */

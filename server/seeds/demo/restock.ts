@@ -2,7 +2,7 @@ import { diasEntre } from '@mostrador/contract/fechas'
 import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { createAjuste } from '../../src/modules/ajustes/ajustes.commands.ts'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import { EVERY_DAYS, isCarried, LOW, lotOf } from '../stock.ts'
 import type { Shop } from './shop.ts'
 

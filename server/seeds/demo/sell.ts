@@ -1,7 +1,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { CondicionVenta, Venta } from '@mostrador/contract/ventas'
 import { createVenta } from '../../src/modules/ventas/ventas.commands.ts'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import { busyness, drawVenta } from '../ventas.ts'
 import { planAnnulment } from './annul.ts'
 import { planPayments } from './collect.ts'

@@ -1,6 +1,6 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
 /** Articles on sale of which the branch has more than a few, in the order of the catalogue, and how many. */

@@ -6,7 +6,7 @@ import {
   recibirTransferencia,
 } from '../../src/modules/transferencias/transferencias.cierre.ts'
 import { createTransferencia } from '../../src/modules/transferencias/transferencias.commands.ts'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'
 import { listInStock } from './shelf.ts'
 import type { Shop } from './shop.ts'

@@ -1,8 +1,8 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Actor } from '../../src/platform/auth.ts'
 import type { Agenda } from '../agenda.ts'
-import type { Local } from '../business.ts'
 import type { Pagador } from '../cobros.ts'
+import type { Local } from '../locales.ts'
 import type { Random } from '../random.ts'
 import type { Books } from './books.ts'
 

@@ -1,7 +1,7 @@
 /** Goods that come in: before the first day all that a branch carries, later what ran low. */
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/ventas'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import { isCarried, LOW, lotOf } from '../stock.ts'
 import type { Business } from './business.ts'
 

@@ -1,7 +1,7 @@
 /** Transfers into the books. What will become of one is drawn with it, so that it is written once. */
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
-import type { Local } from '../business.ts'
+import type { Local } from '../locales.ts'
 import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'
 import { openDay } from '../ventas.ts'
 import type { Business } from './business.ts'

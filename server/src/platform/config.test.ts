@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { keptSecret, readConfig } from './config.ts'
+import { isDemoAllowed, keptSecret, readConfig } from './config.ts'
 import { StartError } from './startError.ts'
 
 const OWN = { DATABASE_URL: 'postgres://a,b/db', SECRET: 'x'.repeat(32) }
@@ -21,6 +21,7 @@ describe('readConfig', () => {
       rateLimit: null,
       rateLimitFiles: null,
       empty: false,
+      demo: false,
     })
   })
 
@@ -83,10 +84,32 @@ describe('readConfig', () => {
     [{ SECRET: 'corta' }, [], /^SECRET debe tener al menos 32/],
     [{ ADMIN_PASSWORD: 'corta' }, [], /^ADMIN_PASSWORD debe tener al menos 8/],
     [{}, ['--vacio'], /^No existe la opción «--vacio»/],
+    [{}, ['--empty', '--demo'], /^--empty y --demo se contradicen/],
   ])('refuses %j %j with one sentence', (env, args, sentence) => {
     const read = () => readConfig(env, args)
     expect(read).toThrow(StartError)
     expect(read).toThrow(sentence)
+  })
+})
+
+describe('the demo shop', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '127.example.com' }, false],
+    [OWN, false],
+    [{ ...OWN, DATABASE_URL: 'postgres://127.0.0.1/db' }, false],
+  ])('comes by itself to the embedded database of this machine alone: %j %j', (env, allowed) => {
+    expect(isDemoAllowed(readConfig(env, []))).toBe(allowed)
+  })
+
+  it('comes anywhere when it is asked for', () => {
+    expect(readConfig(OWN, ['--demo'])).toMatchObject({ demo: true, empty: false })
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hostsOf } from './database/hosts.ts'
@@ -22,9 +23,19 @@ export interface Config {
   /** Requests a minute of one user or stranger, and files and print pages among them; 0 is no limit, null the usual one. */
   rateLimit: number | null
   rateLimitFiles: number | null
-  /** An empty database gets one branch and one admin instead of the demo shop. */
+  /** An empty database gets one branch and one admin. */
   empty: boolean
+  /** An empty database gets the demo shop, wherever it is. */
+  demo: boolean
 }
+
+/** Whether only this machine can reach what is served, from a database that is only this program's. */
+export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>): boolean =>
+  databaseUrl === null && isLoopback(host)
+
+/** An address, or a name, by which a machine reaches only itself. */
+export const isLoopback = (host: string): boolean =>
+  host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
 
 type Env = Record<string, string | undefined>
 
@@ -49,7 +60,7 @@ export function readConfig(env: Env, args: string[]): Config {
     logLevel: env.LOG_LEVEL || 'info',
     rateLimit: readCount(env, 'RATE_LIMIT'),
     rateLimitFiles: readCount(env, 'RATE_LIMIT_FILES'),
-    empty: readFlags(args),
+    ...readFlags(args),
   }
   if (config.databaseUrl && !config.secret) {
     throw new StartError('Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.')
@@ -100,10 +111,12 @@ function readCount(env: Env, name: 'RATE_LIMIT' | 'RATE_LIMIT_FILES'): number | 
   throw new StartError(`${name} debe ser un número de pedidos por minuto (0: sin límite), y es «${text}».`)
 }
 
-function readFlags(args: string[]): boolean {
-  const unknown = args.find((arg) => arg !== '--empty')
-  if (unknown !== undefined) throw new StartError(`No existe la opción «${unknown}»; la única es --empty.`)
-  return args.includes('--empty')
+function readFlags(args: string[]): Pick<Config, 'empty' | 'demo'> {
+  const unknown = args.find((arg) => arg !== '--empty' && arg !== '--demo')
+  if (unknown !== undefined) throw new StartError(`No existe la opción «${unknown}»; hay --empty y --demo.`)
+  const [empty, demo] = [args.includes('--empty'), args.includes('--demo')]
+  if (empty && demo) throw new StartError('--empty y --demo se contradicen: indica una sola.')
+  return { empty, demo }
 }
 
 /** The signing key of a data folder, made the first time; readable by its owner only. */

@@ -6,6 +6,29 @@ import { buildArticulo, buildCliente, ventaInput } from '../../test/builders.ts'
 
 const AWAY = '192.168.1.50'
 
+/** By any of them a proxy shows that it passes on what somebody else asked. */
+const FROM_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'x-amzn-trace-id',
+  'x-azure-clientip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'via',
+]
+
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
@@ -83,7 +106,18 @@ describe('GET /metricas/', () => {
 
   it('takes a proxy on the same machine for whoever is behind it', async () => {
     expect((await metrics({}, '::1')).statusCode).toBe(200)
-    expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(401)
-    expect((await metrics({ forwarded: 'for=203.0.113.7' })).statusCode).toBe(401)
+    const fromOutside: Record<string, string>[] = [
+      ...FROM_PROXIES.map((name) => ({ [name]: '203.0.113.7' })),
+      { host: 'tienda.example.com' },
+      { host: 'localhost.example.com' },
+      { host: '127.0.0.1.example.com:3000' },
+      { host: '203.0.113.9:3000' },
+    ]
+    for (const headers of fromOutside) {
+      expect([headers, (await metrics(headers)).statusCode]).toEqual([headers, 401])
+    }
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '127.8.8.8']) {
+      expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200])
+    }
   })
 })

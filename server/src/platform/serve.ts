@@ -10,6 +10,7 @@ import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
 import type { Db, Reader, Tx } from './database/db.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
+import { addressKey } from './http/address.ts'
 import { BODY_LIMIT } from './http/http.ts'
 import type { Limits } from './http/limits.ts'
 import type { Load } from './http/load.ts'
@@ -89,7 +90,7 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
     // A guess is a call by nobody, and the database looks it up.
-    app.limits.count('direccion', request.ip)
+    app.limits.count('direccion', addressKey(request.ip))
     const { id = '' } = request.params as { id?: string }
     return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
   }
@@ -108,7 +109,7 @@ async function admit(
   request.actor = actor
   if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
   if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
-  else if (!endpoint.always) app.limits.count('direccion', request.ip)
+  else if (!endpoint.always) app.limits.count('direccion', addressKey(request.ip))
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
 }
 

@@ -149,6 +149,8 @@ describe.each(['/docs/', '/docs/openapi.json'])('%s', (url) => {
     expect((await get({}, '127.0.0.1')).statusCode).toBe(200)
     expect((await get({}, AWAY)).statusCode).toBe(401)
     expect((await get({ 'x-forwarded-for': AWAY }, '127.0.0.1')).statusCode).toBe(401)
+    expect((await get({ via: '1.1 proxy' }, '127.0.0.1')).statusCode).toBe(401)
+    expect((await get({ host: 'tienda.example.com' }, '127.0.0.1')).statusCode).toBe(401)
     expect((await get({ authorization: `Bearer ${shop.vendedor.access}` }, AWAY)).statusCode).toBe(200)
   })
 

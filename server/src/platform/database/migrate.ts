@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import type { Db, Tx } from './db.ts'
+import { checkVersion } from './version.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -40,6 +41,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 
 /** Brings the database up to this version. Returns the names of the files that ran. */
 export async function migrate(db: Db, folder: URL = FOLDER): Promise<string[]> {
+  await checkVersion(db)
   await db.inTx(async (tx) => {
     await waitForever(tx)
     // `create table if not exists` alone may fail when two processes run it at the same instant.

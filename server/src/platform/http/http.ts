@@ -67,7 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.decorateRequest('actor', undefined)
   http.addHook('onRequest', async (request, reply) => {
     protect(request, reply)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    if (!namesOneHost(request)) {
       throw invalid('El pedido no se entiende', 'formato_invalido')
     }
   })
@@ -90,6 +90,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   http.setErrorHandler(sendError)
   return http
+}
+
+/** With two names, whoever stands before us may have looked at the other one. */
+function namesOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 || (hosts.length === 0 && raw.httpVersion !== '1.1')
 }
 
 /** No route, not even the one for whatever is not found, has been reached: no hook runs either. */

@@ -126,6 +126,17 @@ describe('an address without a session', () => {
       expect(other.statusCode).toBe(200)
     }))
 
+  it('is the whole network of an IPv6 address, and one IPv4 address however it is written', () =>
+    inOneMinute(async () => {
+      const http = await limited({ direccion: 2 })
+      const from = async (remoteAddress: string) =>
+        (await http.inject({ url: '/gestion/sucursales/', remoteAddress })).statusCode
+      expect([await from('2001:db8::1'), await from('2001:db8::ffff:2')]).toEqual([200, 200])
+      expect([await from('2001:db8:0:0:9::3'), await from('2001:db8:0:1::1')]).toEqual([429, 200])
+      expect([await from('203.0.113.9'), await from('::ffff:203.0.113.9')]).toEqual([200, 200])
+      expect(await from('::ffff:cb00:7109')).toBe(429)
+    }))
+
   it('may look whether the server lives as often as it likes', () =>
     inOneMinute(async () => {
       const http = await limited({ direccion: 1 })
@@ -205,6 +216,17 @@ describe('without the database', () => {
     expect(limits.rejected()).toBe(1)
     await expect.poll(() => lines.length).toBe(1)
     expect(lines[0]).toContain('requests are counted by this process alone')
+  })
+
+  it('nobody is set free by a crowd of others', async () => {
+    const { limits } = await alone(() => new Promise(() => {}))
+    for (let n = 0; n < 3; n++) limits.count('direccion', 'insistente')
+    for (let n = 0; n < 2; n++) limits.count('direccion', 'casi')
+    for (let n = 0; n < 25_000; n++) limits.count('direccion', `otra-${n}`)
+    expect(() => limits.count('direccion', 'insistente')).toThrow(/^Demasiados pedidos/)
+    limits.count('direccion', 'casi')
+    expect(() => limits.count('direccion', 'casi')).toThrow(/^Demasiados pedidos/)
+    limits.count('direccion', 'otra-24999')
   })
 
   it('nobody waits, and only one question is open', async () => {

@@ -55,6 +55,8 @@ const MINUTE_MS = 60_000
 const SHARED_EVERY_MS = 1_000
 /** Whoever comes from more addresses than this is not stopped by counting them, nor may they fill the memory. */
 const REMEMBERED_MAX = 10_000
+/** So many are left when that is reached: making room is dear, and must be rare. */
+const KEPT = REMEMBERED_MAX / 2
 
 export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Limits {
   const counted = new Map<string, Counted>()
@@ -67,13 +69,24 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
     const now = performance.now()
     let found = counted.get(clave)
     if (!found) {
-      if (counted.size >= REMEMBERED_MAX) counted.clear()
+      if (counted.size >= REMEMBERED_MAX) makeRoom(now)
       found = { shared: 0, own: 0, ends: now + MINUTE_MS }
       counted.set(clave, found)
     } else if (now >= found.ends) {
       Object.assign(found, { shared: 0, own: 0, ends: now + MINUTE_MS })
     }
     return found
+  }
+
+  function forgetEnded(now: number): void {
+    for (const [clave, { ends }] of counted) if (now >= ends) counted.delete(clave)
+  }
+
+  /** Whoever asked most stays counted: a crowd of new addresses sets nobody free who is near a limit. */
+  function makeRoom(now: number): void {
+    forgetEnded(now)
+    const least = [...counted].sort(([, a], [, b]) => a.shared + a.own - b.shared - b.own)
+    for (const [clave] of least.slice(0, Math.max(0, counted.size - KEPT))) counted.delete(clave)
   }
 
   async function share(): Promise<void> {
@@ -101,8 +114,7 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
       if (!alone) http.log.warn({ err }, 'requests are counted by this process alone')
       alone = true
     }
-    const now = performance.now()
-    for (const [clave, { ends }] of counted) if (now >= ends) counted.delete(clave)
+    forgetEnded(performance.now())
   }
 
   /** One question at a time: a database that does not answer is not asked again meanwhile. */

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPassword } from '../src/platform/password.ts'
 import { cloneDb, type TestDb } from '../test/db.ts'
-import { isEmpty, seedEmpty } from './empty.ts'
+import { seedEmpty } from './emptyBusiness.ts'
+import { isEmpty } from './founding.ts'
+import { checkPassword } from './platform/password.ts'
 
 const adminPassword = 'una-clave-larga'
 

@@ -1,13 +1,11 @@
 /** Opening a business in an empty database: its branches and its first users. */
-import type { CreateSucursal, Sucursal } from '@mostrador/contract/sucursales'
+import type { CreateSucursal } from '@mostrador/contract/sucursales'
 import type { CreateUsuario } from '@mostrador/contract/usuarios'
 import sql, { raw } from 'sql-template-tag'
-import { createSucursal } from '../src/modules/sucursales/sucursales.commands.ts'
-import { getSucursal } from '../src/modules/sucursales/sucursales.queries.ts'
-import { createUsuario } from '../src/modules/usuarios/usuarios.commands.ts'
-import type { Actor } from '../src/platform/auth.ts'
-import type { Queryable, Tx } from '../src/platform/database/db.ts'
-import { ADMIN, sucursalesOf, vendedorOf } from './masters/sucursales.ts'
+import { createSucursal } from './modules/sucursales/sucursales.commands.ts'
+import { createUsuario } from './modules/usuarios/usuarios.commands.ts'
+import type { Actor } from './platform/auth.ts'
+import type { Queryable, Tx } from './platform/database/db.ts'
 
 /** The first branch and the first admin have nobody before them: they are their own authors. */
 const FOUNDER: Actor = { id: 1, username: 'admin', tipo_usuario: 'admin', sucursal: 1, sesion: '' }
@@ -38,7 +36,7 @@ async function restartIds(tx: Tx): Promise<void> {
   for (const { nombre } of sequences) await tx.run(raw(`alter sequence ${nombre} restart`))
 }
 
-type Person = Pick<CreateUsuario, 'username' | 'first_name' | 'last_name' | 'email' | 'password'>
+export type Person = Pick<CreateUsuario, 'username' | 'first_name' | 'last_name' | 'email' | 'password'>
 
 /** Opens the first branch with the first admin. */
 export async function foundBusiness(tx: Tx, input: CreateSucursal, person: Person): Promise<Actor> {
@@ -47,37 +45,8 @@ export async function foundBusiness(tx: Tx, input: CreateSucursal, person: Perso
   return { ...FOUNDER, id, username, sucursal: sucursal.id }
 }
 
-/** A branch and who sells there. */
-export interface Local extends Sucursal {
-  vendedor: Actor
-}
-
-/** Opens the demo's branches with their staff. */
-export async function openLocales(tx: Tx, count: number): Promise<{ admin: Actor; locales: Local[] }> {
-  const [first, ...others] = sucursalesOf(count)
-  if (!first) throw new Error('A business has at least one branch')
-  const admin = await foundBusiness(tx, first, ADMIN)
-  const sucursales = [await getSucursal(tx, admin.sucursal)]
-  for (const input of others) sucursales.push(await createSucursal(tx, input, admin))
-  const locales: Local[] = []
-  for (const [i, sucursal] of sucursales.entries()) {
-    locales.push({ ...sucursal, vendedor: await hireVendedor(tx, sucursal, vendedorOf(i + 1), admin) })
-  }
-  return { admin, locales }
-}
-
-async function hireVendedor(
-  tx: Tx,
-  { id: sucursal }: Sucursal,
-  person: Person,
-  admin: Actor,
-): Promise<Actor> {
-  const input = { ...usuarioInput(person), tipo_usuario: 'vendedor', sucursal } as const
-  const { id, username, tipo_usuario } = await createUsuario(tx, input, admin)
-  return { id, username, tipo_usuario, sucursal, sesion: '' }
-}
-
-const usuarioInput = (person: Person): CreateUsuario => ({
+/** What the form would send for a person; an admin unless it says otherwise. */
+export const usuarioInput = (person: Person): CreateUsuario => ({
   ...person,
   password2: person.password,
   tipo_usuario: 'admin',

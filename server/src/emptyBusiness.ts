@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../src/platform/database/db.ts'
-import { claimEmpty, foundBusiness } from './business.ts'
-
-export { isEmpty } from './business.ts'
+import { claimEmpty, foundBusiness } from './founding.ts'
+import type { Db } from './platform/database/db.ts'
 
 /** A branch has a town: the admin writes the real one. */
 const CASA_CENTRAL = {

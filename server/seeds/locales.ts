@@ -1,0 +1,39 @@
+/** The demo's branches with their staff. */
+import type { Sucursal } from '@mostrador/contract/sucursales'
+import { foundBusiness, type Person, usuarioInput } from '../src/founding.ts'
+import { createSucursal } from '../src/modules/sucursales/sucursales.commands.ts'
+import { getSucursal } from '../src/modules/sucursales/sucursales.queries.ts'
+import { createUsuario } from '../src/modules/usuarios/usuarios.commands.ts'
+import type { Actor } from '../src/platform/auth.ts'
+import type { Tx } from '../src/platform/database/db.ts'
+import { ADMIN, sucursalesOf, vendedorOf } from './masters/sucursales.ts'
+
+/** A branch and who sells there. */
+export interface Local extends Sucursal {
+  vendedor: Actor
+}
+
+/** Opens the demo's branches with their staff. */
+export async function openLocales(tx: Tx, count: number): Promise<{ admin: Actor; locales: Local[] }> {
+  const [first, ...others] = sucursalesOf(count)
+  if (!first) throw new Error('A business has at least one branch')
+  const admin = await foundBusiness(tx, first, ADMIN)
+  const sucursales = [await getSucursal(tx, admin.sucursal)]
+  for (const input of others) sucursales.push(await createSucursal(tx, input, admin))
+  const locales: Local[] = []
+  for (const [i, sucursal] of sucursales.entries()) {
+    locales.push({ ...sucursal, vendedor: await hireVendedor(tx, sucursal, vendedorOf(i + 1), admin) })
+  }
+  return { admin, locales }
+}
+
+async function hireVendedor(
+  tx: Tx,
+  { id: sucursal }: Sucursal,
+  person: Person,
+  admin: Actor,
+): Promise<Actor> {
+  const input = { ...usuarioInput(person), tipo_usuario: 'vendedor', sucursal } as const
+  const { id, username, tipo_usuario } = await createUsuario(tx, input, admin)
+  return { id, username, tipo_usuario, sucursal, sesion: '' }
+}

@@ -1,0 +1,35 @@
+import type { Sql } from 'sql-template-tag'
+import { describe, expect, it } from 'vitest'
+import { emptyDb } from '../../../test/db.ts'
+import { StartError } from '../startError.ts'
+import { migrate } from './migrate.ts'
+import { checkVersion } from './version.ts'
+
+/** A database that says that it is another version. */
+const saying = (version: number) => ({ one: <T>(_: Sql) => Promise.resolve({ version } as T) })
+
+describe('an old PostgreSQL', () => {
+  it.each([90_624, 150_018])('is refused with one sentence: %i', async (version) => {
+    const refused = checkVersion(saying(version))
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(
+      `La base de datos es PostgreSQL ${Math.floor(version / 10_000)} y Mostrador necesita la 16 o una posterior: actualiza PostgreSQL y vuelve a iniciar.`,
+    )
+  })
+
+  it.each([160_000, 180_004])('is not one of these: %i', async (version) => {
+    await expect(checkVersion(saying(version))).resolves.toBeUndefined()
+  })
+
+  it('gets no table', async () => {
+    const test = await emptyDb()
+    const old = { ...test.db, one: saying(150_018).one }
+    await expect(migrate(old)).rejects.toThrow(/^La base de datos es PostgreSQL 15 /)
+    const client = test.db.rows({
+      text: 'select from pg_tables where schemaname = $1',
+      values: ['public'],
+    } as Sql)
+    expect(await client).toEqual([])
+    await test.drop()
+  })
+})

@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { emptyDb } from '../../../test/db.ts'
 import { StartError } from '../startError.ts'
@@ -25,11 +25,7 @@ describe('an old PostgreSQL', () => {
     const test = await emptyDb()
     const old = { ...test.db, one: saying(150_018).one }
     await expect(migrate(old)).rejects.toThrow(/^La base de datos es PostgreSQL 15 /)
-    const client = test.db.rows({
-      text: 'select from pg_tables where schemaname = $1',
-      values: ['public'],
-    } as Sql)
-    expect(await client).toEqual([])
+    expect(await test.db.rows(sql`select from pg_tables where schemaname = 'public'`)).toEqual([])
     await test.drop()
   })
 })

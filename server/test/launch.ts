@@ -29,7 +29,11 @@ export function newDataDir(): string {
 }
 
 /** The server as `npm start -- --empty` runs it, or with other options, in a process of its own on a free port. */
-export function launch(settings: Record<string, string>, options: string[] = ['--empty']): Launched {
+export function launch(
+  settings: Record<string, string>,
+  options: string[] = ['--empty'],
+  program = MAIN,
+): Launched {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = {
     PATH,
@@ -39,7 +43,7 @@ export function launch(settings: Record<string, string>, options: string[] = ['-
     ADMIN_PASSWORD: 'clave-de-prueba',
     ...settings,
   }
-  const child = spawn(process.execPath, [MAIN, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'close') as Promise<[number | null]>
   let output = ''
   let errors = ''

@@ -94,6 +94,16 @@ describe('the process', () => {
     expect(server.errors()).toBe('')
   })
 
+  it('says that root is too much, and nothing to anybody else', async () => {
+    const server = open()
+    await server.address()
+    await expect.poll(server.output).toContain('Para cerrar: Ctrl+C')
+    const warned = server.output().includes('Atención: el programa corre como root.')
+    expect(warned).toBe(process.getuid?.() === 0)
+    expect(server.output()).not.toContain('sin TLS')
+    await server.stop('SIGTERM')
+  })
+
   it('prints the password of the first admin once, when nobody chose one', async () => {
     const first = open({ ADMIN_PASSWORD: '' })
     await first.address()

@@ -138,6 +138,17 @@ describe('the embedded database', () => {
     await stop()
   })
 
+  it('of an ordinary user stays theirs when root opens it, with its password', async () => {
+    await (await openMade()).stop()
+    rmSync(path.join(dataDir, 'postgres.clave'))
+    if (isRoot()) execFileSync('chown', ['-R', '61500:61500', dataDir])
+    await (await open()).stop()
+    const { uid } = statSync(dataDir)
+    for (const name of ['postgres', 'postgres/mostrador.conf', 'postgres.clave']) {
+      expect([name, statSync(path.join(dataDir, name)).uid]).toEqual([name, uid])
+    }
+  })
+
   it('says which file to remove when it is not its password', async () => {
     await (await openMade()).stop()
     writeFileSync(path.join(dataDir, 'postgres.clave'), 'otra')

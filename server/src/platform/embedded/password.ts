@@ -3,11 +3,11 @@
  * or on Windows the loopback address, without having read it stays outside.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { writeFresh } from '../freshFile.ts'
 import { StartError } from '../startError.ts'
-import type { Place } from './place.ts'
+import { isRoot, type Place } from './place.ts'
 
 export const passwordFileOf = ({ folder }: Place): string => path.join(folder, 'postgres.clave')
 
@@ -19,8 +19,11 @@ export const hasPassword = (place: Place): boolean => existsSync(passwordFileOf(
 export const readPassword = (place: Place): string | null =>
   hasPassword(place) ? readFileSync(passwordFileOf(place), 'utf8').trim() : null
 
-export const keepPassword = (place: Place, password: string): void =>
-  writeFresh(passwordFileOf(place), password)
+/** Root may open the business of an ordinary user, who must be able to open it again. */
+export function keepPassword(place: Place, password: string): void {
+  const user = isRoot() ? statSync(place.folder) : null
+  writeFresh(passwordFileOf(place), password, { user })
+}
 
 const INVALID_PASSWORD = '28P01'
 

@@ -10,7 +10,7 @@ describe('readSize', () => {
   })
 
   it.each([
-    [['--sucursales', '0'], '--sucursales debe ser un número de 1 a 50, y es «0».'],
+    [['--sucursales', '0'], '--sucursales debe ser un número de 1 a 2000, y es «0».'],
     [['--ventas', 'mil'], '--ventas debe ser un número de 0 a 10000000, y es «mil».'],
     [['--clientes', '1.5'], '--clientes debe ser un número de 10 a 1000000, y es «1.5».'],
     [['--tiendas', '3'], 'No se entiende lo que se pide.'],

@@ -27,17 +27,19 @@ export async function playYears(tx: Tx, business: Business, story: Story): Promi
   const days = Array.from({ length: diasEntre(story.desde, hoy) + 1 }, (_, i) => sumarDias(story.desde, i))
   const weight = days.reduce((sum, fecha) => sum + busyness(fecha), 0)
   let [passed, sold, written, said] = [0, 0, 0, 0]
+  async function writeIfMany(): Promise<void> {
+    const documents = books.countDocuments()
+    if (documents - written < WRITE_EVERY) return
+    await books.write(tx)
+    story.signal?.throwIfAborted()
+    written = documents
+  }
   for (const [n, fecha] of days.entries()) {
     passed += busyness(fecha)
     const until = Math.round((story.ventas * passed) / weight)
-    playDay(business, { n, fecha, ventas: until - sold })
+    await playDay(business, { n, fecha, ventas: until - sold }, writeIfMany)
     sold = until
     const documents = books.countDocuments()
-    if (documents - written >= WRITE_EVERY) {
-      await books.write(tx)
-      story.signal?.throwIfAborted()
-      written = documents
-    }
     if (documents - said >= SAY_EVERY) {
       story.say(`${mostrarFecha(fecha)}: ${sold} ventas, ${documents} documentos`)
       said = documents
@@ -56,11 +58,17 @@ interface Day {
   ventas: number
 }
 
-function playDay(business: Business, { n, fecha, ventas }: Day): void {
+async function playDay(
+  business: Business,
+  { n, fecha, ventas }: Day,
+  writeIfMany: () => Promise<void>,
+): Promise<void> {
   const { agenda, hoy, locales, random } = business
   for (const work of agenda.take(fecha)) work(fecha)
   for (const local of n % EVERY_DAYS === 0 ? locales : []) {
     restock(business, local, fecha, n === 0 ? 'Inventario inicial' : 'Ingreso de mercadería de proveedores')
+    // What a thousand branches begin with is more than fits into memory.
+    await writeIfMany()
   }
   for (let i = 0; i < ventas; i++) sell(business, random.pickRegular(locales), fecha)
   for (const local of locales.length > 1 ? locales : []) {
@@ -68,4 +76,5 @@ function playDay(business: Business, { n, fecha, ventas }: Day): void {
     // After the last goods came in, so that nothing would have sent it.
     if (fecha === hoy) transferThatWaits(business, local, fecha)
   }
+  await writeIfMany()
 }

@@ -4,9 +4,9 @@ import { LOCALIDADES } from '../data/localidades.ts'
 
 const DIRECCIONES = ['Bv. Santa Fe 312', 'Av. Belgrano 640', 'Bv. 25 de Mayo 1875']
 
-export const MAX_SUCURSALES = 50
+export const MAX_SUCURSALES = 2_000
 
-/** `count` branches (1 to 50): the main one and one in each town, in some towns more than one. */
+/** `count` branches (1 to 2,000): the main one and one in each town, in some towns more than one. */
 export const sucursalesOf = (count: number): CreateSucursal[] =>
   Array.from({ length: count }, (_, i) => {
     const town = LOCALIDADES[i % LOCALIDADES.length] ?? { nombre: '', area: '' }

@@ -49,11 +49,11 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes a business on several servers, and a replica for its reports', () => {
-    const env = { ...OWN, DATABASE_URL_READ: 'postgresql://b/db' }
+  it('takes a business on several servers, and replicas for its reports', () => {
+    const env = { ...OWN, DATABASE_URL_READ: 'postgresql://b,c/db' }
     expect(readConfig(env, [])).toMatchObject({
       databaseUrl: 'postgres://a,b/db',
-      databaseUrlRead: 'postgresql://b/db',
+      databaseUrlRead: 'postgresql://b,c/db',
     })
   })
 
@@ -77,9 +77,9 @@ describe('readConfig', () => {
     [{ DATABASE_URL_READ: 'a,b' }, [], /^DATABASE_URL_READ debe empezar con postgres:/],
     [{ DATABASE_URL_READ: 'postgres://x' }, [], /^DATABASE_URL_READ es una réplica de DATABASE_URL/],
     [
-      { ...OWN, DATABASE_URL_READ: 'postgres://u:p@a,b/db' },
+      { ...OWN, DATABASE_URL_READ: 'postgres://u:p@b:1,:2/db' },
       [],
-      /^DATABASE_URL_READ nombra un solo servidor\.$/,
+      /^DATABASE_URL_READ nombra servidores que no se entienden/,
     ],
     [{ SECRET: 'corta' }, [], /^SECRET debe tener al menos 32/],
     [{ ADMIN_PASSWORD: 'corta' }, [], /^ADMIN_PASSWORD debe tener al menos 8/],

@@ -12,7 +12,7 @@ export interface Config {
   host: string
   /** Null: the embedded database. */
   databaseUrl: string | null
-  /** A replica of DATABASE_URL, which answers the reports. Null: there is none. */
+  /** Replicas of DATABASE_URL, which answer the reports. Null: there are none. */
   databaseUrlRead: string | null
   dataDir: string
   /** Null: the one kept in the data folder. */
@@ -67,9 +67,6 @@ export function readConfig(env: Env, args: string[]): Config {
   }
   if (config.databaseUrlRead && !config.databaseUrl) {
     throw new StartError('DATABASE_URL_READ es una réplica de DATABASE_URL: indica las dos.')
-  }
-  if (config.databaseUrlRead && hostsOf(config.databaseUrlRead).length > 1) {
-    throw new StartError('DATABASE_URL_READ nombra un solo servidor.')
   }
   if (config.secret && config.secret.length < MIN_SECRET) {
     throw new StartError(`SECRET debe tener al menos ${MIN_SECRET} caracteres.`)

@@ -9,7 +9,15 @@ import { type App, urlOf } from './serve.ts'
 export interface Reading {
   name: string
   help: string
-  read(): number
+  /** What tells several figures of the same name apart. */
+  labels?: string[]
+  read(): number | Figure[]
+}
+
+/** One of several, with its labels. */
+export interface Figure {
+  labels: Record<string, string>
+  value: number
 }
 
 /** An operation that is counted each time it is done; a repeated call with the same key does it no second time. */
@@ -99,13 +107,18 @@ export function createMetrics(
       },
     })
   }
-  for (const { name, help, read } of readings) {
+  for (const { name, help, labels = [], read } of readings) {
     new Gauge({
       name,
       help,
+      labelNames: labels,
       registers,
       collect() {
-        this.set(read())
+        const figures = read()
+        if (typeof figures === 'number') return this.set(figures)
+        // A server that is gone has no figure any more.
+        this.reset()
+        for (const figure of figures) this.set(figure.labels, figure.value)
       },
     })
   }

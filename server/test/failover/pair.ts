@@ -19,6 +19,7 @@ export class Pair {
   primary: Postgres
   standby: Postgres
   readonly #synchronous: boolean
+  readonly #others: Postgres[] = []
 
   private constructor(primary: Postgres, standby: Postgres, { synchronous }: PairOptions) {
     this.primary = primary
@@ -57,14 +58,7 @@ export class Pair {
     const { primary, standby } = this
     await standby.kill()
     standby.clear()
-    await copyCluster(primary, standby)
-    standby.configure({
-      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD} application_name=otro`,
-      primary_slot_name: SLOT,
-      max_standby_streaming_delay: '100ms',
-      wal_retrieve_retry_interval: '200ms',
-    })
-    await standby.start()
+    await this.#follow(standby, { primary_slot_name: SLOT })
     if (this.#synchronous) {
       primary.configure({ synchronous_standby_names: '*' })
       await primary.query('select pg_reload_conf()')
@@ -72,6 +66,26 @@ export class Pair {
     const wanted = this.#synchronous ? 'sync' : 'async'
     const states = 'select sync_state from pg_stat_replication'
     while ((await primary.query<{ sync_state: string }>(states))[0]?.sync_state !== wanted) await sleep(50)
+  }
+
+  /** One more standby. */
+  async another(): Promise<Postgres> {
+    const another = await Postgres.create()
+    this.#others.push(another)
+    await this.#follow(another, {})
+    return another
+  }
+
+  async #follow(standby: Postgres, settings: Record<string, string>): Promise<void> {
+    const { primary } = this
+    await copyCluster(primary, standby)
+    standby.configure({
+      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD} application_name=otro`,
+      max_standby_streaming_delay: '100ms',
+      wal_retrieve_retry_interval: '200ms',
+      ...settings,
+    })
+    await standby.start()
   }
 
   /** The standby gets nothing more: what the primary acknowledges now has nowhere else to be. */
@@ -90,8 +104,7 @@ export class Pair {
   }
 
   async remove(): Promise<void> {
-    await this.primary.remove()
-    await this.standby.remove()
+    for (const server of [this.primary, this.standby, ...this.#others]) await server.remove()
   }
 }
 

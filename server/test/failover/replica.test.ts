@@ -13,7 +13,11 @@ let replica: Replica
 const told: string[] = []
 const log = { warn: (_: object, text: string) => told.push(text) } as never
 
-const figure = (name: string) => replica.readings.find((reading) => reading.name === name)?.read()
+/** Of the only server. */
+function figure(name: string): number | undefined {
+  const read = replica.readings.find((reading) => reading.name === name)?.read()
+  return typeof read === 'number' ? read : read?.[0]?.value
+}
 const answering = async () =>
   (await replica.reports.one<{ port: number }>(sql`select inet_server_port() as port`)).port
 /** Looks until the replica is used, or not. */

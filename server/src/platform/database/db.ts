@@ -3,9 +3,11 @@
  * Amounts (`numeric`) arrive as whole centavos, dates as `YYYY-MM-DD`, instants as ISO texts.
  */
 import { hash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../errors.ts'
+import type { Reading } from '../metrics.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 
@@ -32,10 +34,17 @@ export interface Tx extends Queryable {
 }
 
 export interface Db extends Queryable {
-  /** Runs `work` whole or not at all; again, if the database asks for it (deadlock, serialization). */
+  /**
+   * Runs `work` whole or not at all; again, if the database asks for it (deadlock, serialization), or if its
+   * connection was lost before anything could have been kept.
+   */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Connections that are open, idle and waited for, for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
+  /** Of its servers: which is the newest, and how often one was refused. */
+  readings: Reading[]
+  /** Where it is told whom it speaks with, and whom it refuses. */
+  tellTo(log: FastifyBaseLogger): void
   close(): Promise<void>
 }
 
@@ -84,12 +93,21 @@ function queryable(run: Run): Queryable {
 /** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 8
+/** With a new connection each time; whoever is refused one is told at once. */
+const MAX_CONNECTIONS = 3
+
+/** What a transaction throws when its connection leads to a server that shall not be asked again. */
+export class WrongServer extends Error {}
+
+/** The connection was lost before the commit was sent: nothing was done. */
+class NothingKept extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let committing = false
   // A connection may die while nothing is being asked. Unheard, that would end the whole process.
   const onDeath = (error: Error) => {
     broken = error
@@ -105,6 +123,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     }
     const result = await work(tx)
     await begun
+    committing = true
     const { command } = await client.query('commit')
     // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
     if (command !== 'COMMIT')
@@ -115,8 +134,10 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
       broken = e
     })
     // Whoever stopped being the primary is not asked again.
-    if ((error as { code?: string }).code === READ_ONLY) broken = error as Error
-    throw error
+    if ((error as { code?: string }).code === READ_ONLY || error instanceof WrongServer)
+      broken = error as Error
+    // After the commit was sent nobody knows: the browser asks again, with the key of the operation.
+    throw isGone(error) && !committing ? new NothingKept('', { cause: error }) : error
   } finally {
     client.off('error', onDeath)
     client.release(broken)
@@ -125,19 +146,38 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
 
 /** Something wants to write on a server that takes no writes: behind one address there is now a standby. */
 const READ_ONLY = '25006'
-const GONE = /^(57P0\d|08\d{3}|25006|E[A-Z]+)$/
-const GONE_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+/** Class 08 is every way to lose a connection; what a pooler has to say is 08P01. */
+const GONE = /^(57P0\d|08[\dA-Z]{3}|25006|E[A-Z]+)$/
+const GONE_TEXT =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
+/** too_many_connections: the server's, whatever our pool may still have. */
+const TOO_MANY = '53300'
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
+function isGone(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return GONE.test(code) || GONE_TEXT.test(message)
+}
 
 /** What is no bug of a statement: the database cannot be reached, or every connection is taken. */
 function asRefusal(error: unknown): unknown {
+  if (error instanceof NothingKept) return asRefusal(error.cause)
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (message === 'timeout exceeded when trying to connect') {
+  if (message === NO_CONNECTION || code === TOO_MANY) {
     return new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
   }
-  if (!GONE.test(code) && !GONE_TEXT.test(message)) return error
+  if (!isGone(error)) return error
   const text = 'La base de datos no responde. Intenta de nuevo en unos segundos'
   return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })
 }
+
+/** Whether `work`, whose `n`th attempt failed, may be done once more. */
+function isRetried(error: unknown, n: number): boolean {
+  if (error instanceof NothingKept) return n < MAX_CONNECTIONS
+  return RETRIED.has((error as { code?: string }).code ?? '') && n < MAX_ATTEMPTS
+}
+
+const STATEMENT_TIMEOUT_MS = 60_000
 
 export interface DbOptions {
   /** Connections at most. */
@@ -146,11 +186,17 @@ export interface DbOptions {
   lockTimeoutMs?: number
   /** How long a call waits for a connection. */
   connectTimeoutMs?: number
+  /** Only reads, from any server: whatever fails is not tried again, and no primary is looked for. */
+  reader?: boolean
 }
 
 export function openDb(url: string, options: DbOptions = {}): Db {
-  const { max = 20, lockTimeoutMs = 10_000, connectTimeoutMs = 10_000 } = options
-  const { connectionString, Client, watch } = driverOf(url)
+  const { max = 20, lockTimeoutMs = 10_000, connectTimeoutMs = 10_000, reader = false } = options
+  const { connectionString, Client, primary } = driverOf(url, {
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 60_000,
+  })
   const pool = new pg.Pool({
     connectionString,
     Client: withFewStatements(Client),
@@ -159,13 +205,12 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     pipeline: true,
     application_name: 'mostrador',
     connectionTimeoutMillis: connectTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // By then the server has ended the statement, unless it hangs.
+    ...(reader ? { query_timeout: STATEMENT_TIMEOUT_MS + 5_000 } : {}),
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; the next request says so if it cannot be.
   pool.on('error', () => {})
-  const unwatch = watch()
+  const unwatch = reader ? () => {} : primary.watch()
 
   return {
     ...queryable((config) =>
@@ -178,16 +223,17 @@ export function openDb(url: string, options: DbOptions = {}): Db {
         try {
           return await attempt(pool, work)
         } catch (error) {
-          const retry = RETRIED.has((error as { code?: string }).code ?? '') && n < MAX_ATTEMPTS
-          if (!retry) throw asRefusal(error)
+          if (reader || !isRetried(error, n)) throw asRefusal(error)
           await pause(Math.random() * 10 * 2 ** n)
         }
       }
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close() {
-      unwatch()
-      return pool.end()
+    readings: primary.readings,
+    tellTo: (log) => primary.tellTo(log),
+    async close() {
+      await unwatch()
+      await pool.end()
     },
   }
 }

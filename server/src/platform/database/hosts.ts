@@ -3,6 +3,7 @@
  * does: `postgres://user:password@a:5432,b:5432/business`.
  */
 import pg from 'pg'
+import type { Session } from './greeting.ts'
 import { Primary } from './primary.ts'
 
 export interface Host {
@@ -31,20 +32,28 @@ export const namesOf = (url: string): string =>
 export interface Driver {
   connectionString: string
   Client: typeof pg.Client
-  /** Ends the connections to a server that is no longer the primary, until the returned function is called. */
-  watch(): () => void
+  /** Who takes writes. */
+  primary: Primary
 }
 
-export function driverOf(url: string): Driver {
+/** Each connection is the primary's, and has these settings. */
+export function driverOf(url: string, session: Session = {}): Driver {
   const hosts = hostsOf(url)
-  const [first] = hosts
-  if (!first || hosts.length === 1) return { connectionString: url, Client: pg.Client, watch: () => () => {} }
   const primary = new Primary(hosts)
-  return { connectionString: first.url, Client: clientOf(primary), watch: () => primary.watch() }
+  const connectionString = hosts.length === 1 ? url : (hosts[0]?.url ?? url)
+  const Client = clientOf(async (client, connect) => {
+    const server = await primary.find()
+    Object.assign(client, server.at)
+    await connect()
+    await primary.admit(client, server, session)
+  })
+  return { connectionString, Client, primary }
 }
 
-/** A connection to whichever server is the primary at that moment. */
-function clientOf(primary: Primary): typeof pg.Client {
+/** A connection that is made as `open` says; `connect` goes to wherever its host and port are then. */
+export function clientOf(
+  open: (client: pg.Client, connect: () => Promise<unknown>) => Promise<void>,
+): typeof pg.Client {
   return class extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void
@@ -61,11 +70,7 @@ function clientOf(primary: Primary): typeof pg.Client {
     async #connect(): Promise<this> {
       // The pool listens once it is connected; unheard until then, a death would end the whole process.
       this.on('error', () => {})
-      const server = await primary.find()
-      this.host = server.host
-      this.port = server.port
-      await super.connect()
-      await primary.admit(this, server)
+      await open(this, () => super.connect())
       return this
     }
   }

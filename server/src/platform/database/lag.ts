@@ -5,32 +5,46 @@
 
 /** Positions that are remembered; a replica that is further behind is not used anyway. */
 const MAX_SEEN = 100
+/** How long a replica that had everything may be taken to have it still. */
+const HOLDS_MS = 10_000
 
-export class Lag {
-  #seen: { lsn: string; at: number }[] = []
-  #reachedAt = Number.NEGATIVE_INFINITY
-  #caughtUp = false
+export interface Seen {
+  lsn: string
+  at: number
+}
+
+/** Where the primary was. */
+export class Positions {
+  #seen: Seen[] = []
 
   /** The primary is at `lsn` now. */
   note(lsn: string): void {
-    this.#seen.push({ lsn, at: performance.now() })
-    if (this.#seen.length > MAX_SEEN) this.#seen.shift()
+    this.#seen = [...this.#seen, { lsn, at: performance.now() }].slice(-MAX_SEEN)
   }
 
-  /** Where the primary has been since the last position that was reached, the oldest first. */
-  positions(): string[] {
-    return this.#seen.map(({ lsn }) => lsn)
+  /** The oldest first. */
+  get seen(): readonly Seen[] {
+    return this.#seen
   }
+}
 
-  /** The replica has reached the first `count` of the positions; 0 when it reached none, or did not say. */
-  reach(count: number): void {
-    this.#caughtUp = count > 0 && count === this.#seen.length
-    this.#reachedAt = this.#seen[count - 1]?.at ?? this.#reachedAt
-    this.#seen.splice(0, count)
+/** How far one replica is behind. */
+export class Lag {
+  #reachedAt = Number.NEGATIVE_INFINITY
+  #measuredAt = Number.NEGATIVE_INFINITY
+  #caughtUp = false
+
+  /** The replica has reached the first `count` of these positions; 0 when it reached none, or did not say. */
+  reach(seen: readonly Seen[], count: number): void {
+    this.#caughtUp = count > 0 && count === seen.length
+    this.#measuredAt = performance.now()
+    this.#reachedAt = seen[count - 1]?.at ?? this.#reachedAt
   }
 
   /** Milliseconds; infinite until a position was reached. */
   ms(): number {
-    return this.#caughtUp ? 0 : performance.now() - this.#reachedAt
+    const now = performance.now()
+    if (!this.#caughtUp) return now - this.#reachedAt
+    return now - this.#measuredAt > HOLDS_MS ? now - this.#measuredAt : 0
   }
 }

@@ -1,15 +1,20 @@
 /**
  * Which of several PostgreSQL servers is the primary. A promotion begins a new timeline: whoever has spoken with
- * the new primary never goes back to the old one, should it come back believing that it still is.
+ * the new primary never goes back to the old one, should it come back believing that it still is. One address may
+ * have several servers behind it as well: there nothing is chosen, and the same is refused.
  */
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import type { Reading } from '../metrics.ts'
+import { within } from '../within.ts'
+import { greet, type Identity, identify, nobody, type Session, SHARED } from './greeting.ts'
 
-/** One of the servers, and where it listens. */
+/** One of the servers. */
 interface Server {
   name: string
   url: string
-  host: string
-  port: number
+  /** Where it listens; node-postgres knows that of an only one. */
+  at?: { host: string; port: number }
 }
 
 /** A machine without power does not even refuse. */
@@ -18,51 +23,82 @@ const LOOK_WITHIN_MS = 2_000
 export const FRESH_MS = 1_000
 const WATCH_EVERY_MS = 2_000
 
-/** A look says its timeline; a standby has none of its own. */
-const TIMELINE = `select case when not pg_is_in_recovery()
-  then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
-
 /** None of the servers takes writes. */
 const NO_PRIMARY = 'ENOPRIMARY'
+/** This one does not, or no longer. */
+const NOT_PRIMARY = 'ENOTPRIMARY'
 
 /** Why the database was not reached, for whoever runs it; of several servers each has its own reason. */
 export function reasonOf(error: unknown): string {
   const { code, message, cause } = error as NodeJS.ErrnoException
-  return code === NO_PRIMARY ? ((cause as Error | undefined)?.message ?? message) : (code ?? message)
+  // What a server or a pooler says in words tells more than its code.
+  const inWords = code === NO_PRIMARY || code === NOT_PRIMARY || /^(08|57)/.test(code ?? '')
+  return inWords ? ((cause as Error | undefined)?.message ?? message) : (code ?? message)
 }
 
-/** An error whose code says, as a socket's would, that nobody is there. */
-const nobody = (code: string, message: string) => Object.assign(new Error(message), { code })
+/** Why a server that answers is refused, and the line of the log that says so. */
+const REFUSED = {
+  timeline: 'a server that went back in its timeline is refused: it was replaced, or restored from a backup',
+  system: 'a server that belongs to another database system is refused: it was made anew',
+  shared: 'a pooler that lends one session to several connections is refused: only its session mode works',
+}
+type Reason = keyof typeof REFUSED
 
 export class Primary {
   readonly #servers: Server[]
-  readonly #open = new Map<pg.Client, Server>()
+  readonly #open = new Map<pg.Client, { server: Server; timeline: number | null | undefined }>()
   /** The newest that was seen; 0 until then. */
   #timeline = 0
+  /** To which it belongs. */
+  #system: string | undefined
   #found: { server: Server; at: number } | undefined
   #search: Promise<Server> | undefined
+  readonly #refused: Record<Reason, number> = { timeline: 0, system: 0, shared: 0 }
+  readonly #told = new Set<string>()
+  #log: FastifyBaseLogger | undefined
 
   constructor(hosts: { name: string; url: string }[]) {
     this.#servers = hosts.map(({ name, url }) => {
+      if (hosts.length === 1) return { name, url }
       const { host, port } = new pg.Client(url)
-      return { name, url, host, port }
+      return { name, url, at: { host, port } }
     })
+  }
+
+  readonly readings: Reading[] = [
+    {
+      name: 'database_timeline',
+      help: 'The newest timeline of the database that was seen; 0 when it does not tell',
+      read: () => this.#timeline,
+    },
+    {
+      name: 'database_refused',
+      help: 'Times that a server of the database answered and was refused',
+      labels: ['reason'],
+      read: () => Object.entries(this.#refused).map(([reason, value]) => ({ labels: { reason }, value })),
+    },
+  ]
+
+  /** Where it is told whom it speaks with, and whom it refuses. */
+  tellTo(log: FastifyBaseLogger): void {
+    this.#log = log
+    log.info({ timeline: this.#timeline, system: this.#system }, 'the database is reached')
   }
 
   /** @throws ENOPRIMARY, saying what each server answered, when none of them takes writes. */
   async find(): Promise<Server> {
+    const [only] = this.#servers
+    if (only && !only.at) return only
     if (this.#found && performance.now() - this.#found.at < FRESH_MS) return this.#found.server
-    this.#search ??= this.#look().finally(() => {
-      this.#search = undefined
-    })
-    return await this.#search
+    return await this.#lookOnce()
   }
 
   /** Takes a connection that has just been made, and ends it if its server is not the primary after all. */
-  async admit(client: pg.Client, server: Server): Promise<void> {
+  async admit(client: pg.Client, server: Server, session: Session): Promise<void> {
     try {
-      this.#accept(server, await timelineOf(client))
-      this.#open.set(client, server)
+      const identity = await this.#greeted(client, server, session)
+      this.#accept(server, identity)
+      this.#open.set(client, { server, timeline: identity.timeline })
       client.once('end', () => this.#open.delete(client))
     } catch (error) {
       void client.end().catch(() => {})
@@ -74,32 +110,51 @@ export class Primary {
    * A server whose machine lost its power, or that nobody reaches any more, does not end its connections: that is
    * done here once there is another primary. Returns what stops it.
    */
-  watch(): () => void {
-    const timer = setInterval(() => void this.#drop().catch(() => {}), WATCH_EVERY_MS).unref()
-    return () => clearInterval(timer)
+  watch(): () => Promise<void> {
+    let looking: Promise<void> = Promise.resolve()
+    const timer = setInterval(() => {
+      looking = this.#drop().catch(() => {})
+    }, WATCH_EVERY_MS).unref()
+    return () => {
+      clearInterval(timer)
+      return looking
+    }
   }
 
   async #drop(): Promise<void> {
     if (this.#open.size === 0) return
-    const primary = await this.find()
-    for (const [client, server] of this.#open) {
-      if (server === primary) continue
-      // Not `end`, which lets what is being asked finish: nobody will answer it.
-      client.connection.stream.destroy(nobody('ENOTPRIMARY', `${server.name} is no longer the primary`))
+    const primary = await (this.#servers.length === 1 ? this.#lookOnce() : this.find())
+    this.#end((open) => open.server !== primary)
+  }
+
+  /** Not `end`, which lets what is being asked finish: nobody will answer it. */
+  #end(isOver: (open: { server: Server; timeline: number | null | undefined }) => boolean): void {
+    for (const [client, open] of this.#open) {
+      if (!isOver(open)) continue
+      client.connection.stream.destroy(nobody(NOT_PRIMARY, `${open.server.name} is no longer the primary`))
     }
   }
 
+  async #lookOnce(): Promise<Server> {
+    this.#search ??= this.#look().finally(() => {
+      this.#search = undefined
+    })
+    return await this.#search
+  }
+
   async #look(): Promise<Server> {
-    const looks = this.#servers.map(async (server) => ({ server, timeline: await look(server) }))
+    const looks = this.#servers.map(async (server) => ({ server, seen: await look(server) }))
     if (this.#timeline === 0) {
       // At the start everybody is heard: an old primary that came back may be the first to answer.
-      for (const seen of await Promise.allSettled(looks)) {
-        if (seen.status === 'fulfilled') this.#timeline = Math.max(this.#timeline, seen.value.timeline ?? 0)
+      for (const heard of await Promise.allSettled(looks)) {
+        if (heard.status === 'fulfilled') {
+          this.#timeline = Math.max(this.#timeline, heard.value.seen.timeline ?? 0)
+        }
       }
     }
-    const accepted = looks.map(async (seen) => {
-      const { server, timeline } = await seen
-      return this.#accept(server, timeline)
+    const accepted = looks.map(async (heard) => {
+      const { server, seen } = await heard
+      return this.#accept(server, seen)
     })
     const server = await Promise.any(accepted).catch(({ errors }: AggregateError) => {
       throw nobody(NO_PRIMARY, errors.map(({ message }: Error) => message).join('; '))
@@ -108,16 +163,53 @@ export class Primary {
     return server
   }
 
-  #accept(server: Server, timeline: number | null): Server {
-    if (timeline === null) throw nobody('ENOTPRIMARY', `${server.name} (es una réplica)`)
-    if (timeline < this.#timeline) throw nobody('ENOTPRIMARY', `${server.name} (fue reemplazado por otro)`)
-    this.#timeline = timeline
+  async #greeted(client: pg.Client, server: Server, session: Session): Promise<Identity> {
+    try {
+      return await greet(client, session)
+    } catch (error) {
+      if ((error as { code?: string }).code === SHARED) this.#refuse('shared', { server: server.name })
+      throw error
+    }
+  }
+
+  #accept(server: Server, { timeline, system }: Identity): Server {
+    const alone = !server.at
+    const seen = { server: server.name, timeline, system }
+    if (system && this.#system && system !== this.#system) {
+      this.#refuse('system', { ...seen, known: this.#system })
+      throw nobody(NOT_PRIMARY, `${server.name} (es otra base)`)
+    }
+    if (typeof timeline !== 'number') {
+      // Of an only one it is not known that there is another; what is written to a standby is refused there.
+      if (alone) return server
+      const reason = timeline === null ? 'es una réplica' : 'no dice su línea de tiempo'
+      throw nobody(NOT_PRIMARY, `${server.name} (${reason})`)
+    }
+    if (timeline < this.#timeline) {
+      this.#refuse('timeline', { ...seen, known: this.#timeline })
+      throw nobody(NOT_PRIMARY, `${server.name} (fue reemplazado por otro)`)
+    }
+    this.#system ??= system
+    if (timeline > this.#timeline) {
+      this.#timeline = timeline
+      // Behind one address the old primary may still hold connections that were its own.
+      if (alone) this.#end((open) => (open.timeline ?? timeline) < timeline)
+    }
     return server
+  }
+
+  /** Counts it, and tells the same once. */
+  #refuse(reason: Reason, seen: Record<string, unknown>): void {
+    this.#refused[reason] += 1
+    const told = JSON.stringify([reason, seen])
+    if (!this.#log || this.#told.has(told)) return
+    this.#told.add(told)
+    this.#log.error(seen, REFUSED[reason])
   }
 }
 
-/** The timeline of a server, null for a standby; an error names the server, and holds no secret. */
-async function look({ name, url }: Server): Promise<number | null> {
+/** What a server says of itself; an error names the server, and holds no secret. */
+async function look({ name, url }: Server): Promise<Identity> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'mostrador primary',
@@ -127,15 +219,10 @@ async function look({ name, url }: Server): Promise<number | null> {
   client.on('error', () => {})
   try {
     await client.connect()
-    return await timelineOf(client)
+    return await identify(client)
   } catch (error) {
     throw new Error(`${name} (${reasonOf(error)})`)
   } finally {
-    void client.end().catch(() => {})
+    await within(LOOK_WITHIN_MS, client.end()).catch(() => {})
   }
-}
-
-async function timelineOf(client: pg.Client): Promise<number | null> {
-  const { rows } = await client.query<{ timeline: number | null }>(TIMELINE)
-  return rows[0]?.timeline ?? null
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
-import { Lag } from './lag.ts'
+import { namesOf } from './hosts.ts'
+import { Lag, Positions } from './lag.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 // A real standby stands in test/failover: here is none that could be used.
@@ -17,6 +18,9 @@ const log = { warn: (...line: unknown[]) => lines.push(line) } as never
 const figures = ({ readings }: Replica) =>
   Object.fromEntries(readings.map(({ name, read }) => [name, read()]))
 
+/** Figures of a server that was not met, or has no name. */
+const of = (host: string, value: number) => [{ labels: { host, server: '' }, value }]
+
 describe('without a replica that answers, the primary does', () => {
   it.each([
     ['nobody is there', () => 'postgres://nobody@127.0.0.1:1/nothing'],
@@ -25,7 +29,11 @@ describe('without a replica that answers, the primary does', () => {
     const replica = openReplica({ url: url(), primary: test.db, log })
     await replica.look()
     await replica.look()
-    expect(figures(replica)).toEqual({ replica_in_use: 0, replica_lag_seconds: Number.POSITIVE_INFINITY })
+    const host = namesOf(url())
+    expect(figures(replica)).toEqual({
+      replica_in_use: of(host, 0),
+      replica_lag_seconds: of(host, Number.POSITIVE_INFINITY),
+    })
     const { reports } = replica
     expect(await reports.rows(sql`select 1 as n`)).toEqual([{ n: 1 }])
     expect(await reports.one(sql`select 1 as n`)).toEqual({ n: 1 })
@@ -38,41 +46,46 @@ describe('without a replica that answers, the primary does', () => {
 })
 
 describe('the lag', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('is nothing once the newest position is reached, however long nothing was written', () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const lag = new Lag()
+    const [positions, lag] = [new Positions(), new Lag()]
     expect(lag.ms()).toBe(Number.POSITIVE_INFINITY)
-    lag.note('0/10')
-    expect(lag.positions()).toEqual(['0/10'])
-    lag.reach(1)
+    positions.note('0/10')
     vi.advanceTimersByTime(3_600_000)
+    lag.reach(positions.seen, 1)
     expect(lag.ms()).toBe(0)
-    vi.useRealTimers()
   })
 
   it('is the time since the newest position that was reached was the newest', () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const lag = new Lag()
+    const [positions, lag] = [new Positions(), new Lag()]
     for (const lsn of ['0/10', '0/20', '0/30']) {
-      lag.note(lsn)
+      positions.note(lsn)
       vi.advanceTimersByTime(2_000)
     }
-    lag.reach(2)
+    lag.reach(positions.seen, 2)
     expect(lag.ms()).toBe(4_000)
-    expect(lag.positions()).toEqual(['0/30'])
     vi.advanceTimersByTime(60_000)
-    lag.note('0/40')
-    lag.reach(0)
+    positions.note('0/40')
+    lag.reach(positions.seen, 0)
     expect(lag.ms()).toBe(64_000)
-    lag.reach(2)
+    lag.reach(positions.seen, 4)
     expect(lag.ms()).toBe(0)
-    vi.useRealTimers()
   })
 
-  it('does not remember without end', () => {
-    const lag = new Lag()
-    for (let n = 0; n < 1_000; n++) lag.note(`0/${n.toString(16)}`)
-    expect(lag.positions()).toHaveLength(100)
-    expect(lag.positions().at(-1)).toBe('0/3e7')
+  it('is not nothing for ever, when nobody asks the replica any more', () => {
+    const [positions, lag] = [new Positions(), new Lag()]
+    positions.note('0/10')
+    lag.reach(positions.seen, 1)
+    vi.advanceTimersByTime(20_000)
+    expect(lag.ms()).toBe(20_000)
+  })
+
+  it('is measured by positions that are not remembered without end', () => {
+    const positions = new Positions()
+    for (let n = 0; n < 1_000; n++) positions.note(`0/${n.toString(16)}`)
+    expect(positions.seen).toHaveLength(100)
+    expect(positions.seen.at(-1)?.lsn).toBe('0/3e7')
   })
 })

@@ -1,29 +1,29 @@
 /**
- * Reports are read from a replica, so that people who sell do not wait for people who count. Whatever the replica
- * cannot answer, the primary does.
+ * Reports are read from replicas, so that people who sell do not wait for people who count. Whatever no replica
+ * can answer, the primary does.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import sql from 'sql-template-tag'
+import { raw } from 'sql-template-tag'
 import { Refusal } from '../errors.ts'
-import type { Reading } from '../metrics.ts'
+import type { Figure, Reading } from '../metrics.ts'
 import { within } from '../within.ts'
-import { type Db, openDb, type Reader } from './db.ts'
-import { Lag } from './lag.ts'
+import { type Db, type Reader, WrongServer } from './db.ts'
+import { hostsOf } from './hosts.ts'
+import { Positions } from './lag.ts'
+import { ANSWER_WITHIN_MS, ReplicaHost, type ReplicaServer } from './replicaHost.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** A server that does not answer by then is not there. */
-const ANSWER_WITHIN_MS = 2_000
 /** A report may be this old without anybody minding. */
 const MAX_LAG_MS = 30_000
 
 export interface Replica {
-  /** The replica while it keeps up, the primary otherwise. */
+  /** The replicas while they keep up, each in its turn; the primary otherwise. */
   reports: Reader
   readings: Reading[]
   /** Looks now and every two seconds; until the first look the primary answers. */
   watch(log: FastifyBaseLogger): void
-  /** Whether it keeps up with the primary. Never throws. */
+  /** Whether they keep up with the primary. Never throws. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -32,66 +32,66 @@ export interface ReplicaOptions {
   url: string
   primary: Db
   maxLagMs?: number
-  /** Where it is told which of the two answers; `watch` brings one. */
+  /** Where it is told who answers; `watch` brings one. */
   log?: FastifyBaseLogger
 }
 
 export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: ReplicaOptions): Replica {
-  const db = openDb(url, { connectTimeoutMs: ANSWER_WITHIN_MS })
-  const lag = new Lag()
+  const positions = new Positions()
+  let system: string | undefined
+  const source = () => ({ seen: positions.seen, system })
+  const hosts = hostsOf(url).map((host) => new ReplicaHost({ host, source, maxLagMs, onChange }))
   const closing = new AbortController()
-  const waiting = new Set<(error: Error) => void>()
+  let turn = 0
   /** Not known before the first look. */
-  let inUse: boolean | undefined
+  let anyInUse: boolean | undefined
 
-  function use(next: boolean, why: object): void {
-    if (next !== inUse) log?.warn(why, `reports are read from the ${next ? 'replica' : 'primary'}`)
-    inUse = next
-    // Whoever still waits for a replica that is gone may wait for many minutes: the primary answers them.
-    if (!next) for (const giveUp of waiting) giveUp(new Error('the replica is no longer used'))
-  }
-
-  function fromReplica<T>(read: (from: Reader) => Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      waiting.add(reject)
-      read(db)
-        .then(resolve, reject)
-        .finally(() => waiting.delete(reject))
-    })
+  function onChange({ host, server, inUse }: ReplicaServer, why: object): void {
+    const before = anyInUse
+    anyInUse = hosts.some((one) => one.inUse)
+    const about = { host, server, ...why }
+    if (anyInUse !== before) {
+      log?.warn(about, `reports are read from the ${anyInUse ? 'replica' : 'primary'}`)
+    } else if (anyInUse) {
+      log?.warn(about, inUse ? 'one more replica answers reports' : 'a replica is left out of the reports')
+    }
   }
 
   async function ask<T>(read: (from: Reader) => Promise<T>): Promise<T> {
-    if (!inUse) return await read(primary)
-    try {
-      return await fromReplica(read)
-    } catch (err) {
-      // Gone. Otherwise it was canceled by the recovery, or is a migration behind; or the statement is at fault, and
-      // the primary will say so.
-      if (err instanceof Refusal) use(false, { err })
-      return await read(primary)
+    const used = hosts.filter(({ inUse }) => inUse)
+    turn += 1
+    for (let n = 0; n < used.length; n++) {
+      const host = used[(turn + n) % used.length]
+      try {
+        if (host) return await host.read(read)
+      } catch (error) {
+        // It was canceled by the recovery, or is a migration behind; or the statement is at fault, and the primary
+        // will say so.
+        if (!(error instanceof Refusal) && !(error instanceof WrongServer)) break
+      }
     }
+    return await read(primary)
+  }
+
+  /** Where the primary is now; undefined while there is none. */
+  async function position(): Promise<{ lsn: string; system?: string } | undefined> {
+    const lsn = 'select pg_current_wal_flush_lsn()::text as lsn'
+    const whole = `${lsn}, system_identifier::text as system from pg_control_system()`
+    for (const text of [whole, lsn]) {
+      const found = primary.one<{ lsn: string; system?: string }>(raw(text))
+      const told = await within(ANSWER_WITHIN_MS, found).catch(() => undefined)
+      if (told) return told
+    }
+    return undefined
   }
 
   async function look(): Promise<void> {
-    const now = sql`select pg_current_wal_flush_lsn()::text as lsn`
-    const position = await within(ANSWER_WITHIN_MS, primary.one<{ lsn: string }>(now)).catch(() => null)
-    // Without a primary nothing is written, and the replica gets no older.
-    if (!position) return
-    lag.note(position.lsn)
-    try {
-      const { standby, reached } = await within(
-        ANSWER_WITHIN_MS,
-        db.one<{ standby: boolean; reached: number | null }>(sql`
-          select pg_is_in_recovery() as standby, (
-            select max(n) from unnest(${lag.positions()}::pg_lsn[]) with ordinality as seen (lsn, n)
-            where lsn <= pg_last_wal_replay_lsn()) as reached`),
-      )
-      lag.reach(standby ? (reached ?? 0) : 0)
-      use(standby && lag.ms() <= maxLagMs, { standby, lagSeconds: lag.ms() / 1000 })
-    } catch (err) {
-      lag.reach(0)
-      use(false, { err })
-    }
+    const now = await position()
+    // Without a primary nothing is written, and the replicas get no older.
+    if (!now) return
+    system = now.system
+    positions.note(now.lsn)
+    await Promise.all(hosts.map((host) => host.look()))
   }
 
   async function lookOften(): Promise<void> {
@@ -100,6 +100,11 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
       await sleep(LOOK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   }
+
+  const figures = (read: (server: ReplicaServer) => number): Figure[] =>
+    hosts.flatMap(({ servers }) =>
+      servers.map((one) => ({ labels: { host: one.host, server: one.server }, value: read(one) })),
+    )
 
   return {
     reports: {
@@ -110,13 +115,15 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
     readings: [
       {
         name: 'replica_lag_seconds',
-        help: 'How far the replica of the reports is behind; infinite until it is known',
-        read: () => lag.ms() / 1000,
+        help: 'How far a replica of the reports is behind; infinite until it is known',
+        labels: ['host', 'server'],
+        read: () => figures(({ lag }) => lag.ms() / 1000),
       },
       {
         name: 'replica_in_use',
-        help: '1 while the replica answers the reports, 0 while the primary does',
-        read: () => Number(inUse === true),
+        help: '1 while a replica answers reports, 0 while it is left out',
+        labels: ['host', 'server'],
+        read: () => figures(({ inUse }) => Number(inUse === true)),
       },
     ],
     watch(to) {
@@ -126,7 +133,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
     look,
     async close() {
       closing.abort()
-      await db.close()
+      await Promise.all(hosts.map((host) => host.close()))
     },
   }
 }

@@ -4,6 +4,7 @@ import { isEmpty } from '../src/founding.ts'
 import { exitCodeOf } from '../src/platform/command.ts'
 import { type Db, openDb } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { reasonOf } from '../src/platform/database/primary.ts'
 import { StartError } from '../src/platform/startError.ts'
 import { type Size, seedLarge } from './large.ts'
 import { usersOf } from './masters/sucursales.ts'
@@ -54,7 +55,7 @@ async function fill(db: Db, size: Size): Promise<void> {
 }
 
 async function reach(db: Db): Promise<void> {
-  await db.rows(sql`select 1`).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`La base de datos no responde: ${error.code ?? error.message}.`)
+  await db.rows(sql`select 1`).catch((error: unknown) => {
+    throw new StartError(`La base de datos no responde: ${reasonOf(error)}.`)
   })
 }

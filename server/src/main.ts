@@ -2,16 +2,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sql from 'sql-template-tag'
 import { createApp } from './app.ts'
 import { firstData } from './firstData.ts'
 import { dailyBackups } from './platform/backup/daily.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, keptSecret, readConfig } from './platform/config.ts'
-import { type Db, openDb } from './platform/database/db.ts'
-import { namesOf } from './platform/database/hosts.ts'
+import { openDb } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { reasonOf } from './platform/database/primary.ts'
+import { reach } from './platform/database/reach.ts'
 import { openReplica } from './platform/database/replica.ts'
 import type { Keeper } from './platform/embedded/keeper.ts'
 import { startEmbedded } from './platform/embedded.ts'
@@ -52,6 +50,7 @@ await new Lifetime().run(async (lifetime) => {
       ...selfCheck.readings,
       ...(keeper?.readings ?? []),
       ...(replica?.readings ?? []),
+      ...(config.databaseUrl ? db.readings : []),
       ...(config.databaseUrl ? [] : daily.readings),
     ],
   })
@@ -70,6 +69,7 @@ await new Lifetime().run(async (lifetime) => {
     daily.start(app.log)
     lifetime.onClose(daily.stop)
   }
+  if (config.databaseUrl) db.tellTo(app.log)
   replica?.watch(app.log)
   if (keeper) {
     keeper.watch(app.log)
@@ -92,15 +92,6 @@ async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened>
   const embedded = await startEmbedded({ dataDir: config.dataDir, where })
   lifetime.onClose(embedded.stop, embedded.kill)
   return embedded
-}
-
-async function reach(db: Db, url: string): Promise<void> {
-  try {
-    await db.rows(sql`select 1`)
-  } catch (error) {
-    const servers = namesOf(url) || 'sin servidor'
-    throw new StartError(`La base de datos de DATABASE_URL (${servers}) no responde: ${reasonOf(error)}.`)
-  }
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {

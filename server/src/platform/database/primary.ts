@@ -27,13 +27,34 @@ const WATCH_EVERY_MS = 2_000
 const NO_PRIMARY = 'ENOPRIMARY'
 /** This one does not, or no longer. */
 const NOT_PRIMARY = 'ENOTPRIMARY'
+const IN_WORDS = /^(ENOPRIMARY|ENOTPRIMARY|08|57)/
+
+/** What a pooler has to say, and what to do about it. */
+const POOLERS: [RegExp, (found: string) => string][] = [
+  [
+    /^unsupported startup parameter(?: in options)?: (\w+)/,
+    (parameter) =>
+      `un PgBouncer no acepta «${parameter}» al conectar; quítalo de la dirección, o agrega ` +
+      `«ignore_startup_parameters = ${parameter}» a pgbouncer.ini`,
+  ],
+  [
+    /^(la sesión es de varias conexiones)$/,
+    (found) =>
+      `${found}: un PgBouncer en modo transacción, o que no limpia la sesión; usa «pool_mode = session» con ` +
+      '«server_reset_query = DISCARD ALL», o conéctate directo a PostgreSQL',
+  ],
+]
 
 /** Why the database was not reached, for whoever runs it; of several servers each has its own reason. */
 export function reasonOf(error: unknown): string {
-  const { code, message, cause } = error as NodeJS.ErrnoException
+  const { code = '', message, cause } = error as NodeJS.ErrnoException
+  const text = (cause as Error | undefined)?.message ?? message
+  for (const [pattern, explain] of POOLERS) {
+    const [, found] = text.match(pattern) ?? []
+    if (found) return explain(found)
+  }
   // What a server or a pooler says in words tells more than its code.
-  const inWords = code === NO_PRIMARY || code === NOT_PRIMARY || /^(08|57)/.test(code ?? '')
-  return inWords ? ((cause as Error | undefined)?.message ?? message) : (code ?? message)
+  return IN_WORDS.test(code) ? text : code || message
 }
 
 /** Why a server that answers is refused, and the line of the log that says so. */

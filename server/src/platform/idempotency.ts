@@ -47,9 +47,11 @@ export async function once(
     insert into idempotencia (usuario, clave, pedido) values (${call.usuario}, ${call.clave}, ${call.pedido})
     on conflict do nothing`)
   if (claimed === 0) {
+    // The first one may have lost its connection while its commit waited for the standby. Only what writes waits for
+    // the standby, and a locked row is written.
     const first = await tx.one<{ pedido: string; status: number; respuesta: string }>(sql`
       select pedido, status, respuesta from idempotencia
-      where usuario = ${call.usuario} and clave = ${call.clave}`)
+      where usuario = ${call.usuario} and clave = ${call.clave} for update`)
     if (first.pedido !== call.pedido) {
       throw conflict('clave_repetida', 'Esa clave de idempotencia ya se usó para otra operación')
     }

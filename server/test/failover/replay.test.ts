@@ -25,8 +25,10 @@ describe.skipIf(process.platform === 'win32')('while the standby is gone', { tim
     pair = await Pair.start({ synchronous: true })
     db = openDb(pair.url)
     await migrate(db)
-    await db.run(raw(`insert into usuarios (username, first_name, last_name, tipo_usuario, password_hash)
-      values ('ana', 'Ana', 'Sol', 'admin', '')`))
+    await db.run(
+      raw(`insert into usuarios (username, first_name, last_name, tipo_usuario, password_hash)
+      values ('ana', 'Ana', 'Sol', 'admin', '')`),
+    )
   }, 300_000)
   afterAll(async () => {
     await db?.close()

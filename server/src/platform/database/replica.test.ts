@@ -18,21 +18,21 @@ const log = { warn: (...line: unknown[]) => lines.push(line) } as never
 const figures = ({ readings }: Replica) =>
   Object.fromEntries(readings.map(({ name, read }) => [name, read()]))
 
-/** Figures of a server that was not met, or has no name. */
-const of = (host: string, value: number) => [{ labels: { host, server: '' }, value }]
+/** The figure of a server that was not met, or has no name. */
+const of = (host: string, value: number) => ({ labels: { host, server: '' }, value })
 
 describe('without a replica that answers, the primary does', () => {
   it.each([
-    ['nobody is there', () => 'postgres://nobody@127.0.0.1:1/nothing'],
-    ['it is a primary: one that was promoted, or the wrong one', () => test.url],
-  ])('when %s', async (_, url) => {
+    ['nobody is there', () => 'postgres://nobody@127.0.0.1:1/nothing', [Number.POSITIVE_INFINITY]],
+    ['it is a primary: one that was promoted, or the wrong one', () => test.url, []],
+  ])('when %s', async (_, url, lags) => {
     const replica = openReplica({ url: url(), primary: test.db, log })
     await replica.look()
     await replica.look()
     const host = namesOf(url())
     expect(figures(replica)).toEqual({
-      replica_in_use: of(host, 0),
-      replica_lag_seconds: of(host, Number.POSITIVE_INFINITY),
+      replica_in_use: [of(host, 0)],
+      replica_lag_seconds: lags.map((lag) => of(host, lag)),
     })
     const { reports } = replica
     expect(await reports.rows(sql`select 1 as n`)).toEqual([{ n: 1 }])

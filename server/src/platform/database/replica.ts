@@ -101,10 +101,11 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
     }
   }
 
-  const figures = (read: (server: ReplicaServer) => number): Figure[] =>
-    hosts.flatMap(({ servers }) =>
-      servers.map((one) => ({ labels: { host: one.host, server: one.server }, value: read(one) })),
-    )
+  const figures = (servers: ReplicaServer[], read: (server: ReplicaServer) => number): Figure[] =>
+    servers.map((one) => ({ labels: { host: one.host, server: one.server }, value: read(one) }))
+  const all = () => hosts.flatMap(({ servers }) => servers)
+  // Of a primary there is no lag to tell: in the list of all servers there always is one.
+  const replicas = () => all().filter(({ standby }) => standby !== false)
 
   return {
     reports: {
@@ -117,13 +118,13 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
         name: 'replica_lag_seconds',
         help: 'How far a replica of the reports is behind; infinite until it is known',
         labels: ['host', 'server'],
-        read: () => figures(({ lag }) => lag.ms() / 1000),
+        read: () => figures(replicas(), ({ lag }) => lag.ms() / 1000),
       },
       {
         name: 'replica_in_use',
         help: '1 while a replica answers reports, 0 while it is left out',
         labels: ['host', 'server'],
-        read: () => figures(({ inUse }) => Number(inUse === true)),
+        read: () => figures(all(), ({ inUse }) => Number(inUse === true)),
       },
     ],
     watch(to) {

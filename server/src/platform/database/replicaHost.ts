@@ -29,6 +29,8 @@ export interface ReplicaServer {
   /** How it calls itself; empty before it was met. */
   server: string
   lag: Lag
+  /** A primary is no replica; undefined before it was met. */
+  standby: boolean | undefined
   /** Whether it answers reports; undefined before anybody knows. */
   inUse: boolean | undefined
 }
@@ -146,7 +148,7 @@ export class ReplicaHost {
       known?.started === started ? known : { ...this.#newServer(name, started), inUse: known?.inUse }
     if (name !== '') this.#servers.delete('')
     this.#servers.set(name, server)
-    server.metAt = performance.now()
+    Object.assign(server, { standby, metAt: performance.now() })
     const ours = standby && (!source.system || system === source.system)
     server.lag.reach(source.seen, ours ? (reached ?? 0) : 0)
     const lagMs = server.lag.ms()
@@ -173,6 +175,7 @@ export class ReplicaHost {
       server,
       started,
       lag: new Lag(),
+      standby: undefined,
       inUse: undefined,
       metAt: performance.now(),
     }

@@ -6,7 +6,7 @@ import { Random } from '../random.ts'
 import { drawArticulos } from './articulos.ts'
 import { drawClientes } from './clientes.ts'
 import { cuit } from './documentos.ts'
-import { sucursalesOf } from './sucursales.ts'
+import { MAX_SUCURSALES, sucursalesOf } from './sucursales.ts'
 
 const HOY = '2026-05-29'
 const unique = (values: unknown[]) => new Set(values).size === values.length
@@ -87,6 +87,6 @@ describe('cuit', () => {
 
 describe('branches', () => {
   it('have names of their own, however many there are', () => {
-    expect(unique(sucursalesOf(50).map((s) => s.nombre))).toBe(true)
+    expect(unique(sucursalesOf(MAX_SUCURSALES).map((s) => s.nombre))).toBe(true)
   })
 })

@@ -51,7 +51,7 @@ export function driverOf(url: string, session: Session = {}): Driver {
 }
 
 /** A connection that is made as `open` says; `connect` goes to wherever its host and port are then. */
-export function clientOf(
+function clientOf(
   open: (client: pg.Client, connect: () => Promise<unknown>) => Promise<void>,
 ): typeof pg.Client {
   return class extends pg.Client {

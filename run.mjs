@@ -25,10 +25,10 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 const COMMANDS = {
   start: 'server/src/main.ts',
-  demo: 'server/src/demo.ts',
-  backup: 'server/src/backup.ts',
-  restore: 'server/src/restore.ts',
-  verify: 'server/src/verify.ts',
+  demo: 'server/src/programs/demo.ts',
+  backup: 'server/src/programs/backup.ts',
+  restore: 'server/src/programs/restore.ts',
+  verify: 'server/src/programs/verify.ts',
   test: '.ci/test.ts',
   'test:crash': 'server/test/crash/main.ts',
   'test:failover': 'server/test/failover/main.ts',

@@ -14,6 +14,7 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
+    ['embedded', 'backup'],
     [
       'modules/auditoria',
       'modules/cuenta',
@@ -47,6 +48,7 @@ const LAYERS = {
       'modules/panel',
       'modules/integridad',
     ],
+    ['start', 'programs'],
   ],
   'web/src': [['platform'], ['ui'], ['modules']],
 }
@@ -105,6 +107,13 @@ export default {
     ...betweenFolders,
     ...upwards,
     ...outsideLayers,
+    {
+      name: 'modules-know-no-embedded-database',
+      comment: 'a module works with whatever database it is given',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: TESTS },
+      to: { path: '^server/src/(embedded|backup)/' },
+    },
     {
       name: 'contract-imports-only-zod',
       severity: 'error',

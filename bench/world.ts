@@ -7,10 +7,10 @@ import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import { type Size, seedLarge } from '../server/seeds/large.ts'
 import { createApp } from '../server/src/app.ts'
-import type { Actor } from '../server/src/platform/auth.ts'
+import { startEmbedded } from '../server/src/embedded/embedded.ts'
+import type { Actor } from '../server/src/platform/api/auth.ts'
 import { type Db, openDb } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
 
 export interface World {
   db: Db

@@ -1,7 +1,7 @@
 /** The demo shop: small, lived in, loaded before the first page is served. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { claimEmpty } from '../src/founding.ts'
 import type { Db } from '../src/platform/database/db.ts'
+import { claimEmpty } from '../src/start/founding.ts'
 import { playDay } from './demo/day.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
 import { usersOf } from './masters/sucursales.ts'

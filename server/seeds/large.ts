@@ -1,9 +1,9 @@
 /** A large business, for trying out and measuring: years of documents, some thousand of them a second. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
-import { claimEmpty } from '../src/founding.ts'
 import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
 import type { Db, Tx } from '../src/platform/database/db.ts'
+import { claimEmpty } from '../src/start/founding.ts'
 import { Agenda } from './agenda.ts'
 import { drawPagador } from './cobros.ts'
 import { createBooks } from './large/books.ts'

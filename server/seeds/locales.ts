@@ -1,11 +1,11 @@
 /** The demo's branches with their staff. */
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import { foundBusiness, type Person, usuarioInput } from '../src/founding.ts'
 import { createSucursal } from '../src/modules/sucursales/sucursales.commands.ts'
 import { getSucursal } from '../src/modules/sucursales/sucursales.queries.ts'
 import { createUsuario } from '../src/modules/usuarios/usuarios.commands.ts'
-import type { Actor } from '../src/platform/auth.ts'
+import type { Actor } from '../src/platform/api/auth.ts'
 import type { Tx } from '../src/platform/database/db.ts'
+import { foundBusiness, type Person, usuarioInput } from '../src/start/founding.ts'
 import { ADMIN, sucursalesOf, vendedorOf } from './masters/sucursales.ts'
 
 /** A branch and who sells there. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../src/platform/startError.ts'
+import { StartError } from '../src/platform/process/startError.ts'
 import type { Size } from './large.ts'
 import { MAX_SUCURSALES } from './masters/sucursales.ts'
 

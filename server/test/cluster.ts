@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Embedded, startEmbedded } from '../src/platform/embedded.ts'
+import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts'
 
 export interface Throwaway extends Pick<Embedded, 'url' | 'adminUrl'> {
   stop(): Promise<void>

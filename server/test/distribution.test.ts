@@ -83,11 +83,11 @@ it('the database runs one procedure: the one that refuses changes of what is app
 
 it('no statement needs what only one machine has', async () => {
   const SRC = fileURLToPath(new URL('../src/', import.meta.url))
-  // Who changes the tables themselves may lock them whole.
-  const mayLock = ['platform/database/migrate.ts']
+  // A migration, and the first rows of a business, may lock a table whole: nobody sells yet.
+  const mayLock = ['platform/database/migrate.ts', 'start/founding.ts']
   const found: string[] = []
   for (const name of await readdir(SRC, { recursive: true })) {
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name.startsWith('platform/backup/')) continue
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name.startsWith('backup/')) continue
     const text = readFileSync(path.join(SRC, name), 'utf8')
     for (const [, statement = ''] of text.matchAll(/sql`([^`]*)`/g)) {
       const odd = /\b(listen|notify|pg_advisory|lock table|create temp|declare|ctid|xmin)/i.exec(statement)

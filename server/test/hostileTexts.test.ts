@@ -5,8 +5,8 @@
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyLimitOf } from '../src/platform/api/serve.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { bodyLimitOf } from '../src/platform/serve.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
 import { type RawCall, send } from './raw.ts'
 import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'

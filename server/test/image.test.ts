@@ -225,7 +225,9 @@ describe('the image', () => {
     const demo = launch(settings, ['--demo'], main)
     expect(await demo.exitCode()).toBe(1)
     expect(demo.errors()).toBe(missing)
-    const large = spawnSync(process.execPath, [path.join(folder, 'server/src/demo.ts')], { env: settings })
+    const large = spawnSync(process.execPath, [path.join(folder, 'server/src/programs/demo.ts')], {
+      env: settings,
+    })
     expect([large.status, large.stderr.toString()]).toEqual([1, missing])
 
     const server = launch(settings, ['--empty'], main)

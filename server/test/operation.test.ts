@@ -5,10 +5,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startEmbedded } from '../src/embedded/embedded.ts'
+import { signalPostmaster } from '../src/embedded/launch.ts'
+import { livePostmaster } from '../src/embedded/postmaster.ts'
 import { openDb } from '../src/platform/database/db.ts'
-import { signalPostmaster } from '../src/platform/embedded/launch.ts'
-import { livePostmaster } from '../src/platform/embedded/postmaster.ts'
-import { startEmbedded } from '../src/platform/embedded.ts'
 import { type Launched, launch, newDataDir } from './launch.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -6,7 +6,7 @@ import { panel } from '@mostrador/contract/panel'
 import { stock } from '@mostrador/contract/stock'
 import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '../src/platform/errors.ts'
+import { Refusal } from '../src/platform/api/errors.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { sendTo } from './raw.ts'
 

@@ -2,7 +2,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { createArticulo } from '../../src/modules/articulos/articulos.commands.ts'
 import { createCliente, darDeBaja } from '../../src/modules/clientes/clientes.commands.ts'
-import type { Actor } from '../../src/platform/auth.ts'
+import type { Actor } from '../../src/platform/api/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { Agenda } from '../agenda.ts'
 import { drawPagador, type Pagador } from '../cobros.ts'

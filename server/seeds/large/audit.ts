@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/platform/auth.ts'
+import type { Actor } from '../../src/platform/api/auth.ts'
 import { Table } from './table.ts'
 
 export const auditTable = () =>

@@ -1,5 +1,5 @@
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { Actor } from '../../src/platform/auth.ts'
+import type { Actor } from '../../src/platform/api/auth.ts'
 import type { Agenda } from '../agenda.ts'
 import type { Pagador } from '../cobros.ts'
 import type { Local } from '../locales.ts'

@@ -2,7 +2,7 @@
 import { Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { Cliente } from '@mostrador/contract/clientes'
 import * as z from 'zod/mini'
-import type { Actor } from '../../src/platform/auth.ts'
+import type { Actor } from '../../src/platform/api/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'

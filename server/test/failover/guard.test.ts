@@ -1,8 +1,8 @@
 /** One address, behind which a balancer chooses the server: whoever was replaced is refused there as well. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ensureDatabase } from '../../src/embedded/database.ts'
 import { type Db, openDb } from '../../src/platform/database/db.ts'
-import { ensureDatabase } from '../../src/platform/embedded/database.ts'
 import { type Balancer, balance } from '../balancer.ts'
 import { Pair } from './pair.ts'
 import { PASSWORD, Postgres } from './postgres.ts'

@@ -3,7 +3,7 @@ import { chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureDatabase } from '../../src/platform/embedded/database.ts'
+import { ensureDatabase } from '../../src/embedded/database.ts'
 import { PASSWORD, Postgres } from './postgres.ts'
 
 /** What belongs to the running server, or is fetched by the copy itself. */

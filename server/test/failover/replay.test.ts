@@ -1,9 +1,9 @@
 /** What was not confirmed by the standby is not confirmed by being asked for again. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type IdempotentCall, once } from '../../src/platform/api/idempotency.ts'
 import { type Db, openDb } from '../../src/platform/database/db.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { type IdempotentCall, once } from '../../src/platform/idempotency.ts'
 import { Pair } from './pair.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }

@@ -1,10 +1,10 @@
 import type { ActualizarPrecios, CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
-import { audit } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/auth.ts'
+import { audit } from '../../platform/api/audit.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { conflict, invalidField, notFound } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { listDetalles } from './actualizaciones-precios.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
 import type { Precios } from '@mostrador/contract/articulos'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
   if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`

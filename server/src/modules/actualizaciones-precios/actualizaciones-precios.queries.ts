@@ -2,10 +2,10 @@ import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/cont
 import type { Precios } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
+import { limit, type PageRequest, pageOf } from '../../platform/api/page.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, type PageRequest, pageOf } from '../../platform/page.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,

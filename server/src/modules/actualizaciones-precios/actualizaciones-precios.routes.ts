@@ -1,6 +1,6 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
 import { columnas, columnasDetalle } from './actualizaciones-precios.excel.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Ajuste } from '@mostrador/contract/ajustes'
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 interface Fila {
   ajuste: Ajuste

@@ -1,6 +1,6 @@
 import { ajustes } from '@mostrador/contract/ajustes'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { proximoNumero } from '../numeradores/numeradores.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { createAjuste } from './ajustes.commands.ts'

@@ -1,7 +1,7 @@
 /** A delivery note covers what sales still had to deliver, before anything else that it carries. */
 import sql, { type Sql } from 'sql-template-tag'
+import { conflict, invalidField } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { conflict, invalidField } from '../../platform/errors.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 
 /** Goods that leave a branch for a customer. */

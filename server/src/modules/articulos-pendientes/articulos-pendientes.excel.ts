@@ -1,5 +1,5 @@
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<ArticuloPendiente>[] = [
   { header: 'Registro', type: 'entero', value: (p) => p.id },

@@ -3,10 +3,10 @@ import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
-import { all, matches } from '../../platform/search.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof articulosPendientes.list>['query']

@@ -1,6 +1,6 @@
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { columnas } from './articulos-pendientes.excel.ts'
 import { exportPendientes, listArticulosPendientes } from './articulos-pendientes.queries.ts'

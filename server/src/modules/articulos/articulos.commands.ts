@@ -5,11 +5,11 @@ import {
   valorCuotaArticulo,
 } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
-import { audit } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/auth.ts'
-import { withChanges } from '../../platform/changes.ts'
+import { audit } from '../../platform/api/audit.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { withChanges } from '../../platform/api/changes.ts'
+import { conflict } from '../../platform/api/errors.ts'
 import { brokenConstraint, pesos, type Tx } from '../../platform/database/db.ts'
-import { conflict } from '../../platform/errors.ts'
 import { contarArticuloNuevo, contarBaja } from '../conteos/conteos.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<Articulo>[] = [
   { header: 'ID', type: 'text', width: 18, value: (a) => a.id },

@@ -2,11 +2,11 @@ import type { Articulo, articulos } from '@mostrador/contract/articulos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
-import { all, matches } from '../../platform/search.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']

@@ -1,6 +1,6 @@
 import { articulos } from '@mostrador/contract/articulos'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
 import { columnas } from './articulos.excel.ts'
 import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'

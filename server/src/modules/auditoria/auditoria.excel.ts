@@ -1,6 +1,6 @@
 import type { Auditoria } from '@mostrador/contract/auditoria'
 import { ACCION, cambiosEnLinea, ENTIDAD } from '@mostrador/contract/auditoria.textos'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<Auditoria>[] = [
   { header: 'Fecha', type: 'instante', value: (a) => a.momento },

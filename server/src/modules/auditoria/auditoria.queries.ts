@@ -2,11 +2,11 @@ import type { Auditoria, auditoria } from '@mostrador/contract/auditoria'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { inicioDe } from '../../platform/api/dateRange.ts'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
-import { inicioDe } from '../../platform/rango.ts'
-import { all } from '../../platform/search.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof auditoria.list>['query']
 type Filtros = InputOf<typeof auditoria.exportar>['query']

@@ -1,7 +1,7 @@
 import { auditoria } from '@mostrador/contract/auditoria'
-import { workbook } from '../../platform/excel.ts'
-import { checkRango } from '../../platform/rango.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { checkRango } from '../../platform/api/dateRange.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { columnas } from './auditoria.excel.ts'
 import { exportAuditoria, listAuditoria } from './auditoria.queries.ts'
 

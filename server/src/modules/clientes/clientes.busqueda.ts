@@ -1,7 +1,7 @@
 /** Documents found by the words of their customer. */
 import sql, { type Sql } from 'sql-template-tag'
+import { matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { matches } from '../../platform/search.ts'
 
 /** So many customers are looked up one by one; more than these are most of the list. */
 const POCOS = 500

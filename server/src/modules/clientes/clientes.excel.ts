@@ -1,5 +1,5 @@
 import { type Cliente, CONDICION_IVA } from '@mostrador/contract/clientes'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<Cliente>[] = [
   { header: 'N.º', type: 'entero', value: (c) => c.id },

@@ -1,5 +1,5 @@
 import { type Cliente, CONDICION_IVA } from '@mostrador/contract/clientes'
-import type { Dato } from '../../platform/print/print.ts'
+import type { Dato } from '../../platform/files/print/print.ts'
 
 /** Whom a document is for. */
 export const datosDeCliente = (cliente: Cliente): Dato[] => [

@@ -2,12 +2,12 @@ import type { Cliente, clientes } from '@mostrador/contract/clientes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all, asId, matches } from '../../platform/api/search.ts'
+import { limitWhole, whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
-import { all, asId, matches } from '../../platform/search.ts'
-import { limitWhole, whole } from '../../platform/whole.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']

@@ -1,4 +1,4 @@
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 import type { EstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
 
 /** Zero is said by an empty cell, as on a statement. */

@@ -2,9 +2,9 @@
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, type Refusal } from '../../platform/api/errors.ts'
 import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
-import { conflict, type Refusal } from '../../platform/errors.ts'
 
 export interface MovimientoCuenta {
   cliente: number

@@ -2,10 +2,10 @@ import type { clientes, MovimientoCuenta } from '@mostrador/contract/clientes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limit, pageOf } from '../../platform/page.ts'
-import { all } from '../../platform/search.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof clientes.cuenta>['query']
 

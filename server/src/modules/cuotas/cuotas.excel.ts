@@ -1,5 +1,5 @@
 import { type CuotaACobrar, nombreCuota, type VentaACobrar } from '@mostrador/contract/cuotas'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnasVentas: Column<VentaACobrar>[] = [
   { header: 'Cliente', type: 'text', value: (v) => v.cliente_nombre, width: 32 },

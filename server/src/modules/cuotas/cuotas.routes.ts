@@ -1,6 +1,6 @@
 import { cuotas } from '@mostrador/contract/cuotas'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { columnasCuotas, columnasVentas } from './cuotas.excel.ts'
 import {
   exportPendientes,

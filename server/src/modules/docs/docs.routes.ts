@@ -1,9 +1,9 @@
 import { docs } from '@mostrador/contract/docs'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../platform/auth.ts'
-import { unauthorized } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { unauthorized } from '../../platform/api/errors.ts'
+import { type App, serve, served } from '../../platform/api/serve.ts'
 import { isLocal } from '../../platform/http/local.ts'
-import { type App, serve, served } from '../../platform/serve.ts'
 import { openApi } from './docs.openapi.ts'
 import { docsPage } from './docs.page.ts'
 

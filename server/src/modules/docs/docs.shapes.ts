@@ -1,5 +1,5 @@
 /** JSON Schema in words: what a field may hold, with links to the shapes that have a name. */
-import { type Html, html } from '../../platform/html.ts'
+import { type Html, html } from '../../platform/files/html.ts'
 import type { JsonSchema } from './docs.types.ts'
 
 export function typeOf(schema: JsonSchema): Html {

@@ -3,9 +3,9 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { type LineaInput, problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { invalidField } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { invalidField } from '../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 
 /** Not in the future; a vendedor not more than 60 days back. */

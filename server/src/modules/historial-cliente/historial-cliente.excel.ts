@@ -1,7 +1,7 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { LibroHistorial } from '@mostrador/contract/historial-cliente'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 import type { Fila } from './historial-cliente.queries.ts'
 
 function estadoDeCuota({ anulada, pagada }: Fila<'cuotas'>): string {

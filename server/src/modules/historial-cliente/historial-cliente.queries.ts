@@ -1,9 +1,9 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
 import sql, { type Sql } from 'sql-template-tag'
+import { limitWhole, whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/excel.ts'
-import { limitWhole, whole } from '../../platform/whole.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
 
 /** A row of one of the ledgers. */

@@ -1,7 +1,7 @@
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
+import { type App, type FileAnswer, serve } from '../../platform/api/serve.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { workbook } from '../../platform/excel.ts'
-import { type App, type FileAnswer, serve } from '../../platform/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { COLUMNAS } from './historial-cliente.excel.ts'
 import { exportLibro, getHistorial } from './historial-cliente.queries.ts'
 

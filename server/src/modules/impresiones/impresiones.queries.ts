@@ -1,7 +1,7 @@
 import type { DocumentoImprimible } from '@mostrador/contract/impresiones'
 import sql, { type Sql } from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
 
 /** Where each kind of document is kept. What is not here yet cannot be printed. */
 const tables: Partial<Record<DocumentoImprimible, Sql>> = {

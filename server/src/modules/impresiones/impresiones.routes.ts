@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/impresiones'
-import { createLink } from '../../platform/links.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { createLink } from '../../platform/api/links.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import { checkDocumento } from './impresiones.queries.ts'
 
 export function impresionesRoutes(app: App): void {

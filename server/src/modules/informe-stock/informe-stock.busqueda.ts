@@ -1,7 +1,7 @@
 /** The stock report with a search: what it finds is looked up once, for the figures and for the page. */
 import sql, { type Sql } from 'sql-template-tag'
+import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
-import { matches } from '../../platform/search.ts'
 import type { EstadisticasStock } from '../conteos/conteos.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { cantidadDe, hayDe } from './informe-stock.cantidad.ts'

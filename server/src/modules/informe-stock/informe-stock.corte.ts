@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, type PageRequest } from '../../platform/page.ts'
+import { limit, type PageRequest } from '../../platform/api/page.ts'
 
 export interface Corte {
   cut: Sql

@@ -1,5 +1,5 @@
 import type { ProductoStock } from '@mostrador/contract/stock'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<ProductoStock>[] = [
   { header: 'Código', type: 'text', width: 18, value: (p) => p.codigo },

@@ -1,7 +1,7 @@
 /** The reports' columns in a workbook. */
 import type { FilaAgenda, FilaCobros, FilaVentas } from '@mostrador/contract/informes'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnasVentas: Column<FilaVentas>[] = [
   { header: 'Fecha', type: 'fecha', value: (f) => f.fecha },

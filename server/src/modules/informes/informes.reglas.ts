@@ -1,6 +1,6 @@
 /** What the reports decide from dates. Pure rules. */
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
-import { checkRango } from '../../platform/rango.ts'
+import { checkRango } from '../../platform/api/dateRange.ts'
 
 /** Both ends count. */
 export interface Rango {

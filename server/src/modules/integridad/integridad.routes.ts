@@ -1,5 +1,5 @@
 import { integridad } from '@mostrador/contract/integridad'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import { CONTROLES, verificar } from './integridad.queries.ts'
 
 export function integridadRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import type { NotaCreditoListItem, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 const ORIGENES: Record<OrigenNotaCredito, string> = {
   MANUAL: 'Manual',

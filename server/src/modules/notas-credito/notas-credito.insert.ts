@@ -2,7 +2,7 @@
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import type { OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 
 export interface NotaCreditoNueva {

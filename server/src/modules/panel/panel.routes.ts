@@ -1,5 +1,5 @@
 import { panel } from '@mostrador/contract/panel'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { getPanel } from './panel.queries.ts'
 

@@ -1,6 +1,6 @@
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import type { ReciboListItem } from '@mostrador/contract/recibos'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 const formas = ({ tipos_pago }: ReciboListItem): string =>
   [...new Set(tipos_pago.map((p) => TIPO_PAGO[p.tipo_pago]))].join(', ')

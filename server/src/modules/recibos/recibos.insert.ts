@@ -2,7 +2,7 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { sumar } from '../conteos/conteos.commands.ts'
 import type { Imputacion } from '../cuotas/cuotas.reglas.ts'

@@ -1,7 +1,7 @@
 /** How money must be paid to be accepted. Pure rules; they refuse with the text that the cashier reads. */
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { LineaPago } from '@mostrador/contract/pagos'
-import { conflict, invalidField } from '../../platform/errors.ts'
+import { conflict, invalidField } from '../../platform/api/errors.ts'
 
 /** How much, in centavos, the payment lines may differ from the amount. */
 const TOLERANCIA = 1

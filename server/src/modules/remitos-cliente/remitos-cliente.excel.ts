@@ -1,5 +1,5 @@
 import type { RemitoListItem } from '@mostrador/contract/remitos-cliente'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<RemitoListItem>[] = [
   { header: 'Número', type: 'text', width: 22, value: (r) => r.numero },

@@ -3,9 +3,17 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import type { Remito } from '@mostrador/contract/remitos-cliente'
 import type { Queryable } from '../../platform/database/db.ts'
-import type { RenderedPage } from '../../platform/html.ts'
-import { lineas } from '../../platform/print/lines.ts'
-import { type Dato, datos, firma, instante, parrafo, printPage, seccion } from '../../platform/print/print.ts'
+import type { RenderedPage } from '../../platform/files/html.ts'
+import { lineas } from '../../platform/files/print/lines.ts'
+import {
+  type Dato,
+  datos,
+  firma,
+  instante,
+  parrafo,
+  printPage,
+  seccion,
+} from '../../platform/files/print/print.ts'
 import { datosDeCliente } from '../clientes/clientes.print.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'

@@ -1,9 +1,9 @@
 /** The one place where somebody's password is checked: counted, slowed down and written into the log. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/api/clock.ts'
+import { Refusal } from '../../platform/api/errors.ts'
+import { type Asker, checkPassword } from '../../platform/api/password.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { Refusal } from '../../platform/errors.ts'
-import { type Asker, checkPassword } from '../../platform/password.ts'
 import {
   countIntento,
   forgiveIntento,

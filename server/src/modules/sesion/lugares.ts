@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
+import type { App } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { addressKey } from '../../platform/http/address.ts'
-import type { App } from '../../platform/serve.ts'
 import type { Lugar } from '../usuarios/intentos.ts'
 
 /** Half a year without entering, and a place is a strange one again. */

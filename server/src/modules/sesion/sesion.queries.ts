@@ -1,6 +1,6 @@
 import type { Perfil } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'

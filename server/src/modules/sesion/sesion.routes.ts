@@ -1,5 +1,5 @@
 import { sesion } from '@mostrador/contract/sesion'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import { origenOf } from './lugares.ts'
 import { login, logout, newPasswordOf, refreshSession, updateProfile } from './sesion.commands.ts'
 import { getProfile } from './sesion.queries.ts'

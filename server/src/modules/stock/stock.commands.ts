@@ -3,7 +3,7 @@
  * always locked in order of article, so that crossing documents wait for each other instead of deadlocking.
  */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Cruce, contarCruces, sumar } from '../conteos/conteos.commands.ts'
 

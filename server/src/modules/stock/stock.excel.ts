@@ -1,5 +1,5 @@
 import type { MovimientoStock } from '@mostrador/contract/stock'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<MovimientoStock>[] = [
   { header: 'Fecha', type: 'fecha', value: (m) => m.fecha },

@@ -2,9 +2,9 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { conflict } from '../../platform/errors.ts'
 import { type DocumentoStock, retirarStock, type Unidades } from './stock.commands.ts'
 
 /** Takes every unit, or refuses with 409 and the list of what the branch does not have. */

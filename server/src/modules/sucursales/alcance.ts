@@ -1,6 +1,6 @@
 /** In which branches somebody may read and write. A vendedor: the own one. An admin: all. */
-import type { Actor } from '../../platform/auth.ts'
-import { forbidden } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { forbidden } from '../../platform/api/errors.ts'
 
 declare const decided: unique symbol
 

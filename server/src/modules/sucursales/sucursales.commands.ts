@@ -1,8 +1,8 @@
 import type { CreateSucursal, Sucursal, UpdateSucursal } from '@mostrador/contract/sucursales'
 import sql from 'sql-template-tag'
-import { audit } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/auth.ts'
-import { withChanges } from '../../platform/changes.ts'
+import { audit } from '../../platform/api/audit.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { withChanges } from '../../platform/api/changes.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { getSucursal } from './sucursales.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<Sucursal>[] = [
   { header: 'Id', type: 'entero', value: (s) => s.id },

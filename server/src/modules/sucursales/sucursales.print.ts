@@ -1,5 +1,5 @@
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import type { Impreso } from '../../platform/print/print.ts'
+import type { Impreso } from '../../platform/files/print/print.ts'
 
 /** The head of every document: the branch that gives it out, and how to find it. */
 export const emisorDe = ({ nombre, direccion, localidad, telefono_fijo }: Sucursal): Impreso['emisor'] => ({

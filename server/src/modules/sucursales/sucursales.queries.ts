@@ -1,7 +1,7 @@
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import sql from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
 
 const columns = sql`id, nombre, localidad, direccion, telefono_fijo, email, punto_venta`
 

@@ -1,6 +1,6 @@
 import { sucursales } from '@mostrador/contract/sucursales'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { createSucursal, updateSucursal } from './sucursales.commands.ts'
 import { columnas } from './sucursales.excel.ts'
 import { getSucursal, listSucursales } from './sucursales.queries.ts'

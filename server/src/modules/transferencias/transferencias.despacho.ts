@@ -1,7 +1,7 @@
 /** How transfers leave: at once when the origin covers them, else with the entry of goods that first does. */
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import {
   bloquearStock,

@@ -1,6 +1,6 @@
 import { fechaDe } from '@mostrador/contract/fechas'
 import type { Transferencia } from '@mostrador/contract/transferencias'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 interface Fila {
   transferencia: Transferencia

@@ -1,6 +1,6 @@
 import { transferencias } from '@mostrador/contract/transferencias'
-import { workbook } from '../../platform/excel.ts'
-import { type App, serve } from '../../platform/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { cancelarTransferencia, recibirTransferencia } from './transferencias.cierre.ts'
 import { createTransferencia } from './transferencias.commands.ts'

@@ -1,8 +1,8 @@
 /** The counts of wrong passwords, in the database, so that they hold across processes. */
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { Refusal } from '../../platform/api/errors.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { Refusal } from '../../platform/errors.ts'
 import {
   ASEDIO,
   type Cuenta,

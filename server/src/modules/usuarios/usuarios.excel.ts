@@ -1,5 +1,5 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<Usuario>[] = [
   { header: 'Id', type: 'entero', value: (u) => u.id },

@@ -1,7 +1,7 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
+import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/errors.ts'
 
 const columns = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.tipo_usuario, u.is_active,
   u.telefono_fijo, u.telefono_movil, u.sucursal, s.nombre as sucursal_nombre`

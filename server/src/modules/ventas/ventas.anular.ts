@@ -7,10 +7,10 @@ import {
   esCuentaCorriente,
 } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
-import { audit } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/auth.ts'
+import { audit } from '../../platform/api/audit.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { conflict, forbidden, notFound, Refusal } from '../../platform/errors.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { cabeEnCuenta, moverCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'

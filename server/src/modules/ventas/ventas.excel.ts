@@ -1,5 +1,5 @@
 import type { VentaListItem } from '@mostrador/contract/ventas'
-import type { Column } from '../../platform/excel.ts'
+import type { Column } from '../../platform/files/excel.ts'
 
 /** What the list shows, and the columns that do not fit on a screen. */
 export const columnas: Column<VentaListItem>[] = [

@@ -7,9 +7,17 @@ import type { Formato } from '@mostrador/contract/impresiones'
 import { esCuentaCorriente, type Venta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
-import type { Html, RenderedPage } from '../../platform/html.ts'
-import { lineas, pesosDe, plan, totales } from '../../platform/print/lines.ts'
-import { type Dato, datos, firma, instante, parrafo, printPage, seccion } from '../../platform/print/print.ts'
+import type { Html, RenderedPage } from '../../platform/files/html.ts'
+import { lineas, pesosDe, plan, totales } from '../../platform/files/print/lines.ts'
+import {
+  type Dato,
+  datos,
+  firma,
+  instante,
+  parrafo,
+  printPage,
+  seccion,
+} from '../../platform/files/print/print.ts'
 import { datosDeCliente } from '../clientes/clientes.print.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'

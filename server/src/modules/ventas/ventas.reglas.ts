@@ -3,7 +3,7 @@
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
 import { type CreateVenta, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
-import { invalid, invalidField } from '../../platform/errors.ts'
+import { invalid, invalidField } from '../../platform/api/errors.ts'
 
 /** The net total: lines less discount. The payload may say that, or the sum of the lines. */
 export function netTotal(input: CreateVenta, suma: number): number {

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
-import { connect } from '../backup/catalog.ts'
+import { connect } from '../../backup/catalog.ts'
 import { openDb } from './db.ts'
 import { hostsOf, namesOf } from './hosts.ts'
 

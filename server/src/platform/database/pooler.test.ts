@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
 import { errorOf, openProxy, openSharing, through } from '../../../test/pooler.ts'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import { openDb } from './db.ts'
 import { reach } from './reach.ts'
 

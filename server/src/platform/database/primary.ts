@@ -5,8 +5,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Reading } from '../metrics.ts'
-import { within } from '../within.ts'
+import type { Reading } from '../process/metrics.ts'
+import { within } from '../process/within.ts'
 import { greet, type Identity, identify, nobody, type Session, SHARED } from './greeting.ts'
 
 /** One of the servers. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import { type Db, openDb } from './db.ts'
 import { namesOf } from './hosts.ts'
 import { reasonOf } from './primary.ts'

@@ -4,8 +4,8 @@
  */
 import pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { Refusal } from '../errors.ts'
-import { within } from '../within.ts'
+import { Refusal } from '../api/errors.ts'
+import { within } from '../process/within.ts'
 import { type Db, openDb, type Reader, WrongServer } from './db.ts'
 import type { Host } from './hosts.ts'
 import { Lag, type Seen } from './lag.ts'

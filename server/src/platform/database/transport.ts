@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../process/config.ts'
 import { hostsOf } from './hosts.ts'
 
 /** Somebody knows that the network in between is theirs alone. */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { emptyDb } from '../../../test/db.ts'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import { migrate } from './migrate.ts'
 import { checkVersion } from './version.ts'
 

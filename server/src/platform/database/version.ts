@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import type { Reader } from './db.ts'
 
 /** The oldest PostgreSQL that Mostrador is tested on. */

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { send, sendTo } from '../../../test/raw.ts'
 import { largestOf, wireSchema } from '../../../test/samples.ts'
-import { bodyLimitOf } from '../serve.ts'
+import { bodyLimitOf } from '../api/serve.ts'
 import { createHttp } from './http.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 /** Bodies: JSON as people and programs mean it, or a refusal. */
 import type { FastifyInstance } from 'fastify'
-import { invalid, Refusal } from '../errors.ts'
+import { invalid, Refusal } from '../api/errors.ts'
 
 export function acceptJson(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()

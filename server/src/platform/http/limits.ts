@@ -6,8 +6,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
-import { Refusal } from '../errors.ts'
 
 export interface RateLimits {
   /** Of one user. */

@@ -4,8 +4,8 @@
  * have it): on a busy machine a delay refuses people who could be served.
  */
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
-import { Refusal } from '../errors.ts'
 
 export interface LoadLimits {
   /** Requests that are being answered. */

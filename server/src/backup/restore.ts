@@ -1,0 +1,189 @@
+/** Puts a backup into a database: whole, or not at all. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { MIGRATION_LOCK, type Migration, readMigrations } from '../platform/database/migrate.ts'
+import { StartError } from '../platform/process/startError.ts'
+import {
+  columnsOf,
+  connect,
+  type ForeignKey,
+  foreignKeysOf,
+  functionsOf,
+  quote,
+  sequencesOf,
+  tablesOf,
+} from './catalog.ts'
+import { entries } from './container.ts'
+import { copyIn } from './copy.ts'
+import { type Manifest, type TableManifest, tableOf } from './manifest.ts'
+import { checkBackup, TableSum } from './read.ts'
+
+export interface RestoreOptions {
+  /** Throws away what the database holds. */
+  replace: boolean
+}
+
+/**
+ * Restores a backup in one transaction: until its end, everybody sees what was there before. The schema is
+ * built by the backup's own migrations and then brought up to this program's, so that a backup of an older
+ * version is as good as one of today. Nobody's session goes on. Needs no more rights than those of the
+ * database's owner.
+ * @throws StartError when the file is damaged or of a newer version, or when the database is not empty.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { replace }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  const migrations = await readMigrations()
+  checkVersion(manifest, migrations, file)
+  for (let attempt = 1; ; attempt++) {
+    const client = await connect(url, 'recuperación')
+    try {
+      await client.query('begin')
+      await clear(client, replace)
+      await build(client, manifest, migrations)
+      await load(client, manifest, file)
+      await upgrade(client, manifest, migrations)
+      await endSessions(client)
+      await client.query('analyze')
+      await client.query('commit')
+      return manifest
+    } catch (error) {
+      // Somebody who is at work held what we need, and we what they need: nothing was done.
+      const inTheWay = ['40P01', '55P03'].includes((error as { code?: string }).code ?? '')
+      if (!inTheWay) throw error
+      if (attempt === 5)
+        throw new StartError('La base de datos está en uso: cierra el negocio y prueba de nuevo.')
+    } finally {
+      // What was not committed is undone by the end of its connection.
+      await client.end().catch(() => {})
+    }
+    await sleep(200 * attempt)
+  }
+}
+
+/** A migration that we do not know, or know otherwise, is of a program that is newer than this one. */
+function checkVersion(manifest: Manifest, migrations: Migration[], file: string): void {
+  const known = new Map(migrations.map(({ archivo, suma }) => [archivo, suma]))
+  const strange = manifest.migraciones.find(({ archivo, suma }) => known.get(archivo) !== suma)
+  if (!strange) return
+  throw new StartError(
+    `El respaldo ${file} es de otra versión del programa (${manifest.version}, ${strange.archivo}), y no se cambió nada.`,
+  )
+}
+
+async function clear(client: pg.Client, replace: boolean): Promise<void> {
+  await client.query(`set local lock_timeout = '10s'`)
+  // The lock of whoever migrates: a server that starts now waits for the end of this.
+  await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  const tables = await tablesOf(client)
+  if (tables.length === 0) return
+  if (!tables.includes('migraciones')) {
+    throw new StartError('La base de datos tiene tablas de otro programa: indica una vacía en DATABASE_URL.')
+  }
+  const names = tables.map(quote).join(', ')
+  await client.query(`lock table ${names} in access exclusive mode`)
+  if (!replace && (await hasRows(client, tables))) {
+    throw new StartError(
+      'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
+    )
+  }
+  await client.query(`drop table ${names}`)
+  const functions = await functionsOf(client)
+  if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)
+}
+
+async function hasRows(client: pg.Client, tables: string[]): Promise<boolean> {
+  const some = tables
+    .filter((name) => name !== 'migraciones')
+    .map((name) => `exists (select from ${quote(name)})`)
+  const { rows } = await client.query<{ found: boolean }>(`select ${some.join(' or ') || 'false'} as found`)
+  return rows[0]?.found ?? false
+}
+
+/** The tables as they were when the backup was made. */
+async function build(client: pg.Client, manifest: Manifest, migrations: Migration[]): Promise<void> {
+  const ran = new Set(manifest.migraciones.map(({ archivo }) => archivo))
+  await client.query(`create table if not exists migraciones (
+    archivo text primary key, suma text not null, aplicada timestamptz not null default now())`)
+  for (const { archivo, texto } of migrations) if (ran.has(archivo)) await client.query(texto)
+}
+
+async function load(client: pg.Client, manifest: Manifest, file: string): Promise<void> {
+  const keys = await foreignKeysOf(client)
+  const tables = await columnsOf(client)
+  const wanted = manifest.tablas.map(({ nombre }) => nombre).sort()
+  if (JSON.stringify(tables.map(({ name }) => name).sort()) !== JSON.stringify(wanted)) {
+    throw new Error('the backup and its migrations do not agree on the tables')
+  }
+  // Sales name credit notes and credit notes sales: there is no order in which every key would hold.
+  await dropKeys(client, keys)
+  for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
+  // What a migration itself wrote is in the backup as well.
+  await client.query(`truncate ${wanted.map(quote).join(', ')}`)
+  await loadRows(client, manifest, file)
+  for (const { name } of tables) await client.query(`alter table ${quote(name)} enable trigger user`)
+  // Adding a key checks every row against it.
+  for (const { tabla, nombre, definicion } of keys) {
+    await client.query(`alter table ${quote(tabla)} add constraint ${quote(nombre)} ${definicion}`)
+  }
+  await setCounters(client, manifest)
+}
+
+async function dropKeys(client: pg.Client, keys: ForeignKey[]): Promise<void> {
+  for (const { tabla, nombre } of keys) {
+    await client.query(`alter table ${quote(tabla)} drop constraint ${quote(nombre)}`)
+  }
+}
+
+async function loadRows(client: pg.Client, manifest: Manifest, file: string): Promise<void> {
+  const known = new Map(
+    manifest.tablas.map((table) => [table.nombre, { table, sum: new TableSum(), rows: 0 }]),
+  )
+  for await (const { name, content } of entries(file)) {
+    const found = known.get(tableOf(name) ?? '')
+    if (found) {
+      found.rows += await copyIn(client, copyText(found.table), added(content, found.sum))
+    } else {
+      for await (const _ of content);
+    }
+  }
+  for (const { table, sum, rows } of known.values()) {
+    sum.check(table)
+    if (rows !== table.filas) throw new Error(`table ${table.nombre}: ${rows} rows, not ${table.filas}`)
+  }
+}
+
+const copyText = ({ nombre, columnas }: TableManifest): string =>
+  `copy ${quote(nombre)} (${columnas.map(quote).join(', ')}) from stdin`
+
+async function* added(content: AsyncIterable<Buffer>, sum: TableSum): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    sum.add(chunk)
+    yield chunk
+  }
+}
+
+async function setCounters(client: pg.Client, { secuencias }: Manifest): Promise<void> {
+  const found = new Map((await sequencesOf(client)).map((s) => [`${s.tabla}.${s.columna}`, s.nombre]))
+  for (const { tabla, columna, ultimo, usado } of secuencias) {
+    await client.query('select setval($1, $2, $3)', [found.get(`${tabla}.${columna}`), ultimo, usado])
+  }
+}
+
+/** What this program's tables have that the backup's had not yet. */
+async function upgrade(client: pg.Client, manifest: Manifest, migrations: Migration[]): Promise<void> {
+  const ran = new Set(manifest.migraciones.map(({ archivo }) => archivo))
+  for (const { archivo, texto, suma } of migrations) {
+    if (ran.has(archivo)) continue
+    await client.query(texto)
+    await client.query('insert into migraciones (archivo, suma) values ($1, $2)', [archivo, suma])
+  }
+}
+
+/** Somebody may have left, or been sent away, after the backup was made: whoever may still enter does so again. */
+async function endSessions(client: pg.Client): Promise<void> {
+  await client.query('update sesiones set cerrada = now() where cerrada is null')
+}

@@ -1,4 +1,0 @@
-/** The process of `npm run demo`. */
-import { runDemo } from './invented.ts'
-
-process.exitCode = await runDemo(process.argv.slice(2), process.env)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startedAt } from '../platform/process/processes.ts'
+import { liveHolder, takeLock, waitForLock } from './lock.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mostrador-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const leave = (pid: number, since: string | null) =>
+  writeFileSync(path.join(folder, 'abierto.json'), JSON.stringify({ pid, startedAt: since, where: 'en X' }))
+
+describe('takeLock', () => {
+  it('keeps everybody else out until it is released, and leaves no file behind', () => {
+    const lock = takeLock(folder, 'en A')
+    expect(() => takeLock(folder, 'en B')).toThrow(
+      `El negocio ya está abierto por el proceso ${process.pid} en A.`,
+    )
+    lock.announce('en C')
+    expect(() => takeLock(folder, 'en B')).toThrow('en C.')
+    lock.release()
+    expect(readdirSync(folder)).toEqual([])
+    takeLock(folder, 'en D').release()
+  })
+
+  it('passes over the lock of a process that is gone', async () => {
+    const gone = spawn(process.execPath, ['--version'])
+    await once(gone, 'exit')
+    leave(gone.pid ?? 0, '1')
+    takeLock(folder, 'en A')
+    expect(liveHolder(folder)?.pid).toBe(process.pid)
+  })
+
+  it('passes over a lock whose pid is by now another process', () => {
+    leave(process.ppid, 'before')
+    expect(startedAt(process.ppid)).not.toBeNull()
+    takeLock(folder, 'en A')
+    expect(liveHolder(folder)?.pid).toBe(process.pid)
+  })
+
+  it('passes over half a lock', () => {
+    writeFileSync(path.join(folder, 'abierto.json'), '{"pid":')
+    takeLock(folder, 'en A')
+    expect(liveHolder(folder)?.pid).toBe(process.pid)
+  })
+})
+
+describe('waitForLock', () => {
+  it('lets a process that is closing finish', async () => {
+    const closing = takeLock(folder, 'en A')
+    setTimeout(() => closing.release(), 150)
+    const lock = await waitForLock(folder, 'en B')
+    expect(liveHolder(folder)?.where).toBe('en B')
+    lock.release()
+  })
+
+  it('gives up on one that stays', async () => {
+    takeLock(folder, 'en A')
+    await expect(waitForLock(folder, 'en B', 150)).rejects.toThrow('ya está abierto')
+  })
+})

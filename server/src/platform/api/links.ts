@@ -1,0 +1,56 @@
+/**
+ * Single-use links: they stand in for the bearer token where a browser cannot send one, in a tab that is
+ * opened to print. Only a hash of the secret is kept; a link ends with the session that asked for it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { ENLACE_SEGUNDOS } from '@mostrador/contract/impresiones'
+import sql from 'sql-template-tag'
+import type { Queryable, Tx } from '../database/db.ts'
+import type { Actor } from './auth.ts'
+import { unauthorized } from './errors.ts'
+
+const SECRET_BYTES = 32
+
+/** What is no id at all belongs to no document. */
+const asId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** The secret of a new link to one document. */
+export async function createLink(
+  tx: Tx,
+  actor: Actor,
+  { documento, id }: { documento: string; id: number },
+): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  await tx.run(sql`delete from enlaces_impresion where vence < now()`)
+  await tx.run(sql`
+    insert into enlaces_impresion (hash, sesion, documento, documento_id, vence)
+    values (${hashOf(secret)}, ${actor.sesion}, ${documento}, ${id}, now() + make_interval(secs => ${ENLACE_SEGUNDOS}))`)
+  return secret
+}
+
+/**
+ * Whoever asked for the link, once: two requests at the same time cannot both delete it. At another
+ * document it does nothing. Refuses with 401.
+ */
+export async function consumeLink(
+  db: Queryable,
+  secret: string,
+  { documento, id }: { documento: string; id: string },
+): Promise<Actor> {
+  const actor = await db.maybe<Actor>(sql`
+    with usado as (
+      delete from enlaces_impresion
+      where hash = ${hashOf(secret)} and documento = ${documento} and documento_id = ${asId(id)} and vence > now()
+      returning sesion
+    )
+    select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion
+    from usado e join sesiones s on s.id = e.sesion join usuarios u on u.id = s.usuario
+    where s.cerrada is null and s.vence > now() and u.is_active`)
+  if (actor) return actor
+  throw unauthorized(
+    'Este enlace de impresión ya se usó o venció. Vuelve a imprimir desde el sistema.',
+    'enlace_invalido',
+  )
+}

@@ -1,0 +1,87 @@
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cloneDb, type TestDb } from '../../../test/db.ts'
+import { asId, matches } from './search.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await cloneDb()
+  await test.db.run(raw('create table cosas (id integer primary key, busqueda text not null)'))
+  await test.db.run(sql`
+    insert into cosas select n, normalizar('Cosa número ' || n || ' de Ñandú ' || md5(n::text))
+    from generate_series(1, 20000) n`)
+  await test.db.run(sql`
+    insert into cosas values (30001, normalizar('Pingüino ÁÉÍÓÚ %_\\ a+b')), (30002, normalizar('Té de aquí'))`)
+  await test.db.run(raw('create index cosas_busqueda on cosas using gin (busqueda gin_trgm_ops)'))
+  await test.db.run(raw('vacuum analyze cosas'))
+})
+afterAll(() => test.drop())
+
+const found = async (text: string): Promise<number[]> =>
+  (
+    await test.db.rows<{ id: number }>(
+      sql`select id from cosas where ${matches(sql`busqueda`, text)} order by id limit 5`,
+    )
+  ).map((row) => row.id)
+
+describe('matches', () => {
+  it.each([
+    ['pinguino', [30_001]],
+    ['PINGÜINO', [30_001]],
+    ['  aeiou   ping ', [30_001]],
+    ['%', [30_001]],
+    ['_', [30_001]],
+    ['\\', [30_001]],
+    ['a+b', [30_001]],
+    ['%_\\', [30_001]],
+    ['te aq', [30_002]],
+    ['té', [30_002]],
+    ['pinguino te', []],
+    ['pin_uino', []],
+    ['ping%ino', []],
+    ['aeiou\\', []],
+    ['nandu 20000', [20_000]],
+    ["'", []],
+  ])('«%s» finds %j', async (text, ids) => {
+    expect(await found(text)).toEqual(ids)
+  })
+
+  it('finds everything without words', async () => {
+    expect(await found('')).toEqual([1, 2, 3, 4, 5])
+    expect(await found(' \t\n ')).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('looks only words up in the index that it knows, also when the plan does not know the words', async () => {
+    const planOf = async (text: string): Promise<string> => {
+      const query = sql`select id from cosas where ${matches(sql`busqueda`, text)}`
+      return await test.db.inTx(async (tx) => {
+        // A statement that runs often is planned once for any words.
+        await tx.run(raw('set local plan_cache_mode = force_generic_plan'))
+        const rows = await tx.rows<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${query}`)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    }
+    expect(await planOf('pinguino')).toMatch(/Bitmap Index Scan on cosas_busqueda/)
+    expect(await planOf('pinguino te')).toMatch(/Bitmap Index Scan on cosas_busqueda/)
+    expect(await planOf('te')).toMatch(/Seq Scan on cosas/)
+    expect(await planOf('a+b')).toMatch(/Seq Scan on cosas/)
+  })
+})
+
+describe('asId', () => {
+  it.each([
+    ['7', 7],
+    [' 123456789 ', 123_456_789],
+    ['0', 0],
+    ['1234567890', 1_234_567_890],
+    ['2147483647', 2_147_483_647],
+    ['2147483648', null],
+    ['00000000007', null],
+    ['-1', null],
+    ['1.5', null],
+    ['a1', null],
+    ['', null],
+  ])('«%s» is %s', (text, id) => {
+    expect(asId(text)).toBe(id)
+  })
+})

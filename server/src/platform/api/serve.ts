@@ -1,0 +1,227 @@
+/**
+ * Puts one endpoint of the contract on the air: who may call, decoding, the transaction with its
+ * idempotency key, encoding. What a handler answers is checked against the contract on its way out.
+ */
+import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import { describeIssues } from '@mostrador/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db, Reader, Tx } from '../database/db.ts'
+import { addressKey } from '../http/address.ts'
+import { BODY_LIMIT } from '../http/http.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Load } from '../http/load.ts'
+import type { Turns } from '../http/turns.ts'
+import type { Actor, Auth } from './auth.ts'
+import { type Clock, hoy } from './clock.ts'
+import { forbidden, Refusal, unauthorized } from './errors.ts'
+import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
+import { consumeLink } from './links.ts'
+
+/** What every module is given. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly db: Db
+  /** For reports, which a replica may answer: nobody reads here what they have just written. */
+  readonly reports: Reader
+  readonly clock: Clock
+  readonly auth: Auth
+  readonly limits: Limits
+  readonly load: Load
+  /** Of those who want a workbook: reading its rows and writing them is one turn. */
+  readonly exports: Turns
+  /** Of those who want a list without pages: reading its rows and writing them down is one turn. */
+  readonly lists: Turns
+  /** Known to the servers of this business only. */
+  readonly secret: string
+}
+
+/** A page or a file, for an endpoint that `produces` something else than JSON. */
+export interface FileAnswer {
+  content: string | Buffer
+  /** Offered for download, or shown in the tab, under this name. */
+  filename?: string
+  headers?: Record<string, string>
+}
+
+type Answer<E extends Endpoint> = E extends { produces: string } ? FileAnswer : ResponseOf<E>
+type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ? Actor | undefined : Actor
+
+interface Context<E extends Endpoint> {
+  readonly actor: ActorOf<E>
+  readonly db: Db
+  /** For reports: `App.reports`. */
+  readonly reports: Reader
+  /** Today in Buenos Aires. */
+  readonly hoy: string
+  readonly request: FastifyRequest
+  /** For headers of the answer. */
+  readonly reply: FastifyReply
+  /** One business operation: whole or not at all, and once for one `Idempotency-Key`. */
+  inTx(work: (tx: Tx) => Promise<Answer<E>>): Promise<Answer<E>>
+}
+
+type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => Promise<Answer<E>>
+
+/** Every endpoint that is on the air, for the OpenAPI page and for tests that must miss none. */
+export const served: Endpoint[] = []
+
+/** The path as the web server knows it: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
+export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+const MAX_KEY_LENGTH = 200
+
+const STAFF_BODY_LIMIT = 1024 * 1024
+
+function decode(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, (value ?? {}) as never)
+  if (parsed.success) return parsed.data
+  const { error, campos } = describeIssues(parsed.error.issues)
+  throw new Refusal(400, 'datos_invalidos', error, { campos })
+}
+
+/** Who calls; nobody, where nobody need be known. Refuses with 401. */
+async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  if (endpoint.access === 'public') return undefined
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token) return await app.auth.authenticate(token, endpoint.withFirstPassword)
+  if (endpoint.access === 'optional') return undefined
+  const { enlace } = request.query as { enlace?: unknown }
+  if (endpoint.access === 'link' && typeof enlace === 'string') {
+    // A guess is a call by nobody, and the database looks it up.
+    app.limits.count('direccion', addressKey(request.ip))
+    const { id = '' } = request.params as { id?: string }
+    return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
+  }
+  throw unauthorized('Falta iniciar sesión')
+}
+
+/** Whether the call may go on, before anything of its body is read. Refuses with 401, 403, 429 or 503. */
+async function admit(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!endpoint.always) app.load.admit()
+  const actor = await identify(app, endpoint, request)
+  request.actor = actor
+  if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
+  if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
+  else if (!endpoint.always) app.limits.count('direccion', addressKey(request.ip))
+  if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+}
+
+/** Bytes. A body of a call that is open to anybody has the size of a login; of the others, of 200 lines with their texts. */
+export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
+  maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
+
+function keyOf(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+  input: object,
+): IdempotentCall | undefined {
+  const clave = request.headers['idempotency-key']
+  if (!endpoint.idempotent || !actor || typeof clave !== 'string' || clave === '') return undefined
+  if (clave.length > MAX_KEY_LENGTH) {
+    throw new Refusal(400, 'clave_invalida', 'La clave de idempotencia es demasiado larga')
+  }
+  const pedido = sealOf(app.secret, `${endpoint.method} ${endpoint.path}`, input)
+  return { usuario: actor.id, clave, pedido }
+}
+
+function encode(endpoint: Endpoint, value: unknown): { status: number; body: string } {
+  const body = endpoint.response ? JSON.stringify(z.encode(endpoint.response, value as never)) : ''
+  return { status: endpoint.status ?? 200, body }
+}
+
+function send(reply: FastifyReply, answer: { status: number; body: string }): FastifyReply {
+  reply.status(answer.status)
+  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+}
+
+function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
+  const type = endpoint.produces ?? ''
+  reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  // A tab cannot show a workbook: it is a download.
+  const how = type === XLSX ? 'attachment' : 'inline'
+  if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
+  return reply.send(file.content)
+}
+
+/** In which queue the call waits, if it takes much memory. */
+function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
+  if (endpoint.produces === XLSX) return app.exports
+  const { page } = (query ?? {}) as { page?: number }
+  return endpoint.whole && page === undefined ? app.lists : undefined
+}
+
+/** Fires when the caller has left before the answer. */
+function leftOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}
+
+export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  if (!served.includes(endpoint)) served.push(endpoint)
+  app.http.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    // What a print link opens is read in a tab, a PDF as well.
+    config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
+    // A HEAD, as link previews send it, would use a single-use link up.
+    exposeHeadRoute: endpoint.access !== 'link',
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: (request, reply) => admit(app, endpoint, request, reply),
+    handler: (request, reply) =>
+      endpoint.always ? answer(request, reply) : app.load.run(() => answer(request, reply)),
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor } = request
+    const input = {
+      params: decode(endpoint.params, request.params),
+      query: decode(endpoint.query, request.query),
+      body: decode(endpoint.body, request.body),
+    } as InputOf<E>
+    if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
+    const key = keyOf(app, endpoint, request, actor, input)
+    let answered: WireAnswer | undefined
+
+    const context: Context<E> = {
+      actor: actor as ActorOf<E>,
+      db: app.db,
+      reports: app.reports,
+      hoy: hoy(app.clock),
+      request,
+      reply,
+      inTx: (work) =>
+        app.db.inTx(async (tx) => {
+          if (!key) return work(tx)
+          let result: Answer<E> | undefined
+          answered = await once(tx, key, async () => {
+            result = await work(tx)
+            return encode(endpoint, result)
+          })
+          // A replay has no result: its stored answer is sent instead.
+          return result as unknown as Answer<E>
+        }),
+    }
+    const work = async () => {
+      const result = await handler(input, context)
+      if (answered) return answered
+      return endpoint.produces ? { file: result as unknown as FileAnswer } : encode(endpoint, result)
+    }
+    const turns = turnsOf(app, endpoint, input.query)
+    const ready = turns ? await turns.run(leftOf(reply), work) : await work()
+    // Nobody is there to be answered.
+    if (!ready) return reply.hijack()
+    if ('file' in ready) return sendFile(reply, endpoint, ready.file)
+    if ('replayed' in ready && ready.replayed) reply.header(REPLAYED, 'true')
+    return send(reply, ready)
+  }
+}

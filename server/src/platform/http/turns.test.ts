@@ -1,0 +1,162 @@
+import { clientes } from '@mostrador/contract/clientes'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCliente } from '../../../test/builders.ts'
+import { sendTo } from '../../../test/raw.ts'
+import { openLine } from '../../../test/socket.ts'
+import { createTurns } from './turns.ts'
+
+const here = () => new AbortController().signal
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Work that lasts until the test says so. */
+function works() {
+  const begun: string[] = []
+  const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) => {
+      ends.set(name, { resolve: () => resolve(name), reject })
+    })
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.resolve()
+    await settled()
+  }
+  const fail = async (name: string) => {
+    ends.get(name)?.reject(new Error(name))
+    await settled()
+  }
+  return { begun, work, end, fail }
+}
+
+describe('turns', () => {
+  it('are taken a few at a time, in order of arrival', async () => {
+    const turns = createTurns({ atOnce: 2, waiting: 9 })
+    const { begun, work, end } = works()
+    const done = ['a', 'b', 'c', 'd'].map((name) => turns.run(here(), work(name)))
+    await settled()
+    expect(begun).toEqual(['a', 'b'])
+    expect(turns.state()).toEqual({ running: 2, waiting: 2 })
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    for (const name of ['a', 'c', 'd']) await end(name)
+    expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
+    expect(turns.state()).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('are refused to whoever finds too many waiting, and to nobody afterwards', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const { begun, work, end } = works()
+    const done = ['a', 'b'].map((name) => turns.run(here(), work(name)))
+    await expect(turns.run(here(), work('c'))).rejects.toMatchObject({ status: 503, codigo: 'sobrecargado' })
+    expect(turns.rejected()).toBe(1)
+    await end('a')
+    await end('b')
+    await Promise.all(done)
+    void turns.run(here(), work('d'))
+    await settled()
+    expect(begun).toEqual(['a', 'b', 'd'])
+  })
+
+  it('go on after a failure', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const { begun, work, fail } = works()
+    const failing = turns.run(here(), work('a'))
+    void turns.run(here(), work('b'))
+    const failed = expect(failing).rejects.toThrow('a')
+    await settled()
+    await fail('a')
+    await failed
+    expect(begun).toEqual(['a', 'b'])
+  })
+
+  it('are given up by whoever leaves, and nothing is done for them', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const { begun, work, end } = works()
+    const caller = new AbortController()
+    void turns.run(here(), work('a'))
+    const leaving = turns.run(caller.signal, work('b'))
+    await settled()
+    caller.abort()
+    expect(await leaving).toBeUndefined()
+    void turns.run(here(), work('c'))
+    await end('a')
+    expect(begun).toEqual(['a', 'c'])
+    expect(await turns.run(caller.signal, work('d'))).toBeUndefined()
+  })
+})
+
+describe('the exports of a server', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await startTestApp()
+    await buildCliente(shop.admin.call)
+  })
+
+  const token = () => shop.admin.access
+  const download = (http: FastifyInstance) => sendTo(http, clientes.exportar, { token: token() })
+  const metric = async (http: FastifyInstance, line: string) =>
+    (await http.inject({ url: '/metricas/' })).body.split('\n').find((text) => text.startsWith(line))
+  const waitFor = (http: FastifyInstance, state: string, count: number) =>
+    expect
+      .poll(() => metric(http, `exports{state="${state}"}`), { timeout: 10_000, interval: 10 })
+      .toMatch(new RegExp(` ${count}$`))
+  /** How many statements wait for the table that `whileHeld` holds. */
+  const reading = async () =>
+    (
+      await shop.db.one<{ n: number }>(sql`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).n
+
+  /** Nobody reads customers until `work` is done. */
+  const whileHeld = <T>(work: () => Promise<T>): Promise<T> =>
+    shop.db.inTx(async (tx) => {
+      await tx.run(sql`lock table clientes in access exclusive mode`)
+      return await work()
+    })
+
+  it('read their rows in their turn: those that wait hold none', async () => {
+    const http = await startSecondServer(shop, {}, { exports: { atOnce: 1, waiting: 2 } })
+    expect((await download(http)).status).toBe(200)
+    const begun = await whileHeld(async () => {
+      const three = Array.from({ length: 3 }, () => download(http))
+      await waitFor(http, 'waiting', 2)
+      await expect.poll(reading).toBe(1)
+      const refused = await download(http)
+      expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+      expect(refused.body).toMatchObject({ codigo: 'sobrecargado' })
+      expect(await metric(http, 'http_rejected_total{reason="sobrecargado"}')).toMatch(/ 1$/)
+      // Only workbooks wait for each other.
+      expect((await http.inject({ url: '/gestion/sucursales/' })).statusCode).toBe(200)
+      return three
+    })
+    for (const answer of await Promise.all(begun)) expect(answer.status).toBe(200)
+    await waitFor(http, 'running', 0)
+    expect((await download(http)).status).toBe(200)
+  })
+
+  it('give the turn of a caller who hangs up to somebody else', async () => {
+    const http = await startSecondServer(shop, {}, { exports: { atOnce: 1, waiting: 1 } })
+    expect((await download(http)).status).toBe(200)
+    const begun = await whileHeld(async () => {
+      const first = download(http)
+      await waitFor(http, 'running', 1)
+      const line = await openLine(http)
+      const head = `GET ${clientes.exportar.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token()}\r\n\r\n`
+      await line.write(head)
+      await waitFor(http, 'waiting', 1)
+      expect((await download(http)).status).toBe(503)
+      line.close()
+      await waitFor(http, 'waiting', 0)
+      const second = download(http)
+      await waitFor(http, 'waiting', 1)
+      return [first, second]
+    })
+    for (const answer of await Promise.all(begun)) expect(answer.status).toBe(200)
+    await waitFor(http, 'running', 0)
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * Work that takes much memory, a few at a time: the others wait in order of arrival, and whoever finds too many
+ * waiting is told so at once. A place in the queue is given up when its caller leaves.
+ */
+import { overloaded } from './load.ts'
+
+export interface TurnLimits {
+  /** How many work. */
+  atOnce: number
+  /** How many wait for those. */
+  waiting: number
+}
+
+/** An export holds up to 100,000 rows in memory; the longest queue is done within a minute or two. */
+export const DEFAULT_EXPORTS: TurnLimits = { atOnce: 2, waiting: 20 }
+
+/** A list without pages holds up to 50,000 rows; most hold a few and are done at once. */
+export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200 }
+
+export interface Turns {
+  /**
+   * Does the work in its turn, or refuses with 503 when too many wait. Undefined when the caller had left by
+   * then: nothing was done.
+   */
+  run<T>(left: AbortSignal, work: () => Promise<T>): Promise<T | undefined>
+  state(): { running: number; waiting: number }
+  /** How many were refused so far. */
+  rejected(): number
+}
+
+export function createTurns(max: TurnLimits): Turns {
+  // Who waits, in order of arrival; called when there is a place.
+  const queue = new Set<() => void>()
+  let running = 0
+  let refused = 0
+
+  /** True with a place taken; false when the caller has left. */
+  function enter(left: AbortSignal): Promise<boolean> {
+    if (left.aborted) return Promise.resolve(false)
+    if (running < max.atOnce) {
+      running++
+      return Promise.resolve(true)
+    }
+    if (queue.size >= max.waiting) {
+      refused++
+      throw overloaded()
+    }
+    return new Promise((resolve) => {
+      const end = (entered: boolean) => {
+        queue.delete(go)
+        left.removeEventListener('abort', leave)
+        resolve(entered)
+      }
+      const go = () => end(true)
+      const leave = () => end(false)
+      queue.add(go)
+      left.addEventListener('abort', leave)
+    })
+  }
+
+  /** The place goes to the next one, or is free. */
+  function exit(): void {
+    const [next] = queue
+    if (next) next()
+    else running--
+  }
+
+  return {
+    async run(left, work) {
+      if (!(await enter(left))) return undefined
+      try {
+        return await work()
+      } finally {
+        exit()
+      }
+    },
+    state: () => ({ running, waiting: queue.size }),
+    rejected: () => refused,
+  }
+}

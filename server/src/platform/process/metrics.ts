@@ -1,0 +1,126 @@
+/** What the process counts about itself, in a registry of its own. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { REPLAYED } from '../api/idempotency.ts'
+import { type App, urlOf } from '../api/serve.ts'
+
+/** A figure that somebody else keeps, asked whenever the metrics are. */
+export interface Reading {
+  name: string
+  help: string
+  /** What tells several figures of the same name apart. */
+  labels?: string[]
+  read(): number | Figure[]
+}
+
+/** One of several, with its labels. */
+export interface Figure {
+  labels: Record<string, string>
+  value: number
+}
+
+/** An operation that is counted each time it is done; a repeated call with the same key does it no second time. */
+export interface Counted {
+  name: string
+  help: string
+  endpoint: Endpoint
+}
+
+/** Seconds. A sale takes milliseconds; an export of everything, seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const LABELS = ['method', 'route', 'status'] as const
+
+/** The route as it was declared, so that ids never become labels; whatever is no call of the API is one. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  const url = routeOptions.url ?? ''
+  return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'
+}
+
+/** Starts counting the requests of the application. */
+export function createMetrics(
+  { http, db, exports, lists }: Pick<App, 'http' | 'db' | 'exports' | 'lists'>,
+  readings: Reading[],
+  counted: Counted[],
+  rejected: () => Record<string, number>,
+): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: LABELS,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer',
+    labelNames: LABELS,
+    buckets: BUCKETS,
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    requests.inc(labels)
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  for (const { name, help, endpoint } of counted) {
+    const done = new Counter({ name, help, registers })
+    const url = urlOf(endpoint)
+    http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      const isIt = method === endpoint.method && routeOptions.url === url
+      if (isIt && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) done.inc()
+    })
+  }
+  new Counter({
+    name: 'http_rejected_total',
+    help: 'Requests refused for there being too many of them: of all together, or of one user or address',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(rejected())) this.inc({ reason }, count)
+    },
+  })
+  new Gauge({
+    name: 'db_connections',
+    help: 'Connections of the pool that are open or idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.pool())) this.set({ state }, count)
+    },
+  })
+  const queues = [
+    ['exports', 'Excel workbooks that are being made, and those that wait for their turn', exports],
+    ['lists', 'Lists without pages that are being made, and those that wait for their turn', lists],
+  ] as const
+  for (const [name, help, turns] of queues) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(turns.state())) this.set({ state }, count)
+      },
+    })
+  }
+  for (const { name, help, labels = [], read } of readings) {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers,
+      collect() {
+        const figures = read()
+        if (typeof figures === 'number') return this.set(figures)
+        // A server that is gone has no figure any more.
+        this.reset()
+        for (const figure of figures) this.set(figure.labels, figure.value)
+      },
+    })
+  }
+  return registry
+}

@@ -1,0 +1,96 @@
+import { clientes } from '@mostrador/contract/clientes'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { sesion } from '@mostrador/contract/sesion'
+import sql, { raw } from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { clienteInput } from '../../../test/builders.ts'
+import { send } from '../../../test/raw.ts'
+import { limitsOf } from '../http/limits.ts'
+import { purge } from './purge.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  // Nobody counts requests meanwhile.
+  shop = await startTestApp({ limits: limitsOf(0, 0) })
+})
+
+const TABLES = [
+  'idempotencia',
+  'sesiones',
+  'enlaces_impresion',
+  'intentos_login',
+  'direcciones_conocidas',
+  'pedidos_por_minuto',
+]
+
+const counts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => {
+        const { n } = await shop.db.one<{ n: number }>(raw(`select count(*) as n from ${table}`))
+        return [table, n] as const
+      }),
+    ),
+  )
+
+describe('purge', () => {
+  it('keeps what is still of use, and throws the same away when its time is over', async () => {
+    const body = clienteInput()
+    const create = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'una-vez' })
+    const { id } = await create()
+    await shop.vendedor.call(impresiones.create, { body: { documento: 'clientes', id, formato: 'a4' } })
+    const wrong = { username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.centro }
+    await send(shop.http, { method: 'POST', url: '/auth/login/', body: wrong })
+    await shop.db.run(sql`
+      insert into pedidos_por_minuto (clave, minuto, pedidos) values ('usuario:0', now(), 1)`)
+    const before = await counts()
+    for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
+
+    await purge(shop)
+    expect(await counts()).toEqual(before)
+    expect(await create()).toMatchObject({ id })
+
+    await shop.db.run(sql`update idempotencia set creada = creada - interval '49 hours'`)
+    await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
+    await shop.db.run(sql`update direcciones_conocidas set vista = vista - interval '181 days'`)
+    await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
+    await shop.db.run(
+      sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
+    )
+    await shop.db.run(sql`update pedidos_por_minuto set minuto = minuto - interval '2 hours'`)
+    await purge(shop)
+    expect(await counts()).toEqual({
+      pedidos_por_minuto: 0,
+      idempotencia: 0,
+      intentos_login: 0,
+      direcciones_conocidas: 0,
+      enlaces_impresion: 0,
+      sesiones: (before.sesiones ?? 0) - 1,
+    })
+    expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ username: 'vendedor' })
+  })
+
+  it('throws away in batches, by several processes at once, what one batch does not hold', async () => {
+    await shop.db.run(sql`
+      insert into idempotencia (usuario, clave, pedido, creada)
+      select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '3 days' from generate_series(1, 1700) n`)
+    const thrown = await Promise.all([purge(shop), purge(shop), purge(shop)])
+    expect(thrown.reduce((sum, n) => sum + n, 0)).toBe(1700)
+    expect((await counts()).idempotencia).toBe(0)
+  })
+
+  it('forgets a session that was closed a day ago, not one of an hour ago', async () => {
+    const { sesiones = 0 } = await counts()
+    await shop.db.run(
+      sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`,
+    )
+    await purge(shop)
+    expect((await counts()).sesiones).toBe(sesiones)
+    await shop.db.run(
+      sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`,
+    )
+    await purge(shop)
+    expect((await counts()).sesiones).toBe(sesiones - 1)
+  })
+})

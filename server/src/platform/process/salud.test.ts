@@ -1,0 +1,123 @@
+import { salud } from '@mostrador/contract/salud'
+import { ventas } from '@mostrador/contract/ventas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildArticulo, buildCliente, ventaInput } from '../../../test/builders.ts'
+
+const AWAY = '192.168.1.50'
+
+/** By any of them a proxy shows that it passes on what somebody else asked. */
+const FROM_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'x-amzn-trace-id',
+  'x-azure-clientip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'via',
+]
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+describe('GET /salud/', () => {
+  it('answers anybody', async () => {
+    expect(await shop.nobody(salud.vivo)).toEqual({ estado: 'ok' })
+  })
+})
+
+describe('GET /salud/listo/', () => {
+  it('says that the database is reached', async () => {
+    expect(await shop.nobody(salud.listo)).toEqual({ estado: 'ok' })
+  })
+
+  it('is 503 when it is not, while the process is alive', async () => {
+    const broken = { ...shop.db, rows: () => Promise.reject(new Error('connection refused')) }
+    const { http } = await startTestApp({ db: broken })
+    const answer = await http.inject({ url: '/salud/listo/' })
+    expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'base_no_disponible'])
+    expect(answer.body).not.toContain('refused')
+    expect((await http.inject({ url: '/salud/' })).statusCode).toBe(200)
+  })
+
+  it('does not wait long for a database that says nothing', async () => {
+    const silent = { ...shop.db, rows: () => new Promise<never>(() => {}) }
+    const { http } = await startTestApp({ db: silent })
+    const start = performance.now()
+    expect((await http.inject({ url: '/salud/listo/' })).statusCode).toBe(503)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
+describe('GET /metricas/', () => {
+  const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    shop.http.inject({ url: '/metricas/', headers, remoteAddress })
+
+  it('counts requests by method, route and status, with how long they took', async () => {
+    await shop.http.inject({ url: '/gestion/ventas/12345/' })
+    await shop.http.inject({ url: '/gestion/ventas/67890/' })
+    await shop.http.inject({ url: '/nada/12345' })
+    const { body, headers, statusCode } = await metrics()
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('http_requests_total{method="GET",route="/gestion/ventas/:id/",status="401"} 2')
+    expect(body).toContain('http_requests_total{method="GET",route="web",status="404"} 1')
+    expect(body).toMatch(
+      /http_request_duration_seconds_bucket\{le="0.05",method="GET",route="\/gestion\/ventas\/:id\/"/,
+    )
+    expect(body).toMatch(/db_connections\{state="idle"\} \d/)
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(body).not.toMatch(/route="[^"]*\d/)
+  })
+
+  it('counts a sale when it is done: not one that is refused, nor one that is repeated', async () => {
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    const sell = (concepto: string) => {
+      const body = ventaInput({ cliente, concepto, lineas: [{ articulo, cantidad: 1 }] })
+      return shop.vendedor.call(ventas.create, { body }, { idempotencyKey: 'una' })
+    }
+    await sell('Una')
+    await sell('Una')
+    await refusal(sell('Otra'))
+    expect((await metrics()).body).toMatch(/^ventas_total 1$/m)
+    expect((await metrics()).body).toMatch(/^cobros_total 0$/m)
+  })
+
+  it('answers from elsewhere only to an admin', async () => {
+    const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
+    expect((await metrics({}, AWAY)).statusCode).toBe(401)
+    expect((await metrics(bearer(shop.vendedor.access), AWAY)).statusCode).toBe(403)
+    expect((await metrics(bearer(shop.admin.access), AWAY)).statusCode).toBe(200)
+  })
+
+  it('takes a proxy on the same machine for whoever is behind it', async () => {
+    expect((await metrics({}, '::1')).statusCode).toBe(200)
+    const fromOutside: Record<string, string>[] = [
+      ...FROM_PROXIES.map((name) => ({ [name]: '203.0.113.7' })),
+      { host: 'tienda.example.com' },
+      { host: 'localhost.example.com' },
+      { host: '127.0.0.1.example.com:3000' },
+      { host: '203.0.113.9:3000' },
+    ]
+    for (const headers of fromOutside) {
+      expect([headers, (await metrics(headers)).statusCode]).toEqual([headers, 401])
+    }
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '127.8.8.8']) {
+      expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200])
+    }
+  })
+})

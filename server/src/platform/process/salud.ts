@@ -1,0 +1,30 @@
+import { salud } from '@mostrador/contract/salud'
+import sql from 'sql-template-tag'
+import { forbidden, Refusal, unauthorized } from '../api/errors.ts'
+import { type App, serve } from '../api/serve.ts'
+import { isLocal } from '../http/local.ts'
+import { type Counted, createMetrics, type Reading } from './metrics.ts'
+import { within } from './within.ts'
+
+/** Whoever asks whether the server is ready asks again soon: a slow answer is a no. */
+const REACH_WITHIN_MS = 2_000
+
+export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {
+  const metrics = createMetrics(app, readings, counted, () => ({
+    sobrecargado: app.load.rejected() + app.exports.rejected() + app.lists.rejected(),
+    demasiados_pedidos: app.limits.rejected(),
+  }))
+  serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)
+  serve(app, salud.listo, async (_, { db, request }) => {
+    await within(REACH_WITHIN_MS, db.rows(sql`select 1`)).catch((err: unknown) => {
+      request.log.warn({ err }, 'database not reached')
+      throw new Refusal(503, 'base_no_disponible', 'La base de datos no responde')
+    })
+    return { estado: 'ok' } as const
+  })
+  serve(app, salud.metricas, async (_, { actor, request }) => {
+    if (!actor && !isLocal(request)) throw unauthorized('Falta iniciar sesión')
+    if (actor && actor.tipo_usuario !== 'admin') throw forbidden()
+    return { content: await metrics.metrics() }
+  })
+}

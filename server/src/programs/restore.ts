@@ -1,0 +1,55 @@
+/**
+ * The process of `npm run restore -- FILE [--replace]`. Ends with 1 when nothing was restored, and with 2 when it
+ * was and some balance does not equal its movements.
+ */
+
+import { checkBackup } from '../backup/read.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
+import { openDb } from '../platform/database/db.ts'
+import { StartError } from '../platform/process/startError.ts'
+import { asTyped, runCommand } from './command.ts'
+
+const number = new Intl.NumberFormat('es-AR')
+const moment = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+await runCommand('restore', async (open) => {
+  const { name, replace } = readArgs(process.argv.slice(2))
+  const file = asTyped(name)
+  // Before anything is opened: a wrong file must not even leave an empty database behind.
+  await checkBackup(file)
+  return await open(async (url) => {
+    const { creado, tablas } = await restoreBackup(url, file, { replace })
+    const rows = tablas.reduce((sum, { filas }) => sum + filas, 0)
+    const size = `${tablas.length} tablas, ${number.format(rows)} filas`
+    console.log(`Recuperado el respaldo del ${moment.format(new Date(creado))}: ${size}.`)
+    return await verify(url)
+  })
+})
+
+function readArgs(args: string[]): { name: string; replace: boolean } {
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const options = args.filter((arg) => arg.startsWith('--') && arg !== '--')
+  const [name] = names
+  if (names.length !== 1 || !name || options.some((option) => option !== '--replace')) {
+    throw new StartError('Indica el archivo: npm run restore -- ARCHIVO [--replace]')
+  }
+  return { name, replace: options.length > 0 }
+}
+
+async function verify(url: string): Promise<number> {
+  const db = openDb(url, { max: 1 })
+  try {
+    const { ok, diferencias } = await verificar(db)
+    if (ok) console.log('Todos los saldos coinciden con sus movimientos.')
+    else printDiferencias(diferencias)
+    return ok ? 0 : 2
+  } finally {
+    await db.close()
+  }
+}

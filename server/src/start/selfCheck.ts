@@ -1,0 +1,43 @@
+/** After a stop that was not in order, the server looks whether every balance still equals its movements. */
+import type { FastifyBaseLogger } from 'fastify'
+import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Reading } from '../platform/process/metrics.ts'
+
+export interface SelfCheck {
+  readings: Reading[]
+  /** Says loudly what it finds and never throws: a shop that is open serves. */
+  run(db: Db, log: FastifyBaseLogger): Promise<void>
+}
+
+export function createSelfCheck(afterUncleanStop: boolean): SelfCheck {
+  let differences = 0
+  return {
+    readings: [
+      {
+        name: 'start_after_unclean_stop',
+        help: '1 when the process before this one did not close in order',
+        read: () => Number(afterUncleanStop),
+      },
+      {
+        name: 'integrity_differences',
+        help: 'Equalities that did not hold in the check at the start',
+        read: () => differences,
+      },
+    ],
+    async run(db, log) {
+      if (!afterUncleanStop) return
+      try {
+        const { ok, diferencias } = await verificar(db)
+        differences = diferencias.length
+        if (ok) return log.info('the last stop was unclean: every balance equals its movements')
+        log.error({ controles: diferencias.map(({ control }) => control) }, 'the balances do not hold')
+        console.error('\nATENCIÓN: el cierre anterior no fue ordenado y hay saldos que no coinciden.')
+        printDiferencias(diferencias)
+      } catch (err) {
+        log.error({ err }, 'the last stop was unclean and the balances could not be checked')
+      }
+    },
+  }
+}

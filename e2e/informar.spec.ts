@@ -82,6 +82,36 @@ test('the reports of collections and of what is due have their rows, on the scre
   expect(workbook.rows).toHaveLength(count + 1)
 })
 
+test('the month of the agenda is typed key by key, chosen, and emptied with one press', async ({ page }) => {
+  await enter(page, 'admin', '/informes?tab=agenda')
+  const mes = page.getByLabel('Mes')
+  await mes.click()
+  await page.keyboard.type('11/2027')
+  await expect(mes).toHaveValue('11/2027')
+  await expect(page).toHaveURL(/mes=2027-11$/)
+  await mes.fill('2027-12')
+  await page.keyboard.press('Tab')
+  await expect(mes).toHaveValue('12/2027')
+  await expect(page).toHaveURL(/mes=2027-12$/)
+
+  await mes.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'diciembre de 2027' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(mes).toHaveValue('11/2027')
+  await expect(mes).toBeFocused()
+  await expect(page).toHaveURL(/mes=2027-11$/)
+
+  await mes.fill('este mes')
+  await mes.blur()
+  await expect(page.getByText('El mes no es válido')).toBeVisible()
+  await expect(page).not.toHaveURL(/mes=/)
+  await page.getByRole('button', { name: /^Limpiar/ }).click()
+  await expect(mes).toHaveValue('')
+})
+
 test('everything of one customer, in four tabs', async ({ page }) => {
   const { call, cliente, articulo } = await newHistory('Whistoria, Cliente')
   const enCuotas = await newVenta(call, {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatImporte, formatInstante, formatMoney, parseFecha, parseImporte } from './format.ts'
+import {
+  formatImporte,
+  formatInstante,
+  formatMes,
+  formatMoney,
+  parseFecha,
+  parseImporte,
+  parseMes,
+} from './format.ts'
 
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
@@ -96,6 +104,56 @@ describe('parseFecha', () => {
     '29/2/2027',
   ])('refuses "%s"', (text) => {
     expect(parseFecha(text, '2026-06-15')).toBeNull()
+  })
+})
+
+describe('parseMes', () => {
+  it.each([
+    '11/2026',
+    '11-2026',
+    '11/26',
+    '112026',
+    '2026-11',
+    '2026/11',
+    ' noviembre 2026 ',
+    'Noviembre de 2026',
+    'nov 2026',
+    'nov. 26',
+    'nov-2026',
+  ])('reads %s', (text) => {
+    expect(parseMes(text)).toBe('2026-11')
+    expect(formatMes('2026-11')).toBe('11/2026')
+  })
+
+  it.each([
+    ['ene 2027', '2027-01'],
+    ['marzo 2027', '2027-03'],
+    ['may 2027', '2027-05'],
+    ['setiembre 2027', '2027-09'],
+    ['sep 2027', '2027-09'],
+    ['3/2027', '2027-03'],
+  ])('reads %s as %s', (text, mes) => {
+    expect(parseMes(text)).toBe(mes)
+  })
+
+  it.each([
+    '',
+    '1',
+    '11',
+    '11/',
+    '11/202',
+    '13/2026',
+    '00/2026',
+    '2026-13',
+    '11/0026',
+    '11/2226',
+    '12026',
+    'no 2026',
+    'novembre 2026',
+    '5/11/2026',
+    'este mes',
+  ])('refuses "%s"', (text) => {
+    expect(parseMes(text)).toBeNull()
   })
 })
 

@@ -94,3 +94,37 @@ function existingFecha(day = '', month = '', year = ''): string | null {
   const date = new Date(`${fecha}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(fecha) ? fecha : null
 }
+
+const monthAndYear = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-03` as `marzo de 2026`. */
+export const nombreDeMes = (mes: string): string => monthAndYear.format(new Date(`${mes}-01T00:00:00Z`))
+
+/** `2026-03` as `03/2026`. */
+export const formatMes = (mes: string): string => mes.split('-').reverse().join('/')
+
+const MESES =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+/**
+ * A typed month as `YYYY-MM`: 11/2026, 11-2026, 11/26, 112026, 2026-11, or by its name: nov 2026,
+ * noviembre de 2026. Null when it is none.
+ */
+export function parseMes(text: string): string | null {
+  const typed = text.trim().toLowerCase()
+  const iso = /^(\d{4})[-/](\d{1,2})$/.exec(typed)
+  if (iso) return existingMes(iso[2], iso[1])
+  const match = /^(\d{1,2})[/\-. ](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4})$/.exec(typed)
+  if (match) return existingMes(match[1], match[2])
+  const named = /^(\p{L}{3,})\.?(?:\s+del?)?[\s/-]+(\d{4}|\d{2})$/u.exec(typed)
+  return named ? existingMes(numberOfMes(named[1]), named[2]) : null
+}
+
+/** From the first letters of its name, three at least; `setiembre` too. */
+const numberOfMes = (name = ''): string =>
+  String(MESES.findIndex((mes) => mes.startsWith(name.replace(/^set/, 'sept'))) + 1)
+
+function existingMes(month = '', year = ''): string | null {
+  const mes = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`
+  return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(mes) ? mes : null
+}

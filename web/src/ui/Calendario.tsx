@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { FocusTrap } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { hoy } from '../platform/format.ts'
+import { DatePicker, MonthPicker } from '@mantine/dates'
+import { hoy, nombreDeMes } from '../platform/format.ts'
 
 interface CalendarioProps {
   value: string | null
@@ -38,6 +38,32 @@ export function Calendario({ value, min, max, onPick }: CalendarioProps) {
         ariaLabels={LABELS}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
+      />
+    </FocusTrap>
+  )
+}
+
+interface CalendarioMesesProps {
+  value: string | null
+  onPick: (mes: string) => void
+}
+
+/** A year to press a month in. */
+export function CalendarioMeses({ value, onPick }: CalendarioMesesProps) {
+  const first = (mes: string) => `${mes}-01`
+  const start = value ?? hoy().slice(0, 7)
+  return (
+    <FocusTrap>
+      <MonthPicker
+        locale="es"
+        value={value && first(value)}
+        defaultDate={first(start)}
+        getMonthControlProps={(date) => ({
+          'aria-label': nombreDeMes(date.slice(0, 7)),
+          ...(date === first(start) && { 'data-autofocus': true }),
+        })}
+        onChange={(date) => onPick((date ?? first(start)).slice(0, 7))}
+        ariaLabels={LABELS}
       />
     </FocusTrap>
   )

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../../test/renderUi.tsx'
 import { CantidadInput } from './CantidadInput.tsx'
 import { FechaInput } from './FechaInput.tsx'
 import { ImporteInput } from './ImporteInput.tsx'
+import { MesInput } from './MesInput.tsx'
 
 function Importe({ blankIsZero = false }: { blankIsZero?: boolean }) {
   const [value, setValue] = useState<number | null>(null)
@@ -31,6 +32,16 @@ function Fecha() {
   return (
     <>
       <FechaInput label="Fecha" value={value} onChange={setValue} />
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
+function Mes() {
+  const [value, setValue] = useState<string | null>('2026-03')
+  return (
+    <>
+      <MesInput label="Mes" clearLabel="Limpiar" value={value} onChange={setValue} />
       <output>{String(value)}</output>
     </>
   )
@@ -131,5 +142,65 @@ describe('a date', () => {
     expect(held()).toBe('2026-03-12')
     expect(field).toHaveValue('12/03/2026')
     expect(field).toHaveFocus()
+  })
+})
+
+describe('a month', () => {
+  it('is shown and read with its number first', async () => {
+    const user = renderUi(<Mes />)
+    const field = screen.getByLabelText('Mes')
+    expect(field).toHaveValue('03/2026')
+    await user.clear(field)
+    expect(held()).toBe('null')
+    await user.type(field, '11/2026')
+    expect(field).toHaveValue('11/2026')
+    expect(held()).toBe('2026-11')
+    await user.clear(field)
+    await user.type(field, 'dic 2027')
+    await user.tab()
+    expect(held()).toBe('2027-12')
+    expect(field).toHaveValue('12/2027')
+  })
+
+  it('that cannot be read is left as it was typed and marked', async () => {
+    const user = renderUi(<Mes />)
+    const field = screen.getByLabelText('Mes')
+    await user.clear(field)
+    await user.type(field, '13/2026')
+    expect(screen.queryByText('El mes no es válido')).not.toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(held()).toBe('null')
+    expect(field).toHaveValue('13/2026')
+    expect(field).toBeInvalid()
+    expect(screen.getByText('El mes no es válido')).toBeVisible()
+  })
+
+  it('can be picked from a year that the keys open', async () => {
+    const user = renderUi(<Mes />)
+    const field = screen.getByLabelText('Mes')
+    await user.click(field)
+    await user.keyboard('{ArrowDown}')
+    const march = await screen.findByRole('button', { name: 'marzo de 2026' })
+    await waitFor(() => expect(march).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'noviembre de 2026' }))
+    expect(held()).toBe('2026-11')
+    expect(field).toHaveValue('11/2026')
+    expect(field).toHaveFocus()
+  })
+
+  it('is emptied with one press, also of a text that is none', async () => {
+    const user = renderUi(<Mes />)
+    const field = screen.getByLabelText('Mes')
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+    expect(held()).toBe('null')
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Limpiar' })).not.toBeInTheDocument()
+    await user.type(field, 'abc')
+    await user.tab()
+    expect(field).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+    expect(field).toHaveValue('')
+    expect(field).toBeValid()
   })
 })

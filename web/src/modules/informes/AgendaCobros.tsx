@@ -1,20 +1,21 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { sumar } from '@mostrador/contract/importes'
-import { type FilaAgenda, Mes } from '@mostrador/contract/informes'
+import type { FilaAgenda } from '@mostrador/contract/informes'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
+import { formatCount, formatFecha, hoy, nombreDeMes } from '../../platform/format.ts'
 import { refusalOf } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { MesInput } from '../../ui/MesInput.tsx'
 import { columnasAgenda } from './agenda.columnas.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from './InformeFiltros.tsx'
 import styles from './Informes.module.css'
 import { agendaQuery, exportAgenda } from './informes.queries.ts'
-import { nombreDeMes, SIN_MES, tonoDe } from './informes.reglas.ts'
+import { SIN_MES, tonoDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
 import { usePrinting } from './usePrinting.ts'
 
@@ -46,19 +47,18 @@ export function AgendaCobros() {
         filters={
           <div className={styles.filtros}>
             <SucursalSelect />
-            <TextInput
-              type="month"
+            <MesInput
               className={styles.mes}
               label="Mes"
               description={`Vacío: ${SIN_MES.toLowerCase()}`}
-              value={mes ?? ''}
-              onChange={(event) => {
-                const parsed = Mes.safeParse(event.currentTarget.value)
+              clearLabel={`Limpiar: ${SIN_MES.toLowerCase()}`}
+              value={mes ?? null}
+              onChange={(chosen) =>
                 void navigate({
-                  search: (previous) => ({ ...previous, mes: parsed.success ? parsed.data : undefined }),
+                  search: (previous) => ({ ...previous, mes: chosen ?? undefined }),
                   replace: true,
                 })
-              }}
+              }
             />
             <Button
               variant="default"

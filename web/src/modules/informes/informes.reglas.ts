@@ -58,8 +58,3 @@ export function tonoDe({ estado }: Pick<FilaAgenda, 'estado'>): 'red' | 'amber' 
 
 /** What the agenda shows while no month is chosen. */
 export const SIN_MES = 'Vencidas y próximos 30 días'
-
-const enLetras = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-03` as `marzo de 2026`. */
-export const nombreDeMes = (mes: string): string => enLetras.format(new Date(`${mes}-01T00:00:00Z`))

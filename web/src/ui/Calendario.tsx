@@ -58,6 +58,7 @@ export function CalendarioMeses({ value, onPick }: CalendarioMesesProps) {
         locale="es"
         value={value && first(value)}
         defaultDate={first(start)}
+        monthsListFormat="MMMM"
         getMonthControlProps={(date) => ({
           'aria-label': nombreDeMes(date.slice(0, 7)),
           ...(date === first(start) && { 'data-autofocus': true }),

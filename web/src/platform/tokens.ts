@@ -2,7 +2,7 @@
 
 const KEYS = ['access', 'refresh', 'sucursal'] as const
 
-/** Outlives the session: a till stands in one branch. */
+/** Outlives the session: a till stands in one branch, and the next login offers it. */
 const LAST = 'ultima-sucursal'
 
 /** How long before its end a token counts as spent: longer than any call takes to reach the server. */
@@ -34,7 +34,7 @@ export function storeSession(session: StoredSession): void {
 /** The branch of the last login in this browser. */
 export const readUltimaSucursal = (): number | null => Number(localStorage.getItem(LAST)) || null
 
-/** Nothing of the session stays behind, not even the screen it was on; only the branch is proposed again. */
+/** Nothing of the session stays behind, not even the screen it was on; only its branch, to be offered. */
 export function clearTokens(): void {
   for (const key of KEYS) localStorage.removeItem(key)
 }

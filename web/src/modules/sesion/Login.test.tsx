@@ -52,22 +52,37 @@ describe('the login', () => {
     expect(localStorage.getItem('sucursal')).toBe('2')
   })
 
-  it('proposes the branch of the last login in this browser, also after logging out', async () => {
+  it('offers the branch of the last login in this browser, also after logging out', async () => {
     storeSession({ ...tokens, sucursal: 2 })
     clearTokens()
-    const { user } = renderLogin()
+    const app = renderLogin()
+    app.api
+      .on(sesion.login, () => ({ ...tokens, sucursal: 2, usuario: buildUsuario({ sucursal: null }) }))
+      .on(sesion.profile, () => buildUsuario({ sucursal: 2, sucursal_nombre: 'Norte' }))
     await screen.findByRole('option', { name: 'Norte - Funes' })
-    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Norte - Funes')
-    await user.selectOptions(screen.getByLabelText('Sucursal'), 'Centro - Rosario')
     expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
+    await app.user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Usar Norte - Funes (la última)' })).toHaveFocus()
+    await app.user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Norte - Funes')
+    expect(screen.getByLabelText('Usuario')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /^Usar/ })).not.toBeInTheDocument()
+    expect(app.api.calls(sesion.login)).toHaveLength(0)
+    await ingresar(app)
+    expect(await screen.findByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    expect(app.api.calls(sesion.login).map(({ body }) => body.sucursal)).toEqual([2])
   })
 
-  it('proposes the first branch when the last one is no more', async () => {
-    storeSession({ ...tokens, sucursal: 9 })
+  it.each([
+    ['was the first', 1],
+    ['is no more', 9],
+  ])('offers nothing where the last one %s', async (_, sucursal) => {
+    storeSession({ ...tokens, sucursal })
     clearTokens()
     renderLogin()
     await screen.findByRole('option', { name: 'Norte - Funes' })
     expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
+    expect(screen.queryByRole('button', { name: /^Usar/ })).not.toBeInTheDocument()
   })
 
   it('waits for the branches when one was faster than they', async () => {

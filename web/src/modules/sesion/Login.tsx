@@ -1,19 +1,14 @@
-import { Button, Loader, NativeSelect, PasswordInput, TextInput, Title } from '@mantine/core'
+import { Button, Loader, NativeSelect, PasswordInput, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { ApiError } from '@mostrador/contract/errors'
+import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { readUltimaSucursal } from '../../platform/tokens.ts'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
-
-/** The branch of the last login in this browser, while it exists; else the first one. 0 when there is none. */
-function propuesta(sucursales: readonly { id: number }[]): number {
-  const ultima = readUltimaSucursal()
-  return (sucursales.find(({ id }) => id === ultima) ?? sucursales[0])?.id ?? 0
-}
 
 /** What went wrong: the server's words for a refusal, never those of a failure inside it. */
 function messageOf(error: unknown): string {
@@ -28,16 +23,17 @@ export function Login() {
   const client = useQueryClient()
   const ingresar = useLogin()
   const [waiting, setWaiting] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  // What is proposed counts until the person chooses another.
-  const sucursal = chosen ?? String(propuesta(sucursales.data ?? []) || '')
+  const usuario = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // The first one counts until the person chooses another.
+  const sucursal = chosen ?? sucursales.data?.[0]?.id ?? 0
 
   /** Whoever types faster than the branches arrive does not have to press twice. */
   const arrived = async (): Promise<number> => {
     setWaiting(true)
     const all = await client.ensureQueryData(loginSucursalesQuery).catch(() => [])
     setWaiting(false)
-    return propuesta(all)
+    return all[0]?.id ?? 0
   }
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +41,7 @@ export function Login() {
     if (waiting || ingresar.isPending) return
     // Read from the page, because a password manager fills fields without telling anyone.
     const data = new FormData(event.currentTarget)
-    const elegida = Number(sucursal) || (await arrived())
+    const elegida = sucursal || (await arrived())
     if (elegida === 0) {
       notifyError('Debe seleccionar una sucursal')
       return
@@ -73,24 +69,60 @@ export function Login() {
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <Title order={1}>Mostrador</Title>
         </div>
-        <NativeSelect
-          label="Sucursal"
-          name="sucursal"
-          disabled={sucursales.isPending}
-          rightSection={sucursales.isPending ? <Loader size={16} aria-hidden /> : undefined}
-          data={(sucursales.data ?? []).map(({ id, nombre, localidad }) => ({
-            value: String(id),
-            label: `${nombre} - ${localidad}`,
-          }))}
-          value={sucursal}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+        <div className={styles.sucursal}>
+          <NativeSelect
+            label="Sucursal"
+            name="sucursal"
+            disabled={sucursales.isPending}
+            rightSection={sucursales.isPending ? <Loader size={16} aria-hidden /> : undefined}
+            data={(sucursales.data ?? []).map((s) => ({ value: String(s.id), label: nombreOf(s) }))}
+            value={String(sucursal || '')}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+          <UltimaSucursal
+            sucursales={sucursales.data ?? []}
+            elegida={sucursal}
+            onUse={(id) => {
+              setChosen(id)
+              usuario.current?.focus()
+            }}
+          />
+        </div>
+        <TextInput
+          ref={usuario}
+          label="Usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
         />
-        <TextInput label="Usuario" name="username" autoComplete="username" autoCapitalize="none" autoFocus />
         <PasswordInput label="Contraseña" name="password" autoComplete="current-password" />
         <Button type="submit" fullWidth mt="xs" loading={waiting || ingresar.isPending}>
           Ingresar
         </Button>
       </form>
     </main>
+  )
+}
+
+const nombreOf = ({ nombre, localidad }: SucursalListItem): string => `${nombre} - ${localidad}`
+
+interface UltimaSucursalProps {
+  sucursales: readonly SucursalListItem[]
+  elegida: number
+  onUse: (id: number) => void
+}
+
+/** Offers the branch of the last login in this browser, while it exists and is not the first one anyway. */
+function UltimaSucursal({ sucursales, elegida, onUse }: UltimaSucursalProps) {
+  const [ultima] = useState(readUltimaSucursal)
+  const offered = sucursales.slice(1).find(({ id }) => id === ultima)
+  if (!offered) return null
+  // It keeps its place once it is taken: nothing below it moves.
+  if (offered.id === elegida) return <p className={styles.ultima}>La última que se usó en este equipo</p>
+  return (
+    <UnstyledButton className={styles.ultima} onClick={() => onUse(offered.id)}>
+      Usar {nombreOf(offered)} (la última)
+    </UnstyledButton>
   )
 }

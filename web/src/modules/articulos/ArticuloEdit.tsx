@@ -36,7 +36,7 @@ function EditDialog({ articulo, onClose }: { articulo: Articulo; onClose: () => 
   )
   return (
     <FormDialog title="Editar artículo" saving={update.isPending} onSubmit={save} onClose={onClose}>
-      <ArticuloForm form={form} editing />
+      <ArticuloForm form={form} articulo={articulo} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Fieldset, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FechaInput } from '../../ui/FechaInput.tsx'
@@ -9,12 +9,13 @@ import type { ArticuloValues } from './articulo.form.ts'
 
 interface ArticuloFormProps {
   form: SchemaForm<ArticuloValues>
-  /** Of an article that exists the id never changes. */
-  editing?: boolean
+  /** An article that exists: its id never changes, and its instalment is known. */
+  articulo?: Articulo
 }
 
 /** The fields of an article; knows nothing of where they are saved. */
-export function ArticuloForm({ form, editing = false }: ArticuloFormProps) {
+export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
+  const editing = articulo !== undefined
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
@@ -39,20 +40,30 @@ export function ArticuloForm({ form, editing = false }: ArticuloFormProps) {
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
       </SimpleGrid>
-      <Financiacion form={form} />
+      <Financiacion form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
       <Checkbox label="Inactivo" {...form.getInputProps('baja', { type: 'checkbox' })} />
     </>
   )
 }
 
+/** What an instalment is calculated from, as a text to compare. */
+const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Articulo): string =>
+  JSON.stringify([precio_financiado, anticipo, n_cuotas])
+
 /** What the financed price makes of each instalment: (financed price − advance) / number. */
-function Financiacion({ form }: { form: SchemaForm<ArticuloValues> }) {
-  const { precio_financiado, anticipo, n_cuotas } = form.values
-  const asked = JSON.stringify([precio_financiado, anticipo, n_cuotas])
-  const [calculated, setCalculated] = useState<{ asked: string; valor: number } | null>(null)
-  const calculate = () =>
-    setCalculated({ asked, valor: valorCuotaArticulo({ precio_financiado, anticipo, n_cuotas }) })
+function Financiacion({
+  form,
+  articulo,
+}: {
+  form: SchemaForm<ArticuloValues>
+  articulo: Articulo | undefined
+}) {
+  const asked = askedOf(form.values)
+  const [calculated, setCalculated] = useState(
+    articulo ? { asked: askedOf(articulo), valor: articulo.valor_cuota } : null,
+  )
+  const calculate = () => setCalculated({ asked, valor: valorCuotaArticulo(form.values) })
 
   return (
     <Fieldset legend="Financiación" p="sm">

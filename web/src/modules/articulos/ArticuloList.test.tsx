@@ -117,6 +117,26 @@ describe('Editar artículo', () => {
     expect(call?.body).not.toHaveProperty('id')
   })
 
+  it('shows the instalment that is stored, until what makes it is another', async () => {
+    const { user, api } = open()
+    api.on(articulos.get, () => buildArticulo({ anticipo: 100_000, n_cuotas: 7, valor_cuota: 200_000 }))
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    const dialog = await dialogOf()
+    const cuota = dialog.getByLabelText('Valor de la cuota')
+    expect(cuota).toHaveValue('2.000,00')
+    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '0')
+    expect(cuota).toHaveValue('')
+    expect(cuota).toHaveAttribute('placeholder', 'Sin calcular')
+    await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))
+    expect(cuota).toHaveValue('200,00')
+  })
+
+  it('shows 0 for the instalment of an article that has none', async () => {
+    const { user } = open()
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    expect((await dialogOf()).getByLabelText('Valor de la cuota')).toHaveValue('0,00')
+  })
+
   it('says so when it cannot be saved', async () => {
     const { user, api } = open()
     api.on(articulos.update, () => {

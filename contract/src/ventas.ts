@@ -218,6 +218,8 @@ export type PrecioCambiado = z.infer<typeof PrecioCambiado>
 
 /** What annulling a sale would do, for the dialog that asks. */
 export const AnulacionPreview = z.object({
+  /** What the sale is right now: a list may still show what it was. */
+  estado: EstadoVenta,
   /** What returns to the branch: the net that the ledger says went out for the sale and its delivery notes. */
   stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
   /** How many unpaid instalments are voided. */

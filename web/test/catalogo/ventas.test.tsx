@@ -20,6 +20,7 @@ const list =
       saldo_antes: 0,
       saldo_despues: 0,
       impedimento: null,
+      estado: 'aprobada' as const,
     }))
     more(api)
   }

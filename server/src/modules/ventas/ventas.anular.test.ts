@@ -54,6 +54,7 @@ describe('POST /gestion/ventas/{id}/anular/', () => {
     const { venta, cliente } = await vendida(account)
     const preview = await shop.vendedor.call(ventas.anulacion, { params: { id: venta.id } })
     expect(preview).toMatchObject({
+      estado: 'aprobada',
       stock: [{ cantidad: 2 }],
       cuotas_anuladas: 4,
       cobrado: 5_000,
@@ -124,6 +125,8 @@ describe('GET /gestion/ventas/{id}/anulacion/', () => {
     const { venta } = await vendida()
     await anular(venta.id)
     expect(await refused(venta.id, shop.admin)).toBe('La factura ya está anulada.')
+    const after = await shop.admin.call(ventas.anulacion, { params: { id: venta.id } })
+    expect(after.estado).toBe('anulada')
   })
 
   it('says that a manual credit note took part of it back', async () => {

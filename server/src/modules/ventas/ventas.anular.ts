@@ -70,7 +70,7 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
   ])
   const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
-  return { stock, ...figures, ...saldos, impedimento }
+  return { estado: venta.estado, stock, ...figures, ...saldos, impedimento }
 }
 
 function textOfRefusal(error: unknown): string {

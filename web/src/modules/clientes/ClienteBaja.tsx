@@ -1,11 +1,17 @@
 import type { Cliente } from '@mostrador/contract/clientes'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useDarDeBajaCliente } from './clientes.queries.ts'
+import { useFresh } from '../../ui/useFresh.ts'
+import { clienteQuery, useDarDeBajaCliente } from './clientes.queries.ts'
+import { useDadoDeBaja } from './useDadoDeBaja.ts'
 
 /** Nothing is deleted: the customer stays, marked baja. */
 export function ClienteBaja({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const ahora = useFresh(clienteQuery(cliente.id), 'Error al cargar cliente', onClose)
   const darDeBaja = useDarDeBajaCliente()
+  const already = useDadoDeBaja(ahora, darDeBaja.isIdle, onClose)
+  if (!ahora || already) return null
+
   const confirm = () =>
     darDeBaja.mutate(cliente.id, {
       onSuccess: () => notifySuccess('Cliente marcado como baja'),

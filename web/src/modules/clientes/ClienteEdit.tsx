@@ -1,4 +1,5 @@
 import type { Cliente } from '@mostrador/contract/clientes'
+import { ApiError } from '@mostrador/contract/errors'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
@@ -6,6 +7,7 @@ import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import { ClienteForm } from './ClienteForm.tsx'
 import { ClienteValues, valuesOf } from './cliente.form.ts'
 import { clienteQuery, useUpdateCliente } from './clientes.queries.ts'
+import { useDadoDeBaja } from './useDadoDeBaja.ts'
 
 interface ClienteEditProps {
   id: number
@@ -21,6 +23,7 @@ export function ClienteEdit({ id, onClose }: ClienteEditProps) {
 function EditDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const update = useUpdateCliente(cliente.id)
   const form = useSchemaForm(ClienteValues, { initialValues: valuesOf(cliente) })
+  const already = useDadoDeBaja(cliente, update.isIdle, onClose)
   const save = form.onSubmit(({ saldo: _, ...values }) =>
     update.mutate(values, {
       onSuccess: () => {
@@ -30,9 +33,11 @@ function EditDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => voi
       onError: (error) => {
         form.markServerErrors(error)
         notifyError('Error al guardar cliente', error)
+        if (error instanceof ApiError && error.codigo === 'cliente_baja') onClose()
       },
     }),
   )
+  if (already) return null
   return (
     <FormDialog title="Editar cliente" saving={update.isPending} onSubmit={save} onClose={onClose}>
       <ClienteForm form={form} id={cliente.id} />

@@ -1,5 +1,5 @@
 import { clientes } from '@mostrador/contract/clientes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCliente, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
@@ -106,6 +106,7 @@ describe('Eliminar', () => {
       api: (api) =>
         api
           .on(clientes.list, () => pageOf([buildCliente({ baja })]))
+          .on(clientes.get, () => buildCliente({ baja }))
           .on(clientes.darDeBaja, () => {
             baja = true
             return buildCliente({ baja })
@@ -116,22 +117,48 @@ describe('Eliminar', () => {
     expect(dialog).toHaveTextContent('¿Está seguro de que desea marcar este cliente como baja?')
     await user.click(within(dialog).getByRole('button', { name: 'Marcar como baja' }))
     expect(await screen.findByText('Cliente marcado como baja')).toBeVisible()
-    expect(await screen.findByRole('checkbox', { name: /Baja/ })).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Baja/ })).toBeChecked())
+    expect(screen.queryByText('El cliente está dado de baja')).not.toBeInTheDocument()
   })
 
-  it('says why when it is refused', async () => {
+  it('says why when it is refused, and shows what the customer is now', async () => {
+    let baja = false
     const { user } = renderApp('/clientes', {
       api: (api) =>
         api
-          .on(clientes.list, () => pageOf([buildCliente()]))
+          .on(clientes.list, () => pageOf([buildCliente({ baja })]))
+          .on(clientes.get, () => buildCliente({ baja }))
           .on(clientes.darDeBaja, () => {
-            throw refusal(409, 'El cliente ya está dado de baja')
+            baja = true
+            throw refusal(409, 'El cliente está dado de baja')
           }),
     })
     await user.click((await rowOf('Juan Pérez')).getByRole('button', { name: 'Eliminar Juan Pérez' }))
     await user.click(await screen.findByRole('button', { name: 'Marcar como baja' }))
     const toast = await screen.findByRole('alert')
     expect(toast).toHaveTextContent('Error al eliminar cliente')
-    expect(toast).toHaveTextContent('El cliente ya está dado de baja')
+    expect(toast).toHaveTextContent('El cliente está dado de baja')
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Baja/ })).toBeChecked())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
+
+  it.each(['Eliminar', 'Editar'])(
+    'asks nothing for a stale row: “%s” of who is baja already',
+    async (press) => {
+      let stale = true
+      const { user } = renderApp('/clientes', {
+        api: (api) =>
+          api
+            .on(clientes.list, () => pageOf([buildCliente({ baja: !stale })]))
+            .on(clientes.get, () => {
+              stale = false
+              return buildCliente({ baja: true })
+            }),
+      })
+      await user.click((await rowOf('Juan Pérez')).getByRole('button', { name: `${press} Juan Pérez` }))
+      expect(await screen.findByText('El cliente está dado de baja')).toBeVisible()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      await waitFor(() => expect(screen.getByRole('button', { name: `${press} Juan Pérez` })).toBeDisabled())
+    },
+  )
 })

@@ -56,29 +56,35 @@ export const mismoDocumentoQuery = (numero: string, except: number | undefined) 
     enabled: numero !== '',
   })
 
-export function useCreateCliente() {
+/** What any screen shows of the customers is old then. */
+export function useClientesChanged() {
   const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['clientes'] })
+}
+
+export function useCreateCliente() {
+  const changed = useClientesChanged()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (input: CreateCliente) =>
       api(clientes.create, { body: input }, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSuccess: () => void changed(),
   })
 }
 
 export function useUpdateCliente(id: number) {
-  const client = useQueryClient()
+  const changed = useClientesChanged()
   return useMutation({
     mutationFn: (input: UpdateCliente) => api(clientes.update, { params: { id }, body: input }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSettled: () => void changed(),
   })
 }
 
 export function useDarDeBajaCliente() {
-  const client = useQueryClient()
+  const changed = useClientesChanged()
   return useMutation({
     mutationFn: (id: number) => api(clientes.darDeBaja, { params: { id } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['clientes'] }),
+    onSettled: () => void changed(),
   })
 }
 

@@ -128,13 +128,30 @@ describe('the payment dialog', () => {
   it('closes the tab when it is refused, and keeps what was typed', async () => {
     const { cobrar, tab, api, dialog } = await start()
     api.on(cuotas.pagar, () => {
-      throw refusal(409, 'La cuota ya está pagada')
+      throw refusal(400, 'El monto no es válido')
     })
     await cobrar()
     expect(await screen.findByText('Error al cobrar cuota')).toBeVisible()
-    expect(screen.getByText('La cuota ya está pagada')).toBeVisible()
+    expect(screen.getByText('El monto no es válido')).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
     expect(dialog.getByLabelText('Monto del pago 1')).toHaveValue('1.000,00')
+  })
+
+  it('closes when another till was faster, and shows what is still to be collected', async () => {
+    const { cobrar, api } = await start()
+    api
+      .on(cuotas.pagar, () => {
+        throw new ApiError(409, { error: 'La cuota ya está pagada', codigo: 'cuota_pagada' })
+      })
+      .on(cuotas.deVenta, () => [buildCuota({ pagada: true, fecha_pago: '2026-03-05' })])
+    await cobrar()
+    const toast = (await screen.findByText('Error al cobrar cuota')).closest('[role=alert]')
+    expect(toast).toHaveTextContent('La cuota ya está pagada')
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /^Cobrar cuota/ })).not.toBeInTheDocument(),
+    )
+    expect(screen.getByText('Pagada el 05/03/2026')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).not.toBeInTheDocument()
   })
 })
 

@@ -52,8 +52,10 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       },
       onError: (reason) => {
         tab.close()
-        setAsking(reason instanceof ApiError && reason.codigo === 'supera_saldo')
+        const codigo = reason instanceof ApiError ? reason.codigo : null
+        setAsking(codigo === 'supera_saldo')
         notifyError('Error al cobrar cuota', reason)
+        if (codigo === 'cuota_pagada' || codigo === 'venta_anulada') onClose()
       },
     })
   }

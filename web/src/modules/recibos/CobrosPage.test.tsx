@@ -1,4 +1,5 @@
 import { cuotas } from '@mostrador/contract/cuotas'
+import { ApiError } from '@mostrador/contract/errors'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { recibos } from '@mostrador/contract/recibos'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -140,12 +141,40 @@ describe('annulling a receipt', () => {
   it('says why it was refused, and stays', async () => {
     const { user, api, dialog } = await start()
     api.on(recibos.anular, () => {
-      throw refusal(409, 'El recibo ya está anulado')
+      throw refusal(403, 'Solo un administrador puede anular recibos')
     })
     await user.type(dialog.getByLabelText(/^Motivo/), 'x')
     await user.click(dialog.getByRole('button', { name: 'Anular recibo' }))
     expect(await screen.findByText('Error al anular el recibo')).toBeVisible()
-    expect(screen.getByText('El recibo ya está anulado')).toBeVisible()
+    expect(screen.getByText('Solo un administrador puede anular recibos')).toBeVisible()
     expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('closes when another person was faster, with the reason', async () => {
+    const { user, api, dialog } = await start()
+    api
+      .on(recibos.anular, () => {
+        throw new ApiError(409, { error: 'El recibo ya está anulado', codigo: 'ya_anulado' })
+      })
+      .on(recibos.get, () => buildRecibo({ estado: 'anulada' }))
+    await user.type(dialog.getByLabelText(/^Motivo/), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Anular recibo' }))
+    const toast = (await screen.findByText('Error al anular el recibo')).closest('[role=alert]')
+    expect(toast).toHaveTextContent('El recibo ya está anulado')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getAllByText('El recibo ya está anulado')).toHaveLength(1)
+  })
+
+  it('asks nothing where a stale row is annulled already, and shows it as it is', async () => {
+    const { user, api } = open('/recibos?tab=historial')
+    await screen.findByText('REC-X 01-0000039')
+    api.on(recibos.get, () => buildRecibo({ estado: 'anulada' }))
+    api.on(recibos.list, () => pageOf([buildRecibo({ estado: 'anulada' })]))
+    await user.click(screen.getByRole('button', { name: 'Anular REC-X 01-0000040' }))
+    const toast = (await screen.findByText('El recibo ya está anulado')).closest('[role]')
+    expect(toast).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Anular/ })).not.toBeInTheDocument())
+    expect(screen.getByText('Anulado')).toBeVisible()
   })
 })

@@ -1,13 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { nombreCuota } from '@mostrador/contract/cuotas'
+import { ApiError } from '@mostrador/contract/errors'
 import type { Recibo, ReciboListItem } from '@mostrador/contract/recibos'
 import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import { useOvertaken } from '../../ui/useOvertaken.ts'
 import styles from './Cobros.module.css'
-import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
+import { reciboQuery, useAnularRecibo, useMoneyMoved } from './recibos.queries.ts'
 
 interface ReciboAnularProps {
   recibo: ReciboListItem
@@ -22,7 +24,13 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const anular = useAnularRecibo(recibo.id)
   const [motivo, setMotivo] = useState('')
   const [missing, setMissing] = useState(false)
-  if (!detail) return null
+  const moneyMoved = useMoneyMoved()
+  const annulled = detail?.estado === 'anulada' && anular.isIdle
+  useOvertaken(annulled, 'El recibo ya está anulado', () => {
+    void moneyMoved()
+    onClose()
+  })
+  if (!detail || annulled) return null
 
   const confirm = () => {
     setMissing(motivo.trim() === '')
@@ -32,7 +40,10 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
         notifySuccess(message)
         onClose()
       },
-      onError: (error) => notifyError('Error al anular el recibo', error),
+      onError: (error) => {
+        notifyError('Error al anular el recibo', error)
+        if (error instanceof ApiError && error.codigo === 'ya_anulado') onClose()
+      },
     })
   }
   return (

@@ -45,7 +45,7 @@ export const fetchVentasACobrarExcel = (search: string) => () =>
   api(cuotas.exportarVentasPendientes, { query: { search } })
 
 /** Money moves instalments, receipts, balances and reports. */
-function useMoneyMoved() {
+export function useMoneyMoved() {
   const client = useQueryClient()
   return () =>
     client.invalidateQueries({

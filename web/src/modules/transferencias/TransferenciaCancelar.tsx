@@ -3,7 +3,7 @@ import type { Transferencia } from '@mostrador/contract/transferencias'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useCancelarTransferencia } from './transferencias.queries.ts'
+import { isOvertaken, useCancelarTransferencia } from './transferencias.queries.ts'
 
 const WITHOUT_REASON = 'Debes ingresar un motivo para la cancelación'
 
@@ -27,7 +27,10 @@ export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: T
         notifySuccess('Transferencia cancelada correctamente')
         onCancelled()
       },
-      onError: (error) => notifyError('Error al cancelar la transferencia', error),
+      onError: (error) => {
+        notifyError('Error al cancelar la transferencia', error)
+        if (isOvertaken(error)) onClose()
+      },
     })
   }
   return (

@@ -78,7 +78,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
                   recibir(
                     t.id,
                     t.detalles.map((d) => ({ id: d.id, cantidad_recibida: d.cantidad_solicitada })),
-                    onClose,
+                    { onReceived: onClose },
                   )
                 }
               >

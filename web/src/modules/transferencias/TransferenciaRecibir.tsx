@@ -77,7 +77,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
         recibir(
           transferencia.id,
           llegadas.map(({ id, recibida }) => ({ id, cantidad_recibida: recibida })),
-          onReceived,
+          { onReceived, onOvertaken: onClose },
         )
       }}
     >

@@ -1,4 +1,5 @@
 import { articulos } from '@mostrador/contract/articulos'
+import { ApiError } from '@mostrador/contract/errors'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Usuario } from '@mostrador/contract/usuarios'
@@ -177,6 +178,36 @@ describe('the detail of a transfer', () => {
     expect(await screen.findByText('Transferencia cancelada correctamente')).toBeVisible()
     expect(api.calls(transferencias.cancelar)[0]?.body.motivo).toBe('Error de carga')
   })
+
+  it.each([
+    ['Cancelar transferencia', 'Cancelar TRF 0000006', 'Error al cancelar la transferencia', {}],
+    [
+      'Recibir con diferencias',
+      'Recibir con diferencias TRF 0000006',
+      'Error al recibir la transferencia',
+      VENDEDOR,
+    ],
+  ])(
+    'leaves “%s” when another person was faster, and shows it as it is',
+    async (press, name, error, quien) => {
+      const { user, api } = open('/transferencias?transferencia=6', {}, quien)
+      await user.click(await screen.findByRole('button', { name: press }))
+      const dialog = within(await screen.findByRole('dialog', { name }))
+      const faster = () => {
+        api.on(transferencias.get, () => buildTransferencia({ estado: 'RECIBIDA' }))
+        throw new ApiError(409, { error: 'La transferencia ya fue recibida', codigo: 'estado_no_permite' })
+      }
+      api.on(transferencias.cancelar, faster).on(transferencias.recibir, faster)
+      const motivo = dialog.queryByRole('textbox', { name: 'Motivo' })
+      if (motivo) await user.type(motivo, 'Error de carga')
+      await user.click(dialog.getByRole('button', { name: /^(Recibir|Cancelar transferencia)/ }))
+      const toast = (await screen.findByText(error)).closest('[role=alert]')
+      expect(toast).toHaveTextContent('La transferencia ya fue recibida')
+      await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+      const detail = within(screen.getByRole('dialog', { name: 'Transferencia TRF 0000006' }))
+      await waitFor(() => expect(detail.queryByRole('button', { name: press })).not.toBeInTheDocument())
+    },
+  )
 
   it('is not cancelled by a vendedor once it is on its way', async () => {
     open('/transferencias?transferencia=6', { sucursal_origen: 1, sucursal_destino: 2 }, VENDEDOR)

@@ -1,5 +1,6 @@
 /** All that the transfer screens ask of the server. */
 import { articulos } from '@mostrador/contract/articulos'
+import { ApiError } from '@mostrador/contract/errors'
 import {
   type CreateTransferencia,
   type Transferencia,
@@ -83,6 +84,10 @@ export function useCreateTransferencia() {
     onSettled: stockMoved,
   })
 }
+
+/** Somebody else received or cancelled it first: there is nothing to ask any more. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'estado_no_permite'
 
 export interface LineaRecibida {
   id: number

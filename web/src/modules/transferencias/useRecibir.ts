@@ -1,12 +1,17 @@
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
-import { type LineaRecibida, useRecibirTransferencia } from './transferencias.queries.ts'
+import { isOvertaken, type LineaRecibida, useRecibirTransferencia } from './transferencias.queries.ts'
+
+interface Then {
+  onReceived?: () => void
+  onOvertaken?: () => void
+}
 
 /** Receives a transfer and says how it went. */
 export function useRecibir() {
   const { mutate, isPending } = useRecibirTransferencia()
   return {
     recibiendo: isPending,
-    recibir: (id: number, detalles: LineaRecibida[], onReceived?: () => void) =>
+    recibir: (id: number, detalles: LineaRecibida[], { onReceived, onOvertaken }: Then = {}) =>
       mutate(
         { id, detalles },
         {
@@ -14,7 +19,10 @@ export function useRecibir() {
             notifySuccess('Transferencia recibida correctamente')
             onReceived?.()
           },
-          onError: (error) => notifyError('Error al recibir la transferencia', error),
+          onError: (error) => {
+            notifyError('Error al recibir la transferencia', error)
+            if (isOvertaken(error)) onOvertaken?.()
+          },
         },
       ),
   }

@@ -9,10 +9,13 @@ import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.ts
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useOvertaken } from '../../ui/useOvertaken.ts'
 import styles from './VentaAnular.module.css'
-import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
+import { anulacionQuery, useAnularVenta, useVentaChanged } from './ventas.queries.ts'
 
 const MAX_OBSERVACIONES = 1000
+
+const ALREADY = 'La factura ya está anulada.'
 
 interface VentaAnularProps {
   venta: Pick<VentaListItem, 'id' | 'punto_venta' | 'cliente_nombre' | 'total'>
@@ -24,6 +27,12 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const [observaciones, setObservaciones] = useState('')
   const preview = useQuery(anulacionQuery(venta.id))
   const anular = useAnularVenta(venta.id)
+  const changed = useVentaChanged()
+  const annulled = preview.data?.estado === 'anulada'
+  useOvertaken(annulled && anular.isIdle, ALREADY, () => {
+    void changed()
+    onClose()
+  })
 
   const confirm = () =>
     anular.mutate(observaciones, {
@@ -33,14 +42,14 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
       },
       onError: (error) => {
         const already = error instanceof ApiError && error.codigo === 'ya_anulada'
-        if (already) notifyInfo('La factura ya está anulada.')
+        if (already) notifyInfo(ALREADY)
         else notifyError('Error al anular la factura.', error)
         if (already || (error instanceof ApiError && error.isRefusal)) onClose()
       },
     })
 
   // Opens with its answer, so that nothing moves under the pointer.
-  if (preview.isPending) return null
+  if (preview.isPending || annulled) return null
   const title = `Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`
   if (preview.data?.impedimento) {
     return <Impedimento title={title} venta={venta} texto={preview.data.impedimento} onClose={onClose} />

@@ -158,6 +158,7 @@ describe('a sale', () => {
 
 describe('Anular', () => {
   const preview = {
+    estado: 'aprobada' as const,
     stock: [{ articulo: 'PAV-1', articulo_nombre: 'Pava eléctrica', cantidad: 2 }],
     cuotas_anuladas: 3,
     cobrado: 900_000,
@@ -225,6 +226,27 @@ describe('Anular', () => {
     await user.click(dialog.getByRole('button', { name: 'Anular' }))
     expect(await screen.findByText('La factura ya está anulada.')).toBeVisible()
     expect(screen.queryByText('Error al anular la factura.')).not.toBeInTheDocument()
+  })
+
+  it('says of a stale row that it is annulled already, asks nothing and shows it as it is', async () => {
+    let stale = true
+    const { user, api } = renderApp('/venta', {
+      api: (api) =>
+        api
+          .on(ventas.list, () => pageOf([buildVentaListItem({ estado: stale ? 'aprobada' : 'anulada' })]))
+          .on(ventas.anulacion, () => {
+            stale = false
+            return { ...preview, estado: 'anulada' as const, impedimento: 'La factura ya está anulada.' }
+          }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Anular TKT-X 01-0000123' }))
+    const toast = (await screen.findByText('La factura ya está anulada.')).closest('[role]')
+    expect(toast).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText('Anulada')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Anular/ })).not.toBeInTheDocument()
+    expect(screen.getAllByText('La factura ya está anulada.')).toHaveLength(1)
+    expect(api.calls(ventas.anular)).toHaveLength(0)
   })
 
   it('says why it was refused, and nothing of a failure inside the server', async () => {

@@ -65,7 +65,7 @@ export const faltantesQuery = (
   })
 
 /** A sale moves stock, accounts and instalments: what any screen shows of them is old then. */
-function useVentaChanged() {
+export function useVentaChanged() {
   const client = useQueryClient()
   return () =>
     client.invalidateQueries({

@@ -15,6 +15,9 @@ export const formatMoney = (centavos: number): string => money.format(centavos /
 /** `12.345`. */
 export const formatEntero = (n: number): string => integer.format(n)
 
+/** `12,34 %`, as it was typed. */
+export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`
+
 /** `1 cliente`, `1.234 clientes`. */
 export const formatCount = (n: number, singular: string, plural: string): string =>
   `${formatEntero(n)} ${n === 1 ? singular : plural}`

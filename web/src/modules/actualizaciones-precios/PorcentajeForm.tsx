@@ -4,8 +4,15 @@ import { notifyError } from '../../platform/notify.tsx'
 import styles from './Precios.module.css'
 import { parsePorcentaje } from './precios.reglas.ts'
 
+interface PorcentajeFormProps {
+  onApply: (pct: number) => void
+  disabled: boolean
+  /** The id of what says what it applies to. */
+  describedBy: string
+}
+
 /** Its text is its own affair: typing here renders none of ten thousand rows. */
-export function PorcentajeForm({ onApply, disabled }: { onApply: (pct: number) => void; disabled: boolean }) {
+export function PorcentajeForm({ onApply, disabled, describedBy }: PorcentajeFormProps) {
   const [text, setText] = useState('')
   const apply = (event: React.FormEvent) => {
     event.preventDefault()
@@ -25,7 +32,7 @@ export function PorcentajeForm({ onApply, disabled }: { onApply: (pct: number) =
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={disabled}>
+      <Button type="submit" variant="default" disabled={disabled} aria-describedby={describedBy}>
         Aplicar cambio
       </Button>
     </form>

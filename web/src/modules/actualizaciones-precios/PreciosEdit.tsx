@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatEntero } from '../../platform/format.ts'
+import { useState } from 'react'
+import { formatCount, formatEntero, formatPorcentaje } from '../../platform/format.ts'
 import { notifyInfo } from '../../platform/notify.tsx'
 import { plain } from '../../platform/text.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CambiadosAviso } from './CambiadosAviso.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
 import { PreciosBarra } from './PreciosBarra.tsx'
 import { PreciosTable } from './PreciosTable.tsx'
+import type { Base, Cambios } from './precios.reglas.ts'
 import type { PreciosEnVista } from './usePrecios.ts'
 
 const route = getRouteApi('/app/actualizacion-precios')
+
+/** Names the notice that 'Aplicar cambio' is described by. */
+const AVISO = 'precios-cambiados'
 
 interface PreciosEditProps {
   articulos: Articulo[] | undefined
@@ -55,10 +61,19 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const filtrados = articulos && filter(articulos, search)
-  const { cambios, marcados } = precios
+  const { cambios, marcados, ultimo } = precios
+  const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
+  const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
+  // What is chosen is for the next percentage alone: of another view nothing is decided yet.
+  const [choice, setChoice] = useState<{ cambios: Cambios; base: Base } | null>(null)
+  const base = choice?.cambios === cambios ? choice.base : 'vista'
   const apply = (porcentaje: number) => {
-    precios.aplicar(articulos ?? [], filtrados ?? [], porcentaje)
+    precios.aplicar(elegidos, porcentaje, base)
     notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
+  }
+  const undo = () => {
+    precios.deshacer()
+    notifyInfo(`Se deshizo el ${formatPorcentaje(ultimo ?? 0)}.`)
   }
   return (
     <ListPage
@@ -72,13 +87,27 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
             value={search}
             onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
-          <PorcentajeForm onApply={apply} disabled={!filtrados?.length && marcados.size === 0} />
+          <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO} />
         </>
       }
       count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
     >
-      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''} />
+      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
+        {cambiados > 0 && (
+          <CambiadosAviso
+            id={AVISO}
+            cambiados={cambiados}
+            base={base}
+            onBase={(chosen) => setChoice({ cambios, base: chosen })}
+          />
+        )}
+      </PreciosTable>
       <PreciosBarra>
+        {ultimo !== null && (
+          <Button variant="subtle" onClick={undo}>
+            Deshacer {formatPorcentaje(ultimo)}
+          </Button>
+        )}
         <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
           Cancelar
         </Button>

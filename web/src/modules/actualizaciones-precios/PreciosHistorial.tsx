@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatInstante } from '../../platform/format.ts'
+import { formatCount, formatEntero, formatInstante, formatPorcentaje } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -26,7 +26,7 @@ const columns: readonly Column<ActualizacionPrecios>[] = [
     header: 'Porcentaje',
     kind: 'numeric',
     width: '128px',
-    cell: (a) => (a.porcentaje === null ? '-' : `${String(a.porcentaje).replace('.', ',')} %`),
+    cell: (a) => (a.porcentaje === null ? '-' : formatPorcentaje(a.porcentaje)),
   },
   { header: 'Artículos', kind: 'numeric', width: '112px', cell: (a) => formatEntero(a.articulos) },
   { header: 'Estado', width: '200px', cell: estadoOf },

@@ -10,10 +10,12 @@ interface PreciosTableProps {
   articulos: Articulo[] | undefined
   precios: PreciosEnVista
   searching: boolean
+  /** Stands beside the selection of all. */
+  children: React.ReactNode
 }
 
 /** Ten thousand rows, of which only those in sight exist. */
-export function PreciosTable({ articulos, precios, searching }: PreciosTableProps) {
+export function PreciosTable({ articulos, precios, searching, children }: PreciosTableProps) {
   const { cambios, marcados, marcar } = precios
   const all = articulos ?? []
   const marked = all.reduce((n, a) => n + (marcados.has(a.id) ? 1 : 0), 0)
@@ -48,18 +50,21 @@ export function PreciosTable({ articulos, precios, searching }: PreciosTableProp
   ]
   return (
     <>
-      <Checkbox
-        label={everything ? 'Deseleccionar todos los filtrados' : 'Seleccionar todos los filtrados'}
-        checked={everything}
-        indeterminate={marked > 0 && !everything}
-        disabled={all.length === 0}
-        onChange={() =>
-          marcar(
-            all.map((a) => a.id),
-            !everything,
-          )
-        }
-      />
+      <div className={styles.seleccion}>
+        <Checkbox
+          label={everything ? 'Deseleccionar todos los filtrados' : 'Seleccionar todos los filtrados'}
+          checked={everything}
+          indeterminate={marked > 0 && !everything}
+          disabled={all.length === 0}
+          onChange={() =>
+            marcar(
+              all.map((a) => a.id),
+              !everything,
+            )
+          }
+        />
+        {children}
+      </div>
       <DataTable
         label="Precios"
         columns={columns}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../test/builders.ts'
-import { aplicarPorcentaje, parsePorcentaje, preciosOf, redondear, revisar } from './precios.reglas.ts'
+import {
+  aplicarPaso,
+  aplicarPorcentaje,
+  parsePorcentaje,
+  preciosOf,
+  redondear,
+  revisar,
+  sinArticulos,
+} from './precios.reglas.ts'
 
 describe('parsePorcentaje', () => {
   it.each([
@@ -23,18 +31,47 @@ describe('aplicarPorcentaje', () => {
   const articulo = buildArticulo({ precio_venta: 333, anticipo: 0, n_cuotas: 3, precio_financiado: 1000 })
 
   it('raises the four prices, rounded to the cent', () => {
-    const view = aplicarPorcentaje([articulo], new Map(), 10)
+    const view = aplicarPorcentaje([articulo], new Map(), 10, 'vista')
     expect(view.get(articulo.id)).toMatchObject({ precio_venta: 366, precio_financiado: 1100 })
   })
 
   it('goes on from what the view shows', () => {
-    const once = aplicarPorcentaje([articulo], new Map(), 100)
-    expect(aplicarPorcentaje([articulo], once, 100).get(articulo.id)).toMatchObject({ precio_venta: 1332 })
+    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    const twice = aplicarPorcentaje([articulo], once, 100, 'vista')
+    expect(twice.get(articulo.id)).toMatchObject({ precio_venta: 1332 })
+  })
+
+  it('goes back to the saved prices where that is asked for', () => {
+    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    const instead = aplicarPorcentaje([articulo], once, 200, 'guardados')
+    expect(instead.get(articulo.id)).toMatchObject({ precio_venta: 999 })
+    expect(aplicarPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
   })
 
   it('counts a price that came back to the old one as no change', () => {
-    const up = aplicarPorcentaje([articulo], new Map(), 100)
-    expect(aplicarPorcentaje([articulo], up, -50).size).toBe(0)
+    const up = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    expect(aplicarPorcentaje([articulo], up, -50, 'vista').size).toBe(0)
+  })
+})
+
+describe('aplicarPaso', () => {
+  const one = buildArticulo({ id: 'A-1' })
+  const two = buildArticulo({ id: 'B-2' })
+  const first = aplicarPaso([one, two], undefined, 10, 'vista')
+
+  it('keeps every percentage of which the changes are made', () => {
+    expect(first.porcentajes).toEqual([10])
+    expect(aplicarPaso([one], first, 5, 'vista').porcentajes).toEqual([10, 5])
+    // The second article still has the first percentage.
+    expect(aplicarPaso([one], first, 5, 'guardados').porcentajes).toEqual([10, 5])
+    expect(aplicarPaso([one, two], first, 12, 'guardados').porcentajes).toEqual([12])
+  })
+
+  it('leaves the step before it as it was', () => {
+    const second = aplicarPaso([one, two], first, 12, 'vista')
+    expect(second.cambios.get('A-1')?.precio_venta).toBe(1_232_000)
+    expect(first.cambios.get('A-1')?.precio_venta).toBe(1_100_000)
+    expect([...sinArticulos(second, ['A-1']).cambios.keys()]).toEqual(['B-2'])
   })
 })
 

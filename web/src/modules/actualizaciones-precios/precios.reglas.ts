@@ -47,22 +47,56 @@ export function parsePorcentaje(text: string): number | null {
   return porcentaje >= -100 ? porcentaje : null
 }
 
+/** What the view counts a percentage from: the prices that it shows, or those that are saved. */
+export type Base = 'vista' | 'guardados'
+
 /** The view after a percentage on some articles. Prices that come back to their old value are no change. */
 export function aplicarPorcentaje(
   articulos: readonly Articulo[],
   cambios: Cambios,
   porcentaje: number,
+  base: Base,
 ): Cambios {
   const next = new Map(cambios)
   for (const articulo of articulos) {
-    const raised = mapTiers(cambios.get(articulo.id) ?? articulo, (p) =>
-      Math.min(aumentar(p, porcentaje), MAX_IMPORTE),
-    )
+    const from = (base === 'vista' && cambios.get(articulo.id)) || articulo
+    const raised = mapTiers(from, (p) => Math.min(aumentar(p, porcentaje), MAX_IMPORTE))
     if (samePrecios(raised, articulo)) next.delete(articulo.id)
     else next.set(articulo.id, raised)
   }
   return next
 }
+
+/** One 'Aplicar cambio', and how the view stands after it. */
+export interface Paso {
+  aplicado: number
+  cambios: Cambios
+  /** The percentages of which these changes are made. */
+  porcentajes: readonly number[]
+}
+
+export function aplicarPaso(
+  articulos: readonly Articulo[],
+  anterior: Paso | undefined,
+  aplicado: number,
+  base: Base,
+): Paso {
+  const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
+  const chosen = new Set(articulos.map((a) => a.id))
+  // From the saved prices, nothing is left of what these articles had before.
+  const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
+  return {
+    aplicado,
+    cambios: aplicarPorcentaje(articulos, cambios, aplicado, base),
+    porcentajes: replaced ? [aplicado] : [...porcentajes, aplicado],
+  }
+}
+
+/** As if these articles had never been changed. */
+export const sinArticulos = (paso: Paso, ids: readonly string[]): Paso => ({
+  ...paso,
+  cambios: new Map([...paso.cambios].filter(([id]) => !ids.includes(id))),
+})
 
 /** To the nearest step, half away from zero; a price never rounds to nothing. */
 export function redondear(precios: Precios, paso: number): Precios {

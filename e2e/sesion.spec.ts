@@ -22,6 +22,20 @@ test('offers the branches, the first one chosen, and lets staff in', async ({ pa
   await expect(page.getByText('Selecciona una opción del menú para comenzar.')).toBeVisible()
 })
 
+test('offers the branch of the last login, and still chooses the first one', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Sucursal').selectOption('2')
+  await page.getByLabel('Usuario').fill('vendedor2')
+  await page.getByLabel('Contraseña').fill('vendedor-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByLabel('Sucursal')).toHaveValue('1')
+  await page.getByRole('button', { name: /^Usar .+ \(la última\)$/ }).click()
+  await expect(page.getByLabel('Sucursal')).toHaveValue('2')
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('says the server’s reason when it is not them, or not their branch', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Usuario').fill('vendedor1')

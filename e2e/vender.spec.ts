@@ -1,6 +1,18 @@
 /** The product's main job: sell at the counter, see the stock go down, print. */
+import { ventas } from '@mostrador/contract/ventas'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, countKeys, expectAccessible, logIn, newArticulo, newCliente, scan, stockOf } from './shop.ts'
+import {
+  apiAs,
+  countKeys,
+  enter,
+  expectAccessible,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+  scan,
+  stockOf,
+} from './shop.ts'
 
 const MAX_KEYS = 30
 const MAX_KEYS_SCANNING = 8
@@ -168,4 +180,19 @@ test('annuls a sale after showing what that does', async ({ page }) => {
   await expect(row.getByText('Anulada', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
   expect(await stockOf(call, articulo.id)).toBe(10)
+})
+
+test('asks nothing about a sale that another till has annulled meanwhile', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wvieja, Fila')
+  const venta = await newVenta(call, { cliente: cliente.id, articulo: await newArticulo(call) })
+  await enter(page, 'vendedor1', '/venta')
+  const row = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await expect(row.getByText('Aprobada', { exact: true })).toBeVisible()
+  await call(ventas.anular, { params: { id: venta.id }, body: { observaciones: '' } })
+  await row.getByRole('button', { name: /^Anular/ }).click()
+  await expect(page.getByText('La factura ya está anulada.')).toBeVisible()
+  await expect(row.getByText('Anulada', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -79,7 +79,7 @@ export function CalendarioInput({
           rightSection={
             !locked && (
               <span className={styles.buttons}>
-                {clearable && <CloseButton size="sm" aria-label={clearLabel} onClick={() => set(null)} />}
+                {clearable && <CloseButton size="md" aria-label={clearLabel} onClick={() => set(null)} />}
                 {/* The keys reach the calendar from the field itself, without another stop of Tab. */}
                 <ActionIcon tabIndex={-1} aria-label="Abrir calendario" onClick={() => setOpened(!opened)}>
                   <IconCalendar size={18} stroke={1.6} aria-hidden />

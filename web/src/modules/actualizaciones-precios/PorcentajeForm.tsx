@@ -9,10 +9,12 @@ interface PorcentajeFormProps {
   disabled: boolean
   /** The id of what says what it applies to. */
   describedBy: string
+  /** What stands beside the button. */
+  children: React.ReactNode
 }
 
 /** Its text is its own affair: typing here renders none of ten thousand rows. */
-export function PorcentajeForm({ onApply, disabled, describedBy }: PorcentajeFormProps) {
+export function PorcentajeForm({ onApply, disabled, describedBy, children }: PorcentajeFormProps) {
   const [text, setText] = useState('')
   const apply = (event: React.FormEvent) => {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function PorcentajeForm({ onApply, disabled, describedBy }: PorcentajeFor
         placeholder="Porcentaje"
         inputMode="decimal"
         autoComplete="off"
-        w={128}
+        className={styles.numero}
         rightSection={<span aria-hidden>%</span>}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -35,6 +37,7 @@ export function PorcentajeForm({ onApply, disabled, describedBy }: PorcentajeFor
       <Button type="submit" variant="default" disabled={disabled} aria-describedby={describedBy}>
         Aplicar cambio
       </Button>
+      {children}
     </form>
   )
 }

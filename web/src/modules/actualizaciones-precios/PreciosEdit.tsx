@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatEntero, formatPorcentaje } from '../../platform/format.ts'
@@ -87,7 +88,18 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
             value={search}
             onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
-          <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO} />
+          <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
+            {ultimo !== null && (
+              <Button
+                variant="subtle"
+                px="xs"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={undo}
+              >
+                Deshacer {formatPorcentaje(ultimo)}
+              </Button>
+            )}
+          </PorcentajeForm>
         </>
       }
       count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
@@ -103,11 +115,6 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
         )}
       </PreciosTable>
       <PreciosBarra>
-        {ultimo !== null && (
-          <Button variant="subtle" onClick={undo}>
-            Deshacer {formatPorcentaje(ultimo)}
-          </Button>
-        )}
         <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
           Cancelar
         </Button>

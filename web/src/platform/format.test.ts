@@ -39,6 +39,7 @@ describe('parseImporte', () => {
     ['0,05', 5],
     ['007', 700],
     ['-0', 0],
+    [' - $ 5 ', -500],
   ])('reads %s', (text, centavos) => {
     expect(parseImporte(text)).toBe(centavos)
   })
@@ -64,6 +65,8 @@ describe('parseImporte', () => {
     '1e5',
     '--5',
     '12345678901234',
+    '12 5',
+    '1 234,50',
   ])('refuses "%s", which is none', (text) => {
     expect(parseImporte(text)).toBeNull()
   })

@@ -48,10 +48,11 @@ const GROUPED = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ }
 
 /**
  * A typed amount in centavos, or null when it says nothing certain. Both decimal marks count, as does
- * a pasted `$`; `1.234` could be a thousand or one and a bit, so it is refused instead of guessed.
+ * a pasted `$`; `1.234` could be a thousand or one and a bit, so it is refused instead of guessed,
+ * as are digits with a space between them.
  */
 export function parseImporte(text: string): number | null {
-  const match = /^(-?)\$?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''))
+  const match = /^(-?)\s*\$?\s*(-?)\s*([\d.,]+)$/.exec(text.trim())
   if (!match) return null
   const [, before, after, digits = ''] = match
   if (before && after) return null

@@ -1,41 +1,66 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
 import { useState } from 'react'
+import { type Cantidad, parseCantidad, reparoDe } from './cantidad.ts'
 import styles from './inputs.module.css'
 
 export interface CantidadInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** Null shows a blank field, that stays blank until something is typed. */
-  value?: number | null
-  onChange?: (cantidad: number) => void
+  /** Null is a blank field; NaN a text that is no whole number. */
+  value?: Cantidad
+  onChange?: (cantidad: Cantidad) => void
   min?: number
   max?: number
-  /** What is left empty or below `min` is ignored: the last quantity stays. */
-  keepsLast?: boolean
+  /** What a field that is left blank becomes; without it, it stays blank and is marked. */
+  blankIs?: number
+  /** A blank field is nothing to mend. */
+  optional?: boolean
+  /** A change to 0 or less is ignored, as is a blank: the last quantity stays. */
+  ignoresZero?: boolean
 }
 
-/** A whole number from 1; left empty it falls back to that. Arrow keys count up and down. */
+const ZERO_OR_LESS = /^\s*(-.*|0*)\s*$/
+
+const shownOf = (value: Cantidad, unclear: string): string => {
+  if (value === null) return ''
+  return Number.isNaN(value) ? unclear : String(value)
+}
+
+/** A whole number. What is none stays as it was typed, and is marked. Arrow keys count up and down. */
 export function CantidadInput({
   value = 1,
   onChange,
   min = 1,
-  max = 999_999,
-  keepsLast = false,
+  max = MAX_CANTIDAD,
+  blankIs,
+  optional = false,
+  ignoresZero = false,
+  error,
   onBlur,
   onFocus,
   onKeyDown,
   ...props
 }: CantidadInputProps) {
+  // While typing, what was typed; otherwise the value itself.
   const [typed, setTyped] = useState<string | null>(null)
+  const [unclear, setUnclear] = useState('')
+  const shown = typed ?? shownOf(value, unclear)
+  const mends = typed !== null || (optional && value === null)
 
-  const counts = (digits: string) => digits !== '' && Number(digits) >= min
   const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 6)
-    setTyped(digits)
-    if (counts(digits)) onChange?.(Math.min(Number(digits), max))
+    setTyped(text)
+    if (ignoresZero && ZERO_OR_LESS.test(text)) return
+    setUnclear(text)
+    onChange?.(parseCantidad(text))
+  }
+  const settle = () => {
+    setTyped(null)
+    if (blankIs !== undefined && shown.trim() === '') onChange?.(blankIs)
   }
   const step = (by: number) => {
     setTyped(null)
-    onChange?.(Math.min(Math.max((value ?? 0) + by, min), max))
+    const from = value !== null && Number.isInteger(value) ? value : 0
+    onChange?.(Math.min(Math.max(from + by, min), max))
   }
 
   return (
@@ -44,13 +69,16 @@ export function CantidadInput({
       inputMode="numeric"
       autoComplete="off"
       classNames={{ input: styles.numeric ?? '' }}
-      value={typed ?? String(value ?? '')}
+      value={shown}
+      error={(!mends && reparoDe(value, { min, max })) || error}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
           event.preventDefault()
           step(event.key === 'ArrowUp' ? 1 : -1)
         }
+        // Enter goes on or saves, with Ctrl also without leaving the field.
+        if (event.key === 'Enter') settle()
         onKeyDown?.(event)
       }}
       onFocus={(event) => {
@@ -58,8 +86,7 @@ export function CantidadInput({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        if (typed !== null && !counts(typed) && !keepsLast) onChange?.(min)
-        setTyped(null)
+        settle()
         onBlur?.(event)
       }}
     />

@@ -1,16 +1,16 @@
 /** The articles of a document that is being made: each with its quantity and a way to remove it. */
 import { ActionIcon } from '@mantine/core'
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { CantidadInput } from './CantidadInput.tsx'
+import type { Cantidad } from './cantidad.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import styles from './LineasTable.module.css'
 
 export interface Linea {
   articulo: string
   nombre: string
-  cantidad: number
+  cantidad: Cantidad
 }
 
 /** The quantity of a line: a repeated article sends the focus there. */
@@ -19,7 +19,7 @@ export const cantidadId = (articulo: string): string => `cantidad-${articulo.toL
 export interface LineasTableProps<T extends Linea> {
   label: string
   lineas: readonly T[]
-  onCantidad: (articulo: string, cantidad: number) => void
+  onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: T) => void
   /** Enter in a quantity: one goes on with the next article. */
   onDone: () => void
@@ -28,6 +28,8 @@ export interface LineasTableProps<T extends Linea> {
   cantidadHeader?: string
   /** A count may be 0; quantities start at 1. */
   min?: 0 | 1
+  /** A change to 0 or less is ignored, instead of refused. */
+  ignoresZero?: boolean
   /** Stand before the quantity, and after it. */
   before?: readonly Column<T>[]
   after?: readonly Column<T>[]
@@ -35,7 +37,7 @@ export interface LineasTableProps<T extends Linea> {
 
 export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
   const { label, lineas, onCantidad, onRemove, onDone, empty, cantidadHeader = 'Cantidad' } = props
-  const { min = 1, before = [], after = [] } = props
+  const { min = 1, ignoresZero = false, before = [], after = [] } = props
   const columns: readonly Column<T>[] = [
     {
       header: 'Artículo',
@@ -57,9 +59,8 @@ export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
           aria-label={`${cantidadHeader} de ${nombre}`}
           className={styles.cantidad ?? ''}
           size="xs"
-          keepsLast
+          ignoresZero={ignoresZero}
           min={min}
-          max={MAX_CANTIDAD}
           value={cantidad}
           onChange={(next) => onCantidad(articulo, next)}
           onKeyDown={(event) => {

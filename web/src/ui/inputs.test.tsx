@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../../test/renderUi.tsx'
-import { CantidadInput } from './CantidadInput.tsx'
+import { CantidadInput, type CantidadInputProps } from './CantidadInput.tsx'
+import type { Cantidad as Held } from './cantidad.ts'
 import { FechaInput } from './FechaInput.tsx'
 import { ImporteInput } from './ImporteInput.tsx'
 import { MesInput } from './MesInput.tsx'
@@ -17,12 +18,12 @@ function Importe({ blankIsZero = false }: { blankIsZero?: boolean }) {
   )
 }
 
-function Cantidad() {
-  const [value, setValue] = useState(3)
+function Cantidad(props: CantidadInputProps) {
+  const [value, setValue] = useState<Held>(3)
   return (
     <>
-      <CantidadInput label="Cantidad" value={value} onChange={setValue} />
-      <output>{value}</output>
+      <CantidadInput {...props} label="Cantidad" value={value} onChange={setValue} />
+      <output>{String(value)}</output>
     </>
   )
 }
@@ -87,26 +88,100 @@ describe('an amount', () => {
 })
 
 describe('a quantity', () => {
-  it('falls back to 1 when it is left empty', async () => {
+  it.each([
+    ['2,5', 'NaN', 'Número entero desde 1'],
+    ['2.5', 'NaN', 'Número entero desde 1'],
+    ['1.000', 'NaN', 'Número entero desde 1'],
+    ['1e3', 'NaN', 'Número entero desde 1'],
+    ['dos', 'NaN', 'Número entero desde 1'],
+    ['-3', '-3', 'Número entero desde 1'],
+    ['0', '0', 'Número entero desde 1'],
+    ['1000000', '1000000', 'Hasta 999.999'],
+  ])('typed as %s stays as it was typed and is marked, not guessed', async (text, value, reparo) => {
     const user = renderUi(<Cantidad />)
     const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
-    expect(field).toHaveValue('')
+    await user.type(field, text)
+    expect(held()).toBe(value)
+    expect(field).toBeValid()
     await user.tab()
-    expect(field).toHaveValue('1')
-    expect(held()).toBe('1')
+    expect(field).toHaveValue(text)
+    expect(field).toBeInvalid()
+    expect(screen.getByText(reparo)).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '12')
+    await user.tab()
+    expect(held()).toBe('12')
+    expect(field).toBeValid()
   })
 
-  it('takes digits only and never less than 1', async () => {
+  it('left blank stays blank and is marked', async () => {
     const user = renderUi(<Cantidad />)
     const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
-    await user.type(field, '-1a2')
-    expect(held()).toBe('12')
+    await user.tab()
+    expect(field).toHaveValue('')
+    expect(field).toBeInvalid()
+    expect(held()).toBe('null')
+  })
+
+  it.each(['{Tab}', '{Enter}', '{Control>}{Enter}{/Control}'])(
+    'left blank falls back to 1 where the form says so, also by %s',
+    async (keys) => {
+      const user = renderUi(<Cantidad blankIs={1} />)
+      const field = screen.getByLabelText('Cantidad')
+      await user.clear(field)
+      expect(field).toHaveValue('')
+      await user.keyboard(keys)
+      expect(field).toHaveValue('1')
+      expect(field).toBeValid()
+      expect(held()).toBe('1')
+    },
+  )
+
+  it.each(['0', '-3', '-', '', '00'])('keeps the last where "%s" is ignored', async (text) => {
+    const user = renderUi(<Cantidad ignoresZero />)
+    const field = screen.getByLabelText('Cantidad')
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+    expect(held()).toBe('3')
+    await user.tab()
+    expect(field).toHaveValue('3')
+    expect(field).toBeValid()
+  })
+
+  it('still marks a fraction where 0 is ignored', async () => {
+    const user = renderUi(<Cantidad ignoresZero />)
+    const field = screen.getByLabelText('Cantidad')
+    await user.clear(field)
+    await user.type(field, '0,5')
+    await user.tab()
+    expect(field).toHaveValue('0,5')
+    expect(field).toBeInvalid()
+  })
+
+  it('may be 0 where one counts, and no more than there can be', async () => {
+    const user = renderUi(<Cantidad min={0} max={10} />)
+    const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
     await user.type(field, '0')
     await user.tab()
-    expect(field).toHaveValue('1')
+    expect(field).toBeValid()
+    await user.clear(field)
+    await user.type(field, '11')
+    await user.tab()
+    expect(field).toHaveValue('11')
+    expect(screen.getByText('Hasta 10')).toBeVisible()
+  })
+
+  it('counts up and down with the arrows, within its limits', async () => {
+    const user = renderUi(<Cantidad max={4} />)
+    const field = screen.getByLabelText('Cantidad')
+    await user.click(field)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(held()).toBe('4')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(held()).toBe('1')
   })
 })
 

@@ -87,7 +87,8 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setTyped('')
     setOpened(false)
     const outcome = await code(search)
-    if (outcome === 'found') return
+    // The record itself, where the form keeps one; unless the next code stands there by now.
+    if (outcome === 'found') return setTyped((now) => now || null)
     if (byHand) await restore(search)
     else if (outcome === 'unknown') onUnknown?.(search)
   }

@@ -39,10 +39,13 @@ const mapTiers = (precios: Precios, change: (centavos: number) => number): Preci
 
 const samePrecios = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
 
+/** Could be a thousand or one and a bit. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+
 /** A percentage as people type it: `10`, `-5,5`, `7.25 %`; null when it is none, or would leave prices below 0. */
 export function parsePorcentaje(text: string): number | null {
-  const match = /^([+-]?\d{1,6}(?:[.,]\d{1,4})?)%?$/.exec(text.replace(/\s/g, ''))
-  if (!match?.[1]) return null
+  const match = /^([+-]?\d{1,6}(?:[.,]\d{1,4})?)\s*%?$/.exec(text.trim())
+  if (!match?.[1] || AMBIGUOUS.test(match[1])) return null
   const porcentaje = Number(match[1].replace(',', '.'))
   return porcentaje >= -100 ? porcentaje : null
 }

@@ -7,6 +7,7 @@ import { formatCount, hoy } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { LineasTable } from '../../ui/LineasTable.tsx'
@@ -16,10 +17,8 @@ import { articuloSuggestions } from '../articulos/articulos.picker.ts'
 import { sucursalesQuery } from '../locales/locales.queries.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
 import { SucursalSelect } from './SucursalSelect.tsx'
-import { useAjuste } from './useAjuste.ts'
+import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
 import { ARTICULO_ID, focusArticulo, focusId, useEntradaArticulos } from './useEntradaArticulos.ts'
-
-const CANTIDAD_ID = 'ajuste-cantidad'
 
 /** One adjustment: articles that appear in the branch, or disappear from it. */
 export function AjusteCreate() {
@@ -31,7 +30,7 @@ export function AjusteCreate() {
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
   useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !ajuste.saving)
-  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
 
   return (
     <DocumentForm>

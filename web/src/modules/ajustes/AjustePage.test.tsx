@@ -110,6 +110,48 @@ describe('a stock adjustment', () => {
     expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveFocus()
   })
 
+  it.each(['0', '2,5', '-3', ''])('takes no article with a quantity of "%s"', async (text) => {
+    const { user } = open()
+    await pick(user)
+    const cantidad = screen.getByLabelText('Cantidad')
+    await user.clear(cantidad)
+    if (text !== '') await user.type(cantidad, text)
+    await user.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('Selecciona un artículo y cantidad válida')).toBeVisible()
+    expect(cantidad).toHaveValue(text)
+    expect(cantidad).toHaveFocus()
+    expect(screen.queryByLabelText('Cantidad de Pava eléctrica')).not.toBeInTheDocument()
+    await user.keyboard('2{Enter}')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('2')
+    expect(cantidad).toHaveValue('1')
+  })
+
+  it('keeps the article of a code that is read beside a quantity that is none', async () => {
+    const { user } = open()
+    const box = await screen.findByRole('combobox', { name: 'Artículo' })
+    await user.clear(screen.getByLabelText('Cantidad'))
+    await user.type(box, '7790000000012{Enter}')
+    expect(await screen.findByText('Selecciona un artículo y cantidad válida')).toBeVisible()
+    expect(box).toHaveValue('Pava eléctrica')
+    await user.keyboard('3{Enter}')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('3')
+  })
+
+  it('is not saved with a line of half a unit', async () => {
+    const { user, api } = open()
+    await pick(user)
+    await user.keyboard('{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Recuento')
+    const cantidad = screen.getByLabelText('Cantidad de Pava eléctrica')
+    await user.clear(cantidad)
+    await user.type(cantidad, '2,5')
+    await user.click(guardar())
+    expect(await screen.findByText('Selecciona un artículo y cantidad válida')).toBeVisible()
+    expect(cantidad).toHaveValue('2,5')
+    expect(cantidad).toHaveFocus()
+    expect(api.calls(ajustes.create)).toHaveLength(0)
+  })
+
   it('takes a code from a scanner at once', async () => {
     const { user } = open()
     await user.type(await screen.findByRole('combobox', { name: 'Artículo' }), '7790000000012{Enter}')
@@ -257,6 +299,38 @@ describe('a physical count', () => {
     expect(api.calls(ajustes.create).map(({ body }) => [body.tipo_operacion, body.detalles])).toEqual([
       ['ENTRADA', [{ articulo_id: 'A-1', cantidad: 1, precio_costo: 600000 }]],
       ['SALIDA', [{ articulo_id: 'B-2', cantidad: 4, precio_costo: 600000 }]],
+    ])
+  })
+
+  it.each(['2,5', '-3', ''])('with “%s” on the shelf is not saved, and counts no further', async (text) => {
+    const { user, api } = contar({ 'A-1': 1 })
+    await scan(user, 'A-1')
+    expect(await screen.findByText('Coincide')).toBeVisible()
+    const contado = screen.getByLabelText('Contado de Pava eléctrica')
+    await user.clear(contado)
+    if (text !== '') await user.type(contado, text)
+    await user.click(screen.getByRole('button', save))
+    const refused = 'Cantidad de Pava eléctrica: número entero desde 0'
+    expect(await screen.findByText(refused)).toBeVisible()
+    expect(contado).toHaveValue(text)
+    expect(contado).toHaveFocus()
+    await scan(user, 'A-1')
+    await waitFor(() => expect(screen.getAllByText(refused)).toHaveLength(2))
+    expect(contado).toHaveValue(text)
+    expect(api.calls(ajustes.create)).toHaveLength(0)
+  })
+
+  it('of an empty shelf is 0', async () => {
+    const { user, api } = contar({ 'B-2': 5 })
+    await scan(user, 'B-2')
+    await screen.findByText('Faltan 4')
+    await user.clear(screen.getByLabelText('Contado de Mate'))
+    await user.type(screen.getByLabelText('Contado de Mate'), '0')
+    expect(screen.getByText('Faltan 5')).toBeVisible()
+    await user.click(screen.getByRole('button', save))
+    expect(await screen.findByText('Ajuste de stock creado correctamente')).toBeVisible()
+    expect(api.calls(ajustes.create)[0]?.body.detalles).toEqual([
+      { articulo_id: 'B-2', cantidad: 5, precio_costo: 600000 },
     ])
   })
 

@@ -4,7 +4,8 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
 import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { hoy } from '../../platform/format.ts'
-import type { Linea } from '../../ui/LineasTable.tsx'
+import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
+import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 
 export interface AjusteLinea extends Linea {
   precio_costo: number
@@ -38,11 +39,9 @@ export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number
   precio_costo,
 })
 
-const CAMPOS = ['articulo', 'concepto', 'sucursal', 'fecha'] as const
-type Campo = (typeof CAMPOS)[number]
-
 export interface Problema {
-  campo: Campo
+  /** The id of the field to stand in. */
+  campo: string
   texto: string
 }
 
@@ -57,6 +56,8 @@ export function checkAjuste(
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
+  const sinCantidad = lineas.find((l) => !isCantidad(l.cantidad))
+  if (sinCantidad) return { campo: cantidadId(sinCantidad.articulo), texto: SIN_ARTICULO }
   const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
   return texto === null ? null : { campo: 'fecha', texto }
 }
@@ -69,7 +70,7 @@ export const bodyOf = (values: AjusteValues, sucursal: number): CreateAjuste => 
   sucursal_id: sucursal,
   detalles: values.lineas.map(({ articulo, cantidad, precio_costo }) => ({
     articulo_id: articulo,
-    cantidad,
+    cantidad: unidadesDe(cantidad),
     precio_costo,
   })),
 })

@@ -4,6 +4,7 @@ import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import { useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
+import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { cantidadId } from '../../ui/LineasTable.tsx'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
 import {
@@ -24,7 +25,10 @@ import {
   SIN_ARTICULO,
 } from './ajuste.form.ts'
 import { useCreateAjuste } from './ajustes.queries.ts'
-import { focusArticulo, focusId } from './useEntradaArticulos.ts'
+import { ARTICULO_ID, focusArticulo, focusId } from './useEntradaArticulos.ts'
+
+/** The quantity of the article that is about to be added. */
+export const CANTIDAD_ID = 'ajuste-cantidad'
 
 export function useAjuste() {
   const { esAdmin, sucursal } = useSesion()
@@ -41,14 +45,15 @@ export function useAjuste() {
   }
   /** What the box holds until it is added. */
   const [elegido, setElegido] = useState<Articulo | null>(null)
-  const [cantidad, setCantidad] = useState(1)
+  const [cantidad, setCantidad] = useState<Cantidad>(1)
   /** A vendedor adjusts the own branch. */
   const sucursalOf = (values: AjusteValues) => (esAdmin ? (values.sucursal ?? sucursal) : sucursal) ?? 0
 
   const add = (articulo: Articulo | null, units = cantidad) => {
-    if (articulo === null || units < 1) {
+    if (articulo === null || !isCantidad(units)) {
       notifyError(SIN_ARTICULO)
-      return focusArticulo()
+      setElegido(articulo)
+      return focusId(articulo === null ? ARTICULO_ID : CANTIDAD_ID)
     }
     if (form.now().lineas.some((l) => l.articulo === articulo.id)) {
       notifyError(REPETIDO)

@@ -32,7 +32,7 @@ const AFTER: readonly Column<ConteoLinea>[] = [
 
 function Diferencia({ linea }: { linea: ConteoLinea }) {
   const n = diferenciaOf(linea)
-  if (linea.sistema === null || n === 0) return linea.sistema === null ? '…' : 'Coincide'
+  if (n === null || n === 0) return n === null ? '…' : 'Coincide'
   return (
     <span className={styles.diferencia} data-tone={n > 0 ? 'green' : 'red'}>
       {n > 0 ? `Sobran ${formatEntero(n)}` : `Faltan ${formatEntero(-n)}`}

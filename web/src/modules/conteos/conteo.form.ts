@@ -2,7 +2,8 @@
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
 import { hoy } from '../../platform/format.ts'
-import type { Linea } from '../../ui/LineasTable.tsx'
+import { type Cantidad, isCantidad, reparoDeLinea } from '../../ui/cantidad.ts'
+import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 
 /** `cantidad` is what was counted. */
 export interface ConteoLinea extends Linea {
@@ -22,8 +23,14 @@ export const emptyConteo = (): ConteoValues => ({ concepto: 'Conteo físico', su
 
 export const isEmptyConteo = ({ lineas }: ConteoValues): boolean => lineas.length === 0
 
-export const diferenciaOf = ({ cantidad, sistema }: ConteoLinea): number =>
-  sistema === null ? 0 : cantidad - sistema
+/** A shelf may be empty. */
+const CONTADO = { min: 0 }
+
+const isContada = (cantidad: Cantidad): cantidad is number => isCantidad(cantidad, CONTADO)
+
+/** Null while the ledger has not answered, or what was typed is no count. */
+export const diferenciaOf = ({ cantidad, sistema }: ConteoLinea): number | null =>
+  sistema === null || !isContada(cantidad) ? null : cantidad - sistema
 
 export interface Diferencias {
   entran: ConteoLinea[]
@@ -32,9 +39,9 @@ export interface Diferencias {
 }
 
 export const diferenciasOf = (lineas: readonly ConteoLinea[]): Diferencias => ({
-  entran: lineas.filter((l) => diferenciaOf(l) > 0),
-  salen: lineas.filter((l) => diferenciaOf(l) < 0),
-  iguales: lineas.filter((l) => l.sistema !== null && diferenciaOf(l) === 0),
+  entran: lineas.filter((l) => (diferenciaOf(l) ?? 0) > 0),
+  salen: lineas.filter((l) => (diferenciaOf(l) ?? 0) < 0),
+  iguales: lineas.filter((l) => diferenciaOf(l) === 0),
 })
 
 /** The adjustment that makes the ledger agree with these lines. */
@@ -51,16 +58,34 @@ export const ajusteOf = (
   sucursal_id: sucursal,
   detalles: lineas.map((l) => ({
     articulo_id: l.articulo,
-    cantidad: Math.abs(diferenciaOf(l)),
+    cantidad: Math.abs(diferenciaOf(l) ?? 0),
     precio_costo: l.precio_costo,
   })),
 })
 
+export interface Problema {
+  /** The id of the field to stand in. */
+  campo: string
+  texto: string
+}
+
+/** Why a line is no count; null when it is one. */
+export function checkLinea({ articulo, nombre, cantidad }: ConteoLinea): Problema | null {
+  const texto = reparoDeLinea(nombre, cantidad, CONTADO)
+  return texto === null ? null : { campo: cantidadId(articulo), texto }
+}
+
 /** The first reason why the differences cannot be saved. */
-export function checkConteo(values: ConteoValues, sucursal: number): string | null {
-  if (values.lineas.length === 0) return 'Debes agregar al menos un artículo'
-  if (values.concepto.trim() === '') return 'Ingresa un concepto'
-  if (sucursal === 0) return 'Debes seleccionar una sucursal'
-  if (values.lineas.some((l) => l.sistema === null)) return 'Falta el stock de algún artículo'
+export function checkConteo({ lineas, concepto }: ConteoValues, sucursal: number): Problema | null {
+  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
+  if (sucursal === 0) return { campo: 'articulo', texto: 'Debes seleccionar una sucursal' }
+  for (const linea of lineas) {
+    const problema = checkLinea(linea)
+    if (problema) return problema
+  }
+  if (lineas.some((l) => l.sistema === null)) {
+    return { campo: 'articulo', texto: 'Falta el stock de algún artículo' }
+  }
   return null
 }

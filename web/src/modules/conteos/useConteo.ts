@@ -4,6 +4,7 @@ import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/ventas'
 import { useRef, useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
+import type { Cantidad } from '../../ui/cantidad.ts'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { useCreateAjuste } from '../ajustes/ajustes.queries.ts'
 import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
@@ -17,9 +18,11 @@ import {
   type ConteoLinea,
   type ConteoValues,
   checkConteo,
+  checkLinea,
   diferenciasOf,
   emptyConteo,
   isEmptyConteo,
+  type Problema,
 } from './conteo.form.ts'
 import { getStocks } from './conteos.queries.ts'
 
@@ -32,6 +35,15 @@ export function useConteo() {
   const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
   const change = (articulo: string, next: (linea: ConteoLinea) => ConteoLinea) =>
     form.change((v) => ({ ...v, lineas: v.lineas.map((l) => (l.articulo === articulo ? next(l) : l)) }))
+
+  const setCantidad = (articulo: string, cantidad: Cantidad) => change(articulo, (l) => ({ ...l, cantidad }))
+  /** True when there was a reason to. */
+  const stop = (found: Problema | null): boolean => {
+    if (!found) return false
+    notifyError(found.texto)
+    focusId(found.campo)
+    return true
+  }
 
   /** Asks the ledger again; true when it says something else than before. */
   const refresh = async (articulos: readonly string[]): Promise<boolean> => {
@@ -50,8 +62,11 @@ export function useConteo() {
 
   /** Each reading is one unit more on the shelf. */
   const add = ({ id, nombre, precio_costo }: Articulo) => {
-    if (form.now().lineas.some((l) => l.articulo === id)) {
-      return change(id, (l) => ({ ...l, cantidad: Math.min(l.cantidad + 1, MAX_CANTIDAD) }))
+    const counted = form.now().lineas.find((l) => l.articulo === id)
+    if (counted) {
+      // One unit more than what? The person says it first.
+      if (stop(checkLinea(counted))) return
+      return setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
     }
     if (form.now().lineas.length >= MAX_LINEAS) {
       return notifyError(`Un conteo admite hasta ${MAX_LINEAS} artículos`)
@@ -117,12 +132,7 @@ export function useConteo() {
     focusArticulo()
   }
   const save = async () => {
-    if (inFlight.current) return
-    const wrong = checkConteo(form.now(), sucursalOf(form.now()))
-    if (wrong) {
-      notifyError(wrong)
-      return focusId(form.now().concepto.trim() === '' ? 'concepto' : 'articulo')
-    }
+    if (inFlight.current || stop(checkConteo(form.now(), sucursalOf(form.now())))) return
     inFlight.current = true
     setSaving(true)
     await saveAll().catch(fail)
@@ -137,7 +147,7 @@ export function useConteo() {
     add,
     remove,
     setSucursal,
-    setCantidad: (articulo: string, cantidad: number) => change(articulo, (l) => ({ ...l, cantidad })),
+    setCantidad,
     save: () => void save(),
     saving,
     reload: () => load(form.now().lineas.map((l) => l.articulo)),

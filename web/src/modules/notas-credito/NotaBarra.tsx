@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { sumar } from '@mostrador/contract/importes'
 import { formatCount, formatMoney } from '../../platform/format.ts'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { FormBar } from '../../ui/DocumentForm.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { type NotaValues, totalDeNota } from './nota.form.ts'
@@ -16,7 +17,7 @@ interface NotaBarraProps {
 export function NotaBarra({ values, saving, onCancel, onSave }: NotaBarraProps) {
   const { cliente, lineas } = values
   const total = totalDeNota(values)
-  const unidades = sumar(lineas.map((l) => l.cantidad))
+  const unidades = sumar(lineas.map((l) => unidadesDe(l.cantidad)))
   return (
     <FormBar
       parts={[

@@ -140,6 +140,34 @@ describe('a new credit note', () => {
     expect(api.calls(notasCredito.create)).toHaveLength(0)
   })
 
+  it.each(['0', '2,5', '-3', ''])('takes no article with a quantity of "%s"', async (text) => {
+    const { user } = await open()
+    await pickArticulo(user)
+    const entrada = screen.getByLabelText('Cantidad')
+    await user.clear(entrada)
+    await user.type(entrada, `${text}{Enter}`)
+    expect(await screen.findByText('Completa todos los campos del artículo')).toBeVisible()
+    expect(entrada).toHaveValue(text)
+    expect(entrada).toBeInvalid()
+    expect(screen.queryByLabelText('Cantidad de Pava eléctrica')).not.toBeInTheDocument()
+  })
+
+  it('is not saved with a line of half a unit', async () => {
+    const { user, api } = await open()
+    await pickCliente(user)
+    await pickArticulo(user)
+    await add(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await user.clear(await cantidad())
+    await user.type(await cantidad(), '0,5')
+    await save(user)
+    expect(await screen.findByText('Completa todos los campos del artículo')).toBeVisible()
+    expect(await cantidad()).toHaveValue('0,5')
+    expect(await cantidad()).toHaveFocus()
+    expect(screen.getByLabelText('Total')).toHaveTextContent('$ 0,00')
+    expect(api.calls(notasCredito.create)).toHaveLength(0)
+  })
+
   it('takes no article twice: its quantity gets the focus', async () => {
     const { user } = await open()
     await pickArticulo(user)

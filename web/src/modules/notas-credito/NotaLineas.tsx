@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -42,16 +43,17 @@ export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineas
       width: '168px',
       cell: ({ articulo, cantidad }) => {
         const limit = limitOf(articulo.id)
+        const over = limit !== undefined && unidadesDe(cantidad) > limit
         return (
           <span className={styles.campo}>
-            {limit !== undefined && <small data-over={cantidad > limit || undefined}>de {limit}</small>}
+            {limit !== undefined && <small data-over={over || undefined}>de {limit}</small>}
             <CantidadInput
               id={cantidadId(articulo.id)}
               aria-label={`Cantidad de ${articulo.nombre}`}
               className={styles.corto}
               size="xs"
               value={cantidad}
-              error={limit !== undefined && cantidad > limit}
+              error={over}
               onChange={(next) => change((v) => changeLinea(v, articulo.id, { cantidad: next }))}
               onKeyDown={goOn}
             />

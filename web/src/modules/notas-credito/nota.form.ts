@@ -3,14 +3,14 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { type Cantidad, isCantidad, unidadesDe } from '../../ui/cantidad.ts'
 
 export type ClienteDeNota = Pick<Cliente, 'id' | 'nombre' | 'saldo'>
 type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
 
 export interface LineaDeNota {
   articulo: ArticuloDeNota
-  cantidad: number
+  cantidad: Cantidad
   /** Centavos; null when blank, NaN while the text is no certain amount. */
   precio_unitario: number | null
 }
@@ -73,11 +73,11 @@ export const restoreLinea = (v: NotaValues, linea: LineaDeNota, index: number): 
   hasArticulo(v, linea.articulo.id) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }
 
 export const isComplete = ({ cantidad, precio_unitario }: Omit<LineaDeNota, 'articulo'>): boolean =>
-  cantidad >= 1 && cantidad <= MAX_CANTIDAD && precio_unitario !== null && precio_unitario > 0
+  isCantidad(cantidad) && precio_unitario !== null && precio_unitario > 0
 
 /** In centavos; what is not complete counts as 0. */
 export const totalDeLinea = (linea: LineaDeNota): number =>
-  multiplicar(linea.cantidad, Math.max(linea.precio_unitario || 0, 0))
+  multiplicar(unidadesDe(linea.cantidad), Math.max(linea.precio_unitario || 0, 0))
 
 export const totalDeNota = (v: NotaValues): number => sumar(v.lineas.map(totalDeLinea))
 
@@ -95,7 +95,7 @@ export const bodyOf = (v: NotaValues, hoy: string, sucursal: number | null): Cre
   venta: v.venta,
   detalles: v.lineas.map((linea) => ({
     articulo: linea.articulo.id,
-    cantidad: linea.cantidad,
+    cantidad: unidadesDe(linea.cantidad),
     precio_unitario: linea.precio_unitario ?? 0,
     total: totalDeLinea(linea),
   })),

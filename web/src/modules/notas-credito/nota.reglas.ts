@@ -1,6 +1,7 @@
 /** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
 import { MAX_LINEAS, problemaDeFecha, type Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
 
 export const INCOMPLETO = 'Completa todos los campos del artículo'
@@ -68,7 +69,9 @@ const REGLAS: readonly Regla[] = [
 /** Nobody returns more of a sale than it sold. */
 function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema | null {
   const left = new Map(porDevolver.map((d) => [d.articulo.id, d.disponibles]))
-  const over = v.lineas.filter(({ articulo, cantidad }) => cantidad > (left.get(articulo.id) ?? 0))
+  const over = v.lineas.filter(
+    ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
+  )
   const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
   return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
 }

@@ -86,6 +86,21 @@ describe('a new delivery note', () => {
     expect(textoOf('2199-01-01', true)).toBe('La fecha no puede ser futura')
   })
 
+  it.each(['0', '2,5', '-3', ''])('is not saved with a quantity of "%s"', async (text) => {
+    const { user, api } = open('/crear-remito-cliente')
+    await screen.findByRole('heading', { level: 1, name: 'Nuevo remito de cliente' })
+    await fillIn(user)
+    const cantidad = screen.getByLabelText('Cantidad de Pava eléctrica')
+    await user.clear(cantidad)
+    if (text !== '') await user.type(cantidad, text)
+    await user.click(guardar())
+    expect(await screen.findByText('Hay artículos con datos inválidos...')).toBeVisible()
+    expect(cantidad).toHaveValue(text)
+    expect(cantidad).toHaveFocus()
+    expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('$ 0,00')
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+  })
+
   it('needs a user with a branch', async () => {
     const values = {
       ...emptyRemito(),

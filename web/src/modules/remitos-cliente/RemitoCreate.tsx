@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
@@ -29,7 +30,7 @@ export function RemitoCreate() {
   const [nuevo, setNuevo] = useState(false)
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !remito.saving)
   useHotkey('Alt+N', 'Agregar un cliente', () => setNuevo(true))
-  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
   const cancel = () => {
     const restore = remito.drop()
     void navigate({ to: '/remitos-cliente' })

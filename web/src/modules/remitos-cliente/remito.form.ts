@@ -8,6 +8,7 @@ import type { Usuario } from '@mostrador/contract/usuarios'
 import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
+import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
 import type { Linea } from '../../ui/LineasTable.tsx'
 import type { EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
 
@@ -49,7 +50,8 @@ export const lineaOf = ({ id, nombre, precio_venta }: Articulo): RemitoLinea => 
   pendientes: [],
 })
 
-export const totalDeLinea = ({ precio, cantidad }: RemitoLinea): number => (precio || 0) * cantidad
+export const totalDeLinea = ({ precio, cantidad }: RemitoLinea): number =>
+  (precio || 0) * unidadesDe(cantidad)
 
 export const totalDe = ({ lineas }: RemitoValues): number => sumar(lineas.map(totalDeLinea))
 
@@ -60,7 +62,11 @@ export function addPendiente(values: RemitoValues, e: EntregaPendiente): RemitoV
   const lineas = known
     ? values.lineas.map((l) =>
         l.articulo === e.articulo
-          ? { ...l, cantidad: l.cantidad + e.cantidad, pendientes: [...l.pendientes, e.pendiente] }
+          ? {
+              ...l,
+              cantidad: (l.cantidad ?? Number.NaN) + e.cantidad,
+              pendientes: [...l.pendientes, e.pendiente],
+            }
           : l,
       )
     : [
@@ -97,6 +103,8 @@ type Campo = (typeof CAMPOS)[number]
 export interface Problema {
   campo: Campo | null
   texto: string
+  /** The article whose line it is. */
+  linea?: string
 }
 
 interface Quien {
@@ -108,7 +116,7 @@ interface Quien {
 const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n) && n >= 0
 
 const isBad = (linea: RemitoLinea): boolean =>
-  !isAmount(linea.precio) || !(linea.cantidad >= 1) || totalDeLinea(linea) > MAX_IMPORTE
+  !isAmount(linea.precio) || !isCantidad(linea.cantidad) || totalDeLinea(linea) > MAX_IMPORTE
 
 /** The first reason why it cannot be saved, in the words that the person reads. */
 export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }: Quien): Problema | null {
@@ -118,7 +126,8 @@ export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }
   if (sucursal === null) return { campo: null, texto: 'Usuario sin sucursal asignada' }
-  if (lineas.some(isBad)) return { campo: null, texto: 'Hay artículos con datos inválidos...' }
+  const bad = lineas.find(isBad)
+  if (bad) return { campo: null, linea: bad.articulo, texto: 'Hay artículos con datos inválidos...' }
   const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
   return texto === null ? null : { campo: 'fecha', texto }
 }
@@ -134,7 +143,7 @@ export function bodyOf(values: RemitoValues, usuario: number, sucursal: number):
     usuario,
     detalles: values.lineas.map((l) => ({
       articulo: l.articulo,
-      cantidad: l.cantidad,
+      cantidad: unidadesDe(l.cantidad),
       precio_unitario: l.precio ?? 0,
       total: totalDeLinea(l),
       observaciones: '',

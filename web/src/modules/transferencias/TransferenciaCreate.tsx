@@ -54,6 +54,7 @@ export function TransferenciaCreate() {
           <LineasTable
             label="Artículos de la transferencia"
             lineas={values.lineas}
+            ignoresZero
             onCantidad={transferencia.setCantidad}
             onRemove={transferencia.remove}
             onDone={focusArticulo}

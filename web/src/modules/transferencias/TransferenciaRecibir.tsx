@@ -1,9 +1,12 @@
 import type { Transferencia } from '@mostrador/contract/transferencias'
 import { useState } from 'react'
 import { formatEntero } from '../../platform/format.ts'
+import { notifyError } from '../../platform/notify.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { focusId } from '../ajustes/useEntradaArticulos.ts'
 import styles from './Transferencia.module.css'
 import { useRecibir } from './useRecibir.ts'
 
@@ -11,8 +14,13 @@ interface Llegada {
   id: number
   nombre: string
   solicitada: number
-  recibida: number
+  recibida: Cantidad
 }
+
+/** Nothing may have arrived of an article; never more than was sent. */
+const limitesOf = ({ solicitada }: Llegada) => ({ min: 0, max: solicitada })
+
+const fieldId = ({ id }: Llegada): string => `recibida-${id}`
 
 interface TransferenciaRecibirProps {
   transferencia: Transferencia
@@ -42,11 +50,11 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       width: '120px',
       cell: (l) => (
         <CantidadInput
+          id={fieldId(l)}
           aria-label={`Cantidad recibida de ${l.nombre}`}
           className={styles.cantidad ?? ''}
           size="xs"
-          min={0}
-          max={l.solicitada}
+          {...limitesOf(l)}
           value={l.recibida}
           onChange={(recibida) =>
             setLlegadas((all) => all.map((a) => (a.id === l.id ? { ...a, recibida } : a)))
@@ -54,18 +62,17 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
         />
       ),
     },
-    {
-      header: 'Faltante',
-      kind: 'numeric',
-      width: '88px',
-      cell: ({ solicitada, recibida }) =>
-        solicitada === recibida ? (
-          '-'
-        ) : (
-          <strong className={styles.faltante}>{formatEntero(solicitada - recibida)}</strong>
-        ),
-    },
+    { header: 'Faltante', kind: 'numeric', width: '88px', cell: (l) => <Faltante llegada={l} /> },
   ]
+  const receive = () => {
+    const wrong = llegadas.find((l) => !isCantidad(l.recibida, limitesOf(l)))
+    if (wrong) {
+      notifyError(reparoDeLinea(wrong.nombre, wrong.recibida, limitesOf(wrong)) ?? '')
+      return focusId(fieldId(wrong))
+    }
+    const detalles = llegadas.map((l) => ({ id: l.id, cantidad_recibida: unidadesDe(l.recibida) }))
+    recibir(transferencia.id, detalles, { onReceived, onOvertaken: onClose })
+  }
   return (
     <FormDialog
       title={`Recibir con diferencias ${transferencia.numero}`}
@@ -74,11 +81,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       onClose={onClose}
       onSubmit={(event) => {
         event?.preventDefault()
-        recibir(
-          transferencia.id,
-          llegadas.map(({ id, recibida }) => ({ id, cantidad_recibida: recibida })),
-          { onReceived, onOvertaken: onClose },
-        )
+        receive()
       }}
     >
       <p className={styles.aviso}>Escribe lo que llegó. Lo que falta queda registrado.</p>
@@ -91,4 +94,11 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       />
     </FormDialog>
   )
+}
+
+function Faltante({ llegada }: { llegada: Llegada }) {
+  const { solicitada, recibida } = llegada
+  if (!isCantidad(recibida, limitesOf(llegada))) return '…'
+  if (solicitada === recibida) return '-'
+  return <strong className={styles.faltante}>{formatEntero(solicitada - recibida)}</strong>
 }

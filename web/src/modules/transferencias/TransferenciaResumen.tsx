@@ -1,5 +1,6 @@
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { formatEntero } from '../../platform/format.ts'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import styles from './Transferencia.module.css'
 import type { TransferenciaValues } from './transferencia.form.ts'
@@ -12,7 +13,7 @@ interface TransferenciaResumenProps {
 /** What is about to be sent, at a glance. */
 export function TransferenciaResumen({ values, sucursales }: TransferenciaResumenProps) {
   const nameOf = (id: number) => sucursales.find((s) => s.id === id)?.nombre
-  const unidades = values.lineas.reduce((sum, l) => sum + l.cantidad, 0)
+  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
   return (
     <section className={styles.resumen} aria-label="Resumen">
       <h2>Resumen</h2>

@@ -165,6 +165,25 @@ describe('the detail of a transfer', () => {
     expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([{ id: 61, cantidad_recibida: 0 }])
   })
 
+  it.each([
+    ['6', 'Cantidad de Pava eléctrica: hasta 5'],
+    ['-3', 'Cantidad de Pava eléctrica: número entero desde 0'],
+    ['2,5', 'Cantidad de Pava eléctrica: número entero desde 0'],
+    ['', 'Cantidad de Pava eléctrica: número entero desde 0'],
+  ])('does not receive "%s" of 5', async (text, refused) => {
+    const { user, api } = open('/transferencias?transferencia=6', {}, VENDEDOR)
+    await user.click(await screen.findByRole('button', { name: 'Recibir con diferencias' }))
+    const cantidad = await screen.findByLabelText('Cantidad recibida de Pava eléctrica')
+    await user.clear(cantidad)
+    if (text !== '') await user.type(cantidad, text)
+    const dialog = screen.getByRole('dialog', { name: 'Recibir con diferencias TRF 0000006' })
+    await user.click(within(dialog).getByRole('button', { name: /^Recibir/ }))
+    expect(await screen.findByText(refused)).toBeVisible()
+    expect(cantidad).toHaveValue(text)
+    expect(cantidad).toHaveFocus()
+    expect(api.calls(transferencias.recibir)).toHaveLength(0)
+  })
+
   it('is cancelled with a reason', async () => {
     const { user, api } = open('/transferencias?transferencia=6')
     await user.click(await screen.findByRole('button', { name: 'Cancelar transferencia' }))

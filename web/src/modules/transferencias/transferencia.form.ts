@@ -1,6 +1,7 @@
-/** The values of a new transfer, and the five checks in their order. */
+/** The values of a new transfer, and its checks in their order. */
 import type { CreateTransferencia } from '@mostrador/contract/transferencias'
-import type { Linea } from '../../ui/LineasTable.tsx'
+import { reparoDeLinea, unidadesDe } from '../../ui/cantidad.ts'
+import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 
 export interface TransferenciaValues {
   /** 0 for none; only an admin chooses it. */
@@ -23,7 +24,8 @@ export const isEmptyTransferencia = ({ destino, concepto, lineas }: Transferenci
 export const REPETIDO = 'Este artículo ya está en la transferencia'
 
 export interface Problema {
-  campo: 'origen' | 'destino' | 'concepto' | 'articulo'
+  /** The id of the field to stand in. */
+  campo: string
   texto: string
 }
 
@@ -37,6 +39,10 @@ export function checkTransferencia(values: TransferenciaValues): Problema | null
   }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Debe ingresar un concepto' }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }
+  for (const { articulo, nombre, cantidad } of lineas) {
+    const texto = reparoDeLinea(nombre, cantidad)
+    if (texto) return { campo: cantidadId(articulo), texto }
+  }
   return null
 }
 
@@ -48,6 +54,6 @@ export const bodyOf = (values: TransferenciaValues, esAdmin: boolean): CreateTra
   observaciones: '',
   detalles: values.lineas.map(({ articulo, cantidad }) => ({
     articulo_id: articulo,
-    cantidad_solicitada: cantidad,
+    cantidad_solicitada: unidadesDe(cantidad),
   })),
 })

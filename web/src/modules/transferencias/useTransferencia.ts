@@ -4,6 +4,7 @@ import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import { useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
+import type { Cantidad } from '../../ui/cantidad.ts'
 import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { focusId } from '../ajustes/useEntradaArticulos.ts'
@@ -94,7 +95,7 @@ export function useTransferencia(onCreated: () => void) {
     problema,
     add,
     remove,
-    setCantidad: (articulo: string, cantidad: number) =>
+    setCantidad: (articulo: string, cantidad: Cantidad) =>
       form.change((v) => ({
         ...v,
         lineas: v.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)),

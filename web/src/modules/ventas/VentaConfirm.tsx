@@ -2,6 +2,7 @@ import { numeroPuntoVenta } from '@mostrador/contract/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { formatFecha } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './VentaConfirm.module.css'
@@ -46,7 +47,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       <VentaProductos
         lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
           articulo,
-          cantidad,
+          cantidad: unidadesDe(cantidad),
           precio_unitario: precio,
           total,
         }))}

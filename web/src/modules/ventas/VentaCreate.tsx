@@ -3,6 +3,7 @@ import type { VentaCreada } from '@mostrador/contract/ventas'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts, notifyUndo } from '../../platform/notify.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
 import { useVentaForm, type VentaKeeper } from './useVentaForm.ts'
@@ -116,7 +117,7 @@ export function VentaCreate(props: VentaCreateProps) {
       </div>
       <VentaBarra
         importes={importesOf(values)}
-        unidades={sumar(values.lineas.map(({ cantidad }) => cantidad))}
+        unidades={sumar(values.lineas.map(({ cantidad }) => unidadesDe(cantidad)))}
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}

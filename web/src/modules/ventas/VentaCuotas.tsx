@@ -37,6 +37,7 @@ export function VentaCuotas({ form, errorOf, locked }: VentaCuotasProps) {
         className={styles.cuotas ?? ''}
         label="Cuotas"
         readOnly={locked}
+        optional
         max={MAX_CUOTAS}
         value={values.cantidad_cuotas}
         error={errorOf('cantidad_cuotas')}

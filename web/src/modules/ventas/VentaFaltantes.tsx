@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../platform/session.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import styles from './VentaConfirm.module.css'
 import type { Linea } from './venta.form.ts'
 import { faltantesQuery } from './ventas.queries.ts'
@@ -13,7 +14,10 @@ interface VentaFaltantesProps {
 /** What will be pending because the branch has too little. Its place is kept: the answer moves nothing. */
 export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
   const { sucursal } = useSesion()
-  const detalles = lineas.map(({ articulo, cantidad }) => ({ articulo: articulo.id, cantidad }))
+  const detalles = lineas.map(({ articulo, cantidad }) => ({
+    articulo: articulo.id,
+    cantidad: unidadesDe(cantidad),
+  }))
   const faltantes = useQuery({ ...faltantesQuery(detalles, sucursal), enabled: !saving }).data ?? []
   const texto = faltantes.map(
     ({ articulo_nombre, stock_disponible, cantidad_solicitada }) =>

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { MAX_CANTIDAD, type TipoPrecio } from '@mostrador/contract/ventas'
+import type { TipoPrecio } from '@mostrador/contract/ventas'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -16,7 +17,7 @@ const ROW_PX = 32
 
 export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
-  onCantidad: (articulo: string, cantidad: number) => void
+  onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: LineaConPrecio) => void
   /** Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
@@ -44,7 +45,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
           aria-label={`Cantidad de ${articulo.nombre}`}
           className={styles.cantidad ?? ''}
           size="xs"
-          max={MAX_CANTIDAD}
+          blankIs={1}
           value={cantidad}
           onChange={(next) => onCantidad(articulo.id, next)}
           onKeyDown={(event) => {

@@ -184,15 +184,47 @@ describe('a quantity', () => {
     expect(total()).toHaveTextContent('$ 2.500,50')
   })
 
-  it('of 0 is none', async () => {
+  it.each(['0', '2,5', '-3', 'dos'])('of %s stays as it was typed, and stops the sale', async (text) => {
+    const app = await sell()
+    await pickCliente(app)
+    await scan(app, 'REP-3', 'PAV-1')
+    const cantidad = await screen.findByLabelText('Cantidad de Repasador')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, `${text}{Enter}`)
+    expect(articulo()).toHaveFocus()
+    expect(cantidad).toHaveValue(text)
+    expect(cantidad).toBeInvalid()
+    expect(total()).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Cantidad de Repasador: número entero desde 1')).toBeVisible()
+    expect(cantidad).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await app.user.keyboard('2{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).toBeVisible()
+  })
+
+  it('that is blank is 1 when the sale is confirmed from its field', async () => {
+    const app = await sell()
+    await pickCliente(app)
+    await scan(app, 'REP-3')
+    await app.user.clear(await screen.findByLabelText('Cantidad de Repasador'))
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' }))
+    expect(dialog.getByRole('cell', { name: '1' })).toBeVisible()
+  })
+
+  it('gives way to a code that is read into it', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, 'REP-3')
     const cantidad = await screen.findByLabelText('Cantidad de Repasador')
     await app.user.clear(cantidad)
-    await app.user.type(cantidad, '0{Enter}')
-    expect(articulo()).toHaveFocus()
-    expect(cantidad).toHaveValue('1')
+    await app.user.type(cantidad, '2,5{Enter}')
+    await app.user.click(cantidad)
+    await scan(app, '7790000000012')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('1')
+    expect(cantidad).toHaveValue('2,5')
+    expect(cantidad).toBeInvalid()
   })
 
   it('goes with its line, that can be taken back', async () => {

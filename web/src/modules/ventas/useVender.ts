@@ -10,7 +10,7 @@ import { useSesion } from '../../platform/session.tsx'
 import { readSucursal } from '../../platform/tokens.ts'
 import { getArticulos } from '../articulos/articulos.picker.ts'
 import type { VentaFormState } from './useVentaForm.ts'
-import { focusCampo } from './venta.campos.ts'
+import { cantidadId, focusCampo, focusId } from './venta.campos.ts'
 import { refreshArticulos } from './venta.form.ts'
 import { bodyOf } from './venta.importes.ts'
 import { CAMPOS, type Campo, checkVenta, type Problema, type Puesto } from './venta.reglas.ts'
@@ -45,6 +45,7 @@ export function useVender(form: VentaFormState, onSaved: (creada: VentaCreada) =
     setProblema(found)
     setDialog(null)
     if (found.campo) focusCampo(found.campo)
+    else if (found.linea !== undefined) focusId(cantidadId(found.linea))
   }
 
   const isReady = (): boolean => {

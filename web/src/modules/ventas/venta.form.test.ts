@@ -109,11 +109,18 @@ describe('a line', () => {
 })
 
 describe('a stored sale', () => {
-  it('comes back whole, an amount that was half typed as 0', () => {
+  it('comes back whole, with what was half typed still to be mended', () => {
+    const lineas = [{ articulo: simple, cantidad: Number.NaN }]
     const stored = JSON.parse(
-      JSON.stringify(venta({ bonificacion: Number.NaN, concepto: 'x' })),
+      JSON.stringify(venta({ bonificacion: Number.NaN, concepto: 'x', lineas })),
     ) as VentaValues
-    expect(reviveVenta(stored)).toEqual(venta({ concepto: 'x' }))
+    expect(reviveVenta(stored)).toEqual(
+      venta({ bonificacion: Number.NaN, concepto: 'x', lineas: [{ articulo: simple, cantidad: null }] }),
+    )
+  })
+
+  it('of an older form lacks nothing', () => {
+    expect(reviveVenta({ concepto: 'x' } as VentaValues)).toEqual(venta({ concepto: 'x' }))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** What the sale's form holds, and what each choice of the seller changes in it. Pure: nothing here asks the server. */
-import type { Articulo } from '@mostrador/contract/articulos'
+import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
 import {
   type CondicionVenta,
@@ -8,6 +8,7 @@ import {
   MAS_CUOTAS,
   MAX_LINEAS,
 } from '@mostrador/contract/ventas'
+import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
@@ -21,7 +22,7 @@ export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 
 
 export interface Linea {
   articulo: ArticuloEnVenta
-  cantidad: number
+  cantidad: Cantidad
 }
 
 export interface VentaValues {
@@ -36,7 +37,7 @@ export interface VentaValues {
   /** Centavos; NaN while the text is no certain amount. */
   bonificacion: number
   anticipo: number
-  cantidad_cuotas: number | null
+  cantidad_cuotas: Cantidad
   lineas: readonly Linea[]
   /**
    * The last attempt to save: a retry of the same sale carries the same key, also after a reload, so that an
@@ -61,13 +62,15 @@ export const emptyVenta = (): VentaValues => ({
 export const isEmptyVenta = (v: VentaValues): boolean =>
   v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === '' && !(v.bonificacion > 0)
 
-/** Storage has no NaN: an amount that was half typed comes back as null. */
-export const reviveVenta = (stored: VentaValues): VentaValues => ({
-  ...emptyVenta(),
-  ...stored,
-  bonificacion: stored.bonificacion ?? 0,
-  anticipo: stored.anticipo ?? 0,
-})
+/** Storage has no NaN: an amount that was half typed comes back as null, and is still to be mended. */
+export function reviveVenta(stored: VentaValues): VentaValues {
+  const values = { ...emptyVenta(), ...stored }
+  return {
+    ...values,
+    bonificacion: values.bonificacion ?? Number.NaN,
+    anticipo: values.anticipo ?? Number.NaN,
+  }
+}
 
 /**
  * Two instalments are always two, without an advance. More of them start from what the first article
@@ -118,7 +121,7 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   n_cuotas: a.n_cuotas,
 })
 
-export const changeCantidad = (v: VentaValues, id: string, cantidad: number): VentaValues => ({
+export const changeCantidad = (v: VentaValues, id: string, cantidad: Cantidad): VentaValues => ({
   ...v,
   lineas: v.lineas.map((linea) => (linea.articulo.id === id ? { ...linea, cantidad } : linea)),
 })
@@ -149,8 +152,13 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   saldo: c.saldo,
 })
 
-/** Only an account sale has instalments; a count that an article left behind counts for nothing elsewhere. */
-export const cuotasOf = (v: VentaValues): { anticipo: number; cantidad_cuotas: number } =>
-  esCuentaCorriente(v.condicion_venta)
-    ? { anticipo: v.anticipo || 0, cantidad_cuotas: v.cantidad_cuotas ?? 0 }
-    : { anticipo: 0, cantidad_cuotas: 0 }
+/**
+ * Only an account sale has instalments; a count that an article left behind counts for nothing elsewhere, as
+ * does one that is none.
+ */
+export function cuotasOf(v: VentaValues): { anticipo: number; cantidad_cuotas: number } {
+  if (!esCuentaCorriente(v.condicion_venta)) return { anticipo: 0, cantidad_cuotas: 0 }
+  const { cantidad_cuotas } = v
+  const counts = isCantidad(cantidad_cuotas, { max: MAX_CUOTAS })
+  return { anticipo: v.anticipo || 0, cantidad_cuotas: counts ? cantidad_cuotas : 0 }
+}

@@ -40,6 +40,10 @@ describe('the price of a line', () => {
 })
 
 describe('the amounts', () => {
+  it.each([Number.NaN, null, 0, -3, 1_000_000])('leave out a line whose quantity is %s', (cantidad) => {
+    expect(importesOf(changeCantidad(venta(), 'HEL-2', cantidad))).toMatchObject({ subtotal: 1_250_050 })
+  })
+
   it('are the lines, less the discount', () => {
     const values = { ...changeCantidad(venta(), 'REP-3', 3), bonificacion: 150 }
     expect(importesOf(values)).toMatchObject({ subtotal: 51_750_150, bonificacion: 150, total: 51_750_000 })

@@ -10,6 +10,7 @@ import {
   precioSegunCondicion,
   type TipoPrecio,
 } from '@mostrador/contract/ventas'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { CONTADO, changeCondicion, cuotasOf, type Linea, type VentaValues } from './venta.form.ts'
 
 /** A line as the table shows it. */
@@ -22,7 +23,7 @@ export interface LineaConPrecio extends Linea {
 export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
   v.lineas.map((linea) => {
     const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
-    return { ...linea, precio, tipo, total: multiplicar(linea.cantidad, precio) }
+    return { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
   })
 
 export interface Importes {
@@ -39,7 +40,7 @@ export interface Importes {
   valor_cuota: number
 }
 
-/** An amount that is half typed counts as 0: its field says so, and the sale cannot be confirmed. */
+/** An amount or a quantity that is half typed counts as 0: its field says so, and the sale cannot be confirmed. */
 export function importesOf(v: VentaValues): Importes {
   const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
   const bonificacion = v.bonificacion || 0
@@ -95,7 +96,7 @@ export function bodyOf(
     total,
     detalles: lineasConPrecio(v).map(({ articulo, cantidad, precio, total: totalLinea }) => ({
       articulo: articulo.id,
-      cantidad,
+      cantidad: unidadesDe(cantidad),
       precio_unitario: precio,
       total: totalLinea,
     })),

@@ -72,7 +72,7 @@ describe('a sale is refused', () => {
     [
       'El importe es demasiado grande',
       'articulo',
-      changeCantidad(addArticulo(venta(), HELADERA), 'HEL-2', 999_999_999),
+      changeCantidad(addArticulo(venta(), { ...HELADERA, precio_venta: 99_999_999_999 }), 'HEL-2', 999_999),
       puesto(),
     ],
     [
@@ -90,8 +90,31 @@ describe('a sale is refused', () => {
       enCuotas({ cantidad_cuotas: null }),
       puesto(),
     ],
+    [
+      'La cantidad de cuotas admite hasta 120',
+      'cantidad_cuotas',
+      enCuotas({ cantidad_cuotas: 999_999_999_999 }),
+      puesto(),
+    ],
+    [
+      'La cantidad de cuotas debe ser 1 o más',
+      'cantidad_cuotas',
+      enCuotas({ cantidad_cuotas: Number.NaN }),
+      puesto(),
+    ],
     ['Cada cuota debe ser mayor a cero', 'cantidad_cuotas', enCuotas({ bonificacion: 1_499_999 }), puesto()],
   ])('%s', (texto, campo, values, where) => {
     expect(checkVenta(values, where)).toMatchObject({ campo, texto })
+  })
+
+  it.each([
+    [0, 'Cantidad de Heladera: número entero desde 1'],
+    [-3, 'Cantidad de Heladera: número entero desde 1'],
+    [Number.NaN, 'Cantidad de Heladera: número entero desde 1'],
+    [null, 'Cantidad de Heladera: número entero desde 1'],
+    [1_000_000, 'Cantidad de Heladera: hasta 999.999'],
+  ])('for a quantity of %s, in its line', (cantidad, texto) => {
+    const values = changeCantidad(addArticulo(venta(), HELADERA), 'HEL-2', cantidad)
+    expect(checkVenta(values, puesto())).toEqual({ campo: null, linea: 'HEL-2', texto })
   })
 })

@@ -1,6 +1,8 @@
 /** Why a sale cannot be made yet: the first reason, in the words that the seller reads, and where to mend it. */
+import { MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { DOS_CUOTAS, esCuentaCorriente, problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { reparoDeLinea } from '../../ui/cantidad.ts'
 import type { VentaValues } from './venta.form.ts'
 import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
 
@@ -19,6 +21,8 @@ export interface Problema {
   /** The field to mark and to stand in; null when it is none of the form's. */
   campo: Campo | null
   texto: string
+  /** The article whose quantity it is. */
+  linea?: string
   /** What stands under the field, when it is not the whole text again. */
   marca?: string
 }
@@ -38,6 +42,15 @@ type Regla = (v: VentaValues, puesto: Puesto) => Problema | null
 
 const when = (broken: boolean, campo: Campo | null, texto: string, marca?: string): Problema | null =>
   broken ? { campo, texto, ...(marca && { marca }) } : null
+
+/** The first quantity that is no whole number from 1. */
+function sinCantidad({ lineas }: VentaValues): Problema | null {
+  for (const { articulo, cantidad } of lineas) {
+    const texto = reparoDeLinea(articulo.nombre, cantidad)
+    if (texto) return { campo: null, linea: articulo.id, texto }
+  }
+  return null
+}
 
 const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
 
@@ -64,6 +77,7 @@ const REGLAS: readonly Regla[] = [
     ),
   (_, { puntoVenta }) =>
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
+  sinCantidad,
   (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
   (v, { hoy, esAdmin }) => {
     const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
@@ -91,6 +105,12 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla[] = [
       v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1),
       'cantidad_cuotas',
       'La cantidad de cuotas debe ser 1 o más',
+    ),
+  (v) =>
+    when(
+      (v.cantidad_cuotas ?? 0) > MAX_CUOTAS,
+      'cantidad_cuotas',
+      `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`,
     ),
   (v, { hoy }) =>
     when(

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { onSessionEnd } from './platform/api.ts'
-import { notifyInfo } from './platform/notify.tsx'
+import { closeToasts, notifyInfo } from './platform/notify.tsx'
 import { queryClient } from './platform/queryClient.ts'
 import { router } from './router.tsx'
 
@@ -13,6 +13,8 @@ configureMessages({ jitless: true })
 
 onSessionEnd((why) => {
   queryClient.clear()
+  // They name customers, and their 'Deshacer' would write again.
+  closeToasts()
   if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
   void router.navigate({ to: '/', replace: true })
 })

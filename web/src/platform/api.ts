@@ -5,6 +5,7 @@
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
+import { forgetTabDrafts } from './tabStorage.ts'
 import {
   clearTokens,
   hasSession,
@@ -83,9 +84,10 @@ export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets the session in this browser. */
+/** Forgets the session in this browser. Whose session expired may come back to what was being prepared. */
 export function endSession(why: SessionEnd = 'expired'): void {
   clearTokens()
+  if (why === 'logout') forgetTabDrafts()
   for (const listener of listeners) listener(why)
 }
 

@@ -3,7 +3,9 @@
  * crash and a session that ended, and the same person finds it again on the same branch.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { useSesion } from './session.tsx'
+import { type TabDraft, tabDraft } from './tabStorage.ts'
 
 const SAVE_MS = 300
 
@@ -34,10 +36,21 @@ export interface Draft<T> {
   discard: () => void
 }
 
+function useDraftKey(form: string, version: number): string {
+  const { usuario, sucursal } = useSesion()
+  return `borrador:${usuario.id}:${sucursal ?? 0}:${form}:v${version}`
+}
+
+/** A draft of this tab alone, that does not outlive the session. Change `version` with its shape. */
+export const useTabDraft = <S extends z.ZodMiniType>(
+  form: string,
+  schema: S,
+  version = 1,
+): TabDraft<z.output<S>> => tabDraft(useDraftKey(form, version), schema)
+
 /** `form` names the form and, for an edit, its record: `venta`, `cliente:12`. Change `version` with its shape. */
 export function useDraft<T>(form: string, version = 1): Draft<T> {
-  const { usuario, sucursal } = useSesion()
-  const key = `borrador:${usuario.id}:${sucursal ?? 0}:${form}:v${version}`
+  const key = useDraftKey(form, version)
   const [recovered, setRecovered] = useState(() => read<T>(key))
   const waiting = useRef<{ values: T; timer: number } | null>(null)
 

@@ -4,11 +4,17 @@ import { type Login, sesion } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, endSession } from './api.ts'
+import { forgetTabDrafts } from './tabStorage.ts'
 import { noteArrival, readAccess, readRefresh, storeSession } from './tokens.ts'
 
 export const perfilQuery = queryOptions({
   queryKey: ['perfil'],
-  queryFn: ({ signal }) => api(sesion.profile, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const usuario = await api(sesion.profile, {}, { signal })
+    // Whoever works in this tab now finds nothing of who worked in it before.
+    forgetTabDrafts(usuario.id)
+    return usuario
+  },
   staleTime: 60_000,
 })
 

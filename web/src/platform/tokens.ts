@@ -37,6 +37,7 @@ export const readUltimaSucursal = (): number | null => Number(localStorage.getIt
 /** Nothing of the session stays behind, not even the screen it was on; only its branch, to be offered. */
 export function clearTokens(): void {
   for (const key of KEYS) localStorage.removeItem(key)
+  seen.clear()
 }
 
 interface Claims {

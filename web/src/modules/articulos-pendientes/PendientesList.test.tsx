@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { readEntrega } from './entrega.borrador.ts'
+const KEY = 'borrador:1:1:remito-pendiente:v1'
+const readEntrega = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as { articulo: string }[]
 
 const buildPendiente = (more: Partial<ArticuloPendiente> = {}): ArticuloPendiente => ({
   id: 3,
@@ -89,5 +90,13 @@ describe('the pending articles', () => {
     expect(readEntrega().map((e) => e.articulo)).toEqual(['A-1', 'B-2'])
     await user.click(await screen.findByRole('button', { name: 'Seleccionar Termo' }))
     expect(readEntrega().map((e) => e.articulo)).toEqual(['C-3'])
+  })
+
+  it('say so when those gathered before cannot be read, and begin anew', async () => {
+    sessionStorage.setItem(KEY, '[{"articulo":')
+    const { user } = open([buildPendiente()])
+    await user.click(await screen.findByRole('button', { name: 'Seleccionar Pava eléctrica' }))
+    expect(await screen.findByText('Error al cargar datos del artículo pendiente')).toBeVisible()
+    expect(readEntrega().map((e) => e.articulo)).toEqual(['A-1'])
   })
 })

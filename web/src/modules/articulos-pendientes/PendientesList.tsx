@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
-import { addEntrega } from './entrega.borrador.ts'
+import { useEntrega } from './entrega.borrador.ts'
 import { exportPendientes, pendientesQuery } from './pendientes.queries.ts'
 
 const route = getRouteApi('/app/articulos-pendientes')
@@ -45,11 +45,12 @@ export function PendientesList() {
   const { esAdmin } = useSesion()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
+  const entrega = useEntrega()
   const list = useQuery(pendientesQuery(filters))
   useListError(list.error, 'Error al cargar artículos pendientes')
 
   const select = (pendiente: ArticuloPendiente) => {
-    const { length } = addEntrega(pendiente)
+    const { length } = entrega.add(pendiente)
     notifyInfo(
       `Preparando remito para ${pendiente.cliente.nombre}`,
       length > 1

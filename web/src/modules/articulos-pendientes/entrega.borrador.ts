@@ -1,51 +1,72 @@
 /**
- * The delivery that is being prepared out of pending articles: kept in the tab's storage, so that it
- * survives a reload, and gathered as long as they are of one customer and one branch.
+ * The delivery that is being prepared out of pending articles: kept in the tab's storage under user and
+ * branch, so that it survives a reload, and gathered as long as they are of one customer and one branch.
  */
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
+import * as z from 'zod/mini'
+import { useTabDraft } from '../../platform/drafts.ts'
 import { hoy } from '../../platform/format.ts'
+import { notifyError } from '../../platform/notify.tsx'
 
-export interface EntregaPendiente {
+const EntregaPendiente = z.object({
   /** The pending article's own id. */
-  pendiente: number
-  cliente: number
-  cliente_nombre: string
-  fecha: string
-  venta: number | null
-  articulo: string
-  articulo_nombre: string
-  cantidad: number
-  sucursal: number
+  pendiente: z.int(),
+  cliente: z.int(),
+  cliente_nombre: z.string(),
+  fecha: z.string(),
+  venta: z.nullable(z.int()),
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  cantidad: z.int(),
+  sucursal: z.int(),
+})
+export type EntregaPendiente = z.infer<typeof EntregaPendiente>
+
+const Gathered = z.array(EntregaPendiente).check(z.minLength(1))
+
+export const ERROR_PENDIENTE = 'Error al cargar datos del artículo pendiente'
+
+export interface Entrega {
+  read: () => readonly EntregaPendiente[]
+  /** Says so when there is one that cannot be read, and forgets it. */
+  checkReadable: () => void
+  /** Adds one to those already gathered, unless they are somebody else's. */
+  add: (pendiente: ArticuloPendiente) => readonly EntregaPendiente[]
+  /** Puts what was gathered back, after it was cleared. */
+  keep: (gathered: readonly EntregaPendiente[]) => void
+  clear: () => void
 }
 
-const KEY = 'remito-pendiente'
-
-export function readEntrega(): EntregaPendiente[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as EntregaPendiente[]) : []
-  } catch {
-    return []
+export function useEntrega(): Entrega {
+  const draft = useTabDraft('remito-pendiente', Gathered)
+  const read = () => draft.read().value ?? []
+  const checkReadable = () => {
+    if (!draft.read().unreadable) return
+    draft.clear()
+    notifyError(ERROR_PENDIENTE)
   }
-}
-
-export const clearEntrega = (): void => sessionStorage.removeItem(KEY)
-
-/** Puts what was gathered back, after it was cleared. */
-export function keepEntrega(gathered: readonly EntregaPendiente[]): void {
-  if (gathered.length > 0) sessionStorage.setItem(KEY, JSON.stringify(gathered))
-}
-
-/** Adds one to those already gathered, unless they are somebody else's. */
-export function addEntrega(pendiente: ArticuloPendiente): EntregaPendiente[] {
-  const entrega = entregaOf(pendiente)
-  const others = readEntrega().filter(
-    (e) =>
-      e.cliente === entrega.cliente && e.sucursal === entrega.sucursal && e.pendiente !== entrega.pendiente,
-  )
-  const gathered = [...others, entrega]
-  keepEntrega(gathered)
-  return gathered
+  const keep = (gathered: readonly EntregaPendiente[]) => {
+    if (gathered.length > 0) draft.keep([...gathered])
+  }
+  return {
+    read,
+    checkReadable,
+    add: (pendiente) => {
+      checkReadable()
+      const entrega = entregaOf(pendiente)
+      const others = read().filter(
+        (e) =>
+          e.cliente === entrega.cliente &&
+          e.sucursal === entrega.sucursal &&
+          e.pendiente !== entrega.pendiente,
+      )
+      const gathered = [...others, entrega]
+      keep(gathered)
+      return gathered
+    },
+    keep,
+    clear: draft.clear,
+  }
 }
 
 export const entregaOf = (p: ArticuloPendiente): EntregaPendiente => ({

@@ -307,7 +307,7 @@ describe('a delivery of pending articles', () => {
     cantidad: 2,
     sucursal: 1,
   }
-  const KEY = 'remito-pendiente'
+  const KEY = 'borrador:1:1:remito-pendiente:v1'
 
   it('opens with what was selected, names it when saved, and then forgets it', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
@@ -319,6 +319,32 @@ describe('a delivery of pending articles', () => {
     await screen.findByText('Remito de cliente creado correctamente')
     expect(api.calls(remitosCliente.create)[0]?.body.pendientes).toEqual([3])
     expect(sessionStorage.getItem(KEY)).toBeNull()
+  })
+
+  it.each(['{', '"texto"', '[]', 'null', '[{"cliente":1}]', JSON.stringify([{ ...ENTREGA, cantidad: '2' }])])(
+    'that cannot be read (%s) says so, over the empty form',
+    async (stored) => {
+      sessionStorage.setItem(KEY, stored)
+      const { user } = open('/crear-remito-cliente')
+      expect(await screen.findByText('Error al cargar datos del artículo pendiente')).toBeVisible()
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
+      expect(screen.getByText(/Todavía no hay artículos/)).toBeVisible()
+      expect(sessionStorage.getItem(KEY)).toBeNull()
+      await fillIn(user)
+      await user.click(guardar())
+      expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['user', 'borrador:2:1:remito-pendiente:v1'],
+    ['branch', 'borrador:1:2:remito-pendiente:v1'],
+  ])('of another %s is not found', async (_, key) => {
+    sessionStorage.setItem(key, JSON.stringify([ENTREGA]))
+    open('/crear-remito-cliente')
+    expect(await screen.findByText(/Todavía no hay artículos/)).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
   })
 
   it('is forgotten when cancelled, which can be taken back', async () => {

@@ -10,10 +10,9 @@ import { useDraftForm } from '../../ui/useDraftForm.ts'
 import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
 import { getArticulos } from '../articulos/articulos.picker.ts'
 import {
-  clearEntrega,
   type EntregaPendiente,
-  keepEntrega,
-  readEntrega,
+  ERROR_PENDIENTE,
+  useEntrega,
 } from '../articulos-pendientes/entrega.borrador.ts'
 import {
   addPendiente,
@@ -33,7 +32,8 @@ import { notifyStockInsuficiente, stockInsuficienteIn } from './stockInsuficient
 export function useRemito(onSaved: (remito: Remito) => void) {
   const { usuario, sucursal: working, esAdmin } = useSesion()
   // What was selected among the pending articles is a note of its own, beside one begun by hand.
-  const [entregas] = useState(readEntrega)
+  const entrega = useEntrega()
+  const [entregas] = useState(entrega.read)
   const form = useDraftForm<RemitoValues>({
     form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
     empty: emptyRemito,
@@ -80,31 +80,34 @@ export function useRemito(onSaved: (remito: Remito) => void) {
       const found = await getArticulos(missing.map((l) => l.articulo))
       for (const { id, precio_venta } of found) setLinea(id, { precio: precio_venta })
     } catch (error) {
-      notifyError('Error al cargar datos del artículo pendiente', error)
+      notifyError(ERROR_PENDIENTE, error)
     }
   }
-  const addEntrega = (entrega: EntregaPendiente) => {
-    form.change((v) => addPendiente(v, entrega))
+  const addEntrega = (added: EntregaPendiente) => {
+    form.change((v) => addPendiente(v, added))
     void loadPrecios()
   }
-  const arrive = useEffectEvent(() => void loadPrecios())
+  const arrive = useEffectEvent(() => {
+    entrega.checkReadable()
+    void loadPrecios()
+  })
   useEffect(() => {
     arrive()
   }, [])
 
   const forget = () => {
-    clearEntrega()
+    entrega.clear()
     form.clear()
   }
   /** Forgets the note, and gives the way back: null when there is nothing to bring back. */
   const drop = (): (() => void) | null => {
-    const gathered = readEntrega()
-    clearEntrega()
+    const gathered = entrega.read()
+    entrega.clear()
     const restore = form.drop()
     // A note that was begun from pending articles is found again by them.
     if (!restore || (entregas.length > 0 && gathered.length === 0)) return null
     return () => {
-      keepEntrega(gathered)
+      entrega.keep(gathered)
       restore()
     }
   }

@@ -1,7 +1,17 @@
 /** Goods that change hands: to a customer with a delivery note, between branches with what got lost on the way. */
 import { transferencias } from '@mostrador/contract/transferencias'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn, stockOf } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+  pickIn,
+  stockOf,
+} from './shop.ts'
 
 test('a delivery note takes no more than there is, and is printed once it is made', async ({ page }) => {
   const call = await apiAs('vendedor1')
@@ -35,6 +45,61 @@ test('a delivery note takes no more than there is, and is printed once it is mad
   await expect(page.getByRole('row').filter({ hasText: cliente.nombre })).toContainText('Entrega a domicilio')
 })
 
+test('what is being prepared is the seller’s own: it goes when it is cancelled, unreadable, or with the logout', async ({
+  page,
+}) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wprepara, Cliente')
+  const articulo = await newArticulo(call, { nombre: 'Wpreparado', cantidad: 0 })
+  const { id: venta } = await newVenta(call, { cliente: cliente.id, articulo, cantidad: 2 })
+  await logIn(page, 'vendedor1')
+  const select = async () => {
+    await page.goto('/articulos-pendientes?search=wpreparado')
+    await page.getByRole('button', { name: `Seleccionar ${articulo.nombre}` }).click()
+    await expect(page.getByRole('heading', { name: 'Nuevo remito de cliente' })).toBeVisible()
+  }
+  const kept = () =>
+    page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('borrador:')))
+
+  await select()
+  await expect(page.getByText(`Preparando remito para ${cliente.nombre}`)).toBeVisible()
+  const [draft] = await kept()
+  expect(JSON.parse(draft?.[1] ?? '[]')).toMatchObject([
+    {
+      cliente: cliente.id,
+      cliente_nombre: cliente.nombre,
+      venta,
+      articulo: articulo.id,
+      articulo_nombre: articulo.nombre,
+      cantidad: 2,
+    },
+  ])
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/remitos-cliente$/)
+  expect(await kept()).toEqual([])
+
+  await select()
+  await page.evaluate((key) => sessionStorage.setItem(key, '{'), draft?.[0] ?? '')
+  await page.reload()
+  await expect(page.getByText('Error al cargar datos del artículo pendiente')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
+  expect(await kept()).toEqual([])
+
+  await select()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  // Neither in the storage nor in a toast.
+  await expect(page.getByText(cliente.nombre)).toBeHidden()
+  expect(await kept()).toEqual([])
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  const allowed =
+    /^(borrador|espera):\d+:\d+:|^formato-impresion:\d+$|^ultima-sucursal$|^mantine-color-scheme/
+  expect(left.filter((key) => !allowed.test(key))).toEqual([])
+  await logIn(page, 'vendedor1')
+  await page.goto('/crear-remito-cliente')
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
+})
+
 test('receives less than was sent, and what is missing stays on record', async ({ page }) => {
   const call = await apiAs('admin')
   const articulo = await newArticulo(call, { nombre: 'Wllega' })
@@ -51,7 +116,12 @@ test('receives less than was sent, and what is missing stays on record', async (
   await page.getByRole('button', { name: `Ver Detalle ${numero}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Recibir con diferencias' }).click()
   const dialog = page.getByRole('dialog', { name: `Recibir con diferencias ${numero}` })
-  await dialog.getByLabel(`Cantidad recibida de ${articulo.nombre}`).fill('3')
+  const recibida = dialog.getByLabel(`Cantidad recibida de ${articulo.nombre}`)
+  await recibida.fill('5')
+  await dialog.getByRole('button', { name: 'Recibir' }).click()
+  await expect(page.getByText(`Cantidad de ${articulo.nombre}: hasta 4`)).toBeVisible()
+  await expect(recibida).toHaveValue('5')
+  await recibida.fill('3')
   await expect(dialog.getByRole('row').filter({ hasText: articulo.nombre })).toContainText('1')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Recibir' }).click()

@@ -1,6 +1,19 @@
 /** Every screen, light and dark, wide and narrow: no accessibility violation, no sideways scroll, no error. */
-import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, logIn } from './shop.ts'
+import { ajustes } from '@mostrador/contract/ajustes'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  expectTargets,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+  pickIn,
+} from './shop.ts'
 
 const SCREENS = [
   '/dashboard',
@@ -28,6 +41,18 @@ const SCREENS = [
   '/movimientos-stock',
   '/transferencias',
   '/crear-transferencia',
+]
+
+/** What the screens show besides. */
+const VIEWS = [
+  '/venta/nueva',
+  '/recibos?tab=historial',
+  '/informes?tab=cobros',
+  '/informes?tab=agenda',
+  '/ajuste-stock?tab=conteo',
+  '/ajuste-stock?tab=anteriores',
+  '/historial-cliente?cliente=1',
+  '/nada',
 ]
 
 /** Buttons that open a dialog, and where they are. */
@@ -76,3 +101,172 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('whatever can be pressed is large enough for what presses it', () => {
+  // A finger needs more room than a pointer.
+  let px = 0
+  test.beforeEach(({ hasTouch }) => {
+    px = hasTouch ? 44 : 24
+  })
+  const open = async (page: Page, path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  /** A finger has no keys. */
+  const expectHints = async (page: Page) => {
+    if (px < 44) return
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    const said = await page.evaluate(() => [
+      document.body.innerText,
+      ...[...document.querySelectorAll('[title], [placeholder]')].map(
+        (e) => `${e.getAttribute('title') ?? ''} ${e.getAttribute('placeholder') ?? ''}`,
+      ),
+    ])
+    expect(said.filter((text) => /(Ctrl|Alt)\+|\bF[1-9]\b|\bEnter\b|\bEsc\b/.test(text))).toEqual([])
+  }
+
+  test('on every screen', async ({ page }) => {
+    test.setTimeout(600_000)
+    await page.goto('/')
+    await expect(page.getByLabel('Sucursal')).toHaveValue(/\d/)
+    await expectTargets(page, px)
+    await logIn(page, 'admin')
+    for (const path of [...SCREENS, ...VIEWS]) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectTargets(page, px)
+        await expectHints(page)
+      })
+    }
+  })
+
+  test('in every form', async ({ page }) => {
+    test.setTimeout(300_000)
+    await enter(page, 'admin', '/dashboard')
+    for (const [path, button] of DIALOGS) {
+      await test.step(`${path} ${button}`, async () => {
+        await open(page, path)
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectTargets(page, px)
+      })
+    }
+  })
+
+  test('in what opens over a screen', async ({ page }) => {
+    test.setTimeout(300_000)
+    const call = await apiAs('admin')
+    const articulo = await newArticulo(call)
+    const { id: cliente } = await newCliente(call)
+    const cuotas = { condicion: 'Cta-Cte mas cuotas', cuotas: 3 } as const
+    const { id: venta } = await newVenta(call, { cliente, articulo, ...cuotas })
+    const [ajuste] = (await call(ajustes.list, { query: { search: '', page: 1, page_size: 1 } })).results
+    const { id: transferencia } = await call(transferencias.create, {
+      body: {
+        sucursal_origen: 2,
+        sucursal_destino: 1,
+        concepto: 'Wdedo',
+        observaciones: '',
+        detalles: [{ articulo_id: articulo.id, cantidad_solicitada: 1 }],
+      },
+    })
+    await enter(page, 'admin', '/dashboard')
+    for (const path of [
+      `/informes?venta=${venta}`,
+      `/recibos?venta=${venta}`,
+      `/ajuste-stock?tab=anteriores&ajuste=${ajuste?.id}`,
+      `/transferencias?transferencia=${transferencia}`,
+      `/informe-stock?articulo=${articulo.id}`,
+    ]) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectTargets(page, px)
+      })
+    }
+    await test.step('Cobrar', async () => {
+      await open(page, `/recibos?venta=${venta}`)
+      await page
+        .getByRole('button', { name: /^Cobrar/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible()
+      await expectTargets(page, px)
+    })
+    await test.step('Revisar cambios', async () => {
+      await open(page, `/actualizacion-precios?search=${articulo.id}`)
+      await page.getByLabel('Porcentaje').fill('10')
+      await page.getByRole('button', { name: 'Aplicar cambio' }).click()
+      await page.getByRole('button', { name: /^Revisar cambios/ }).click()
+      await expect(page.getByRole('button', { name: /^Confirmar/ })).toBeVisible()
+      await expectTargets(page, px)
+    })
+  })
+
+  test('while a document is made', async ({ page }) => {
+    test.setTimeout(300_000)
+    const call = await apiAs('admin')
+    const articulo = await newArticulo(call, { cantidad: 1 })
+    const cliente = await newCliente(call)
+    await newVenta(call, { cliente: cliente.id, articulo, cantidad: 3 })
+    await enter(page, 'admin', '/dashboard')
+    await test.step('/venta/nueva', async () => {
+      await open(page, '/venta/nueva')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('nadie así')
+      await expect(page.getByText('No hay clientes que coincidan.')).toBeVisible()
+      await expectHints(page)
+      await page.getByRole('combobox', { name: 'Cliente' }).fill(cliente.nombre)
+      await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible()
+      await expectTargets(page, px)
+      await page.getByRole('option', { name: cliente.nombre }).click()
+      await pickIn(page, 'Artículo', articulo.nombre, articulo.nombre)
+      await page.getByRole('button', { name: 'Abrir calendario' }).click()
+      await expect(page.getByRole('dialog', { name: 'Calendario' })).toBeVisible()
+      await expectTargets(page, px)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Poner en espera' }).click()
+      await expect(page.getByText('Venta en espera', { exact: true })).toBeVisible()
+      await expectTargets(page, px)
+      await page.getByRole('region', { name: 'Ventas en espera' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Crear Venta' }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirmar Venta' })).toBeVisible()
+      await expectTargets(page, px)
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page.getByRole('button', { name: 'Imprimir Venta' })).toBeVisible()
+      await expectTargets(page, px)
+    })
+    await test.step('/crear-remito-cliente', async () => {
+      await open(page, '/crear-remito-cliente')
+      await pickIn(page, 'Cliente', cliente.nombre, cliente.nombre)
+      await expect(page.getByRole('region', { name: 'Pendientes de entrega' })).toBeVisible()
+      await pickIn(page, 'Artículo', articulo.nombre, articulo.nombre)
+      await expectTargets(page, px)
+      await page.getByRole('button', { name: `Quitar ${articulo.nombre}` }).click()
+      await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+      await expectTargets(page, px)
+    })
+    await test.step('/crear-nota-credito', async () => {
+      await open(page, '/crear-nota-credito')
+      await pickIn(page, 'Cliente', cliente.nombre, cliente.nombre)
+      await page.getByRole('combobox', { name: 'Venta', exact: true }).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Agregar todos' }).click()
+      await expect(page.getByLabel(`Cantidad de ${articulo.nombre}`)).toBeVisible()
+      await expectTargets(page, px)
+    })
+    await test.step('/ajuste-stock?tab=conteo', async () => {
+      await open(page, '/ajuste-stock?tab=conteo')
+      await pickIn(page, 'Artículo', articulo.nombre, articulo.nombre)
+      await expect(page.getByLabel(`Contado de ${articulo.nombre}`)).toBeVisible()
+      await expectTargets(page, px)
+    })
+    await test.step('the palette', async () => {
+      await open(page, '/dashboard')
+      await page.getByRole('button', { name: 'Ir a…' }).click()
+      await page.getByRole('dialog').getByRole('combobox').fill(cliente.nombre)
+      await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible()
+      await expectHints(page)
+      await expectTargets(page, px)
+    })
+  })
+})

@@ -175,6 +175,50 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
+/** Whatever can be pressed now is at least `px` wide and high. A link inside of a sentence is as high as its line. */
+export async function expectTargets(page: Page, px: number): Promise<void> {
+  expect(await page.evaluate(smallTargets, px)).toEqual([])
+}
+
+/** Runs in the page: what is too small, and how large it is. */
+function smallTargets(px: number): string[] {
+  const pressed =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=switch], [role=tab]'
+  const text = (node: Node | null) => node?.textContent?.trim() ?? ''
+
+  /** A label presses its box; a link that is laid over its card takes all of it. */
+  const areasOf = (element: Element): DOMRect[] => {
+    const isBox = element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)
+    const labels = isBox ? [...(element.labels ?? [])] : []
+    const isLaid = getComputedStyle(element, '::after').position === 'absolute'
+    const card = isLaid && element instanceof HTMLElement ? element.offsetParent : null
+    return [element, ...labels, ...(card ? [card] : [])].map((area) => area.getBoundingClientRect())
+  }
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' && text(element.parentElement) !== text(element)
+  const isThere = (element: Element, { width, height, right, bottom }: DOMRect) =>
+    // One pixel is what only screen readers meet.
+    width > 1 &&
+    height > 1 &&
+    right > 0 &&
+    bottom > 0 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(':disabled, [data-disabled]') &&
+    !isInSentence(element)
+
+  return [...document.querySelectorAll(pressed)].flatMap((element) => {
+    const areas = areasOf(element)
+    if (!areas.some((area) => isThere(element, area))) return []
+    const [left, top] = [Math.min(...areas.map((a) => a.left)), Math.min(...areas.map((a) => a.top))]
+    const [right, bottom] = [Math.max(...areas.map((a) => a.right)), Math.max(...areas.map((a) => a.bottom))]
+    const [width, height] = [right - left, bottom - top]
+    // Half a pixel is the browser's own rounding.
+    if (Math.min(width, height) >= px - 0.5) return []
+    const name = element.getAttribute('aria-label') ?? (text(element) || element.id || element.className)
+    return [`${element.tagName} "${name}": ${Math.round(width)} × ${Math.round(height)}`]
+  })
+}
+
 /** The page itself never scrolls sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

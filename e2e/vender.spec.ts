@@ -95,6 +95,41 @@ test('takes three scanned codes as three lines, in order, wherever the focus is'
   await expect(articuloBox(page)).toHaveValue('')
 })
 
+test('guesses no quantity: what is none stays as typed, and a code read into it still counts', async ({
+  page,
+}) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wxcantidad, Cliente')
+  const articulo = await newArticulo(call, { nombre: 'Wxcantado' })
+  const other = await newArticulo(call, { nombre: 'Wxotrado' })
+  await openForm(page)
+  await pick(page, 'wxcantidad', cliente.nombre)
+  await pick(page, 'wxcantado', articulo.nombre)
+  const cantidad = page.getByLabel(`Cantidad de ${articulo.nombre}`)
+  await cantidad.fill('2,5')
+  await page.getByRole('button', { name: 'Crear Venta' }).click()
+  await expect(page.getByText(`Cantidad de ${articulo.nombre}: número entero desde 1`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cantidad).toHaveValue('2,5')
+  await expect(cantidad).toBeFocused()
+  await expectAccessible(page)
+
+  await scan(page, other.codigo_barras)
+  await expect(page.getByLabel(`Cantidad de ${other.nombre}`)).toHaveValue('1')
+  await expect(cantidad).toHaveValue('2,5')
+
+  // Kept as a draft, it is still to be mended.
+  await page.reload()
+  await expect(cantidad).toHaveAttribute('aria-invalid', 'true')
+  await cantidad.fill('')
+  await page.keyboard.press('Tab')
+  await expect(cantidad).toHaveValue('1')
+  await cantidad.fill('3')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Venta' })
+  await expect(dialog.getByRole('row').filter({ hasText: articulo.nombre })).toContainText('3')
+})
+
 test('with a scanner a sale takes at most 8 keystrokes of a person', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wqpistola, Cliente')

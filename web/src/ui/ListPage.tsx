@@ -1,7 +1,7 @@
 /** The template of all lists: title and action, filters with the count, the table, a footer with pages. */
-import { Pagination } from '@mantine/core'
 import styles from './ListPage.module.css'
 import { PageHeader } from './PageHeader.tsx'
+import { Paginas } from './Paginas.tsx'
 
 export interface ListPageProps {
   /** Left out inside a tab, whose screen has the title. */
@@ -21,13 +21,6 @@ export interface ListPageProps {
   onPage?: (page: number) => void
   /** What stands beside the pages: the Excel button. */
   footer?: React.ReactNode
-}
-
-const PAGE_LABELS = {
-  first: 'Primera página',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
-  last: 'Última página',
 }
 
 export function ListPage(props: ListPageProps) {
@@ -50,18 +43,7 @@ export function ListPage(props: ListPageProps) {
       {(paged || footer) && (
         <footer className={styles.footer}>
           <div>{footer}</div>
-          {paged && (
-            <nav aria-label="Páginas">
-              <Pagination
-                size="sm"
-                value={page}
-                total={totalPages}
-                onChange={onPage}
-                getItemProps={(n) => ({ 'aria-label': `Página ${n}` })}
-                getControlProps={(control) => ({ 'aria-label': PAGE_LABELS[control] })}
-              />
-            </nav>
-          )}
+          {paged && <Paginas page={page} total={totalPages} onPage={onPage} />}
         </footer>
       )}
     </div>

@@ -43,7 +43,7 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   minChars?: number
   /** `['F4', 'Buscar cliente']`: moves the focus here. */
   hotkey?: readonly [keys: string, label: string]
-  nothingFound?: string
+  nothingFound?: React.ReactNode
   /** How high the list of suggestions may become, in px; it scrolls beyond. */
   maxListHeight?: number
   autoFocus?: boolean

@@ -8,7 +8,7 @@ interface PickerOptionsProps<T> {
   itemKey: (item: T) => string | number
   itemLabel: (item: T) => string
   itemDetail: ((item: T) => React.ReactNode) | undefined
-  nothingFound: string
+  nothingFound: React.ReactNode
   onPick: (item: T) => void
 }
 

@@ -8,3 +8,8 @@ export function Tecla({ keys }: { keys: string }) {
     </kbd>
   )
 }
+
+/** A sentence about a key, for those who have one. */
+export function ConTeclado({ children }: { children: React.ReactNode }) {
+  return <span className={styles.frase}>{children}</span>
+}

@@ -1,10 +1,14 @@
 import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
 import { type Cambios, TIER_LABEL, TIERS } from './precios.reglas.ts'
 import type { PreciosEnVista } from './usePrecios.ts'
+
+/** A box that a finger finds makes the row higher. */
+const COARSE_ROW_PX = 45
 
 interface PreciosTableProps {
   articulos: Articulo[] | undefined
@@ -17,6 +21,7 @@ interface PreciosTableProps {
 /** Ten thousand rows, of which only those in sight exist. */
 export function PreciosTable({ articulos, precios, searching, children }: PreciosTableProps) {
   const { cambios, marcados, marcar } = precios
+  const coarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const all = articulos ?? []
   const marked = all.reduce((n, a) => n + (marcados.has(a.id) ? 1 : 0), 0)
   const everything = all.length > 0 && marked === all.length
@@ -27,12 +32,15 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
       kind: 'center',
       width: '96px',
       cell: (a) => (
-        <Checkbox
-          size="xs"
-          aria-label={`Seleccionar ${a.nombre}`}
-          checked={marcados.has(a.id)}
-          onChange={(event) => marcar([a.id], event.currentTarget.checked)}
-        />
+        // The label around the box is as large as a finger needs.
+        <label className={styles.marca}>
+          <Checkbox
+            size="xs"
+            aria-label={`Seleccionar ${a.nombre}`}
+            checked={marcados.has(a.id)}
+            onChange={(event) => marcar([a.id], event.currentTarget.checked)}
+          />
+        </label>
       ),
     },
     { header: 'Id', kind: 'code', width: '128px', cell: (a) => a.id },
@@ -71,6 +79,7 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
         rows={articulos}
         rowKey={(a) => a.id}
         virtual
+        {...(coarse && { rowPx: COARSE_ROW_PX })}
         room="wide"
         tone={(a) => (cambios.has(a.id) ? 'amber' : undefined)}
         empty={searching ? 'No se encontraron artículos para esa búsqueda.' : 'Todavía no hay artículos.'}

@@ -1,4 +1,3 @@
-import { Pagination } from '@mantine/core'
 import type { MovimientoStock } from '@mostrador/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatEntero, formatFecha } from '../../platform/format.ts'
@@ -6,6 +5,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
 import { useListError } from '../../ui/useListError.ts'
 import styles from './InformeStock.module.css'
 import { exportKardex, kardexQuery, type Sucursal } from './informe.queries.ts'
@@ -70,15 +70,7 @@ export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: Ka
             fileName={`movimientos-${articulo}.xlsx`}
             fetchWorkbook={exportKardex(articulo, sucursal)}
           />
-          {pages > 1 && (
-            <Pagination
-              size="sm"
-              value={page}
-              total={pages}
-              onChange={onPage}
-              getItemProps={(n) => ({ 'aria-label': `Página ${n} de movimientos` })}
-            />
-          )}
+          {pages > 1 && <Paginas page={page} total={pages} onPage={onPage} de="movimientos" />}
         </div>
       </div>
     </Dialog>

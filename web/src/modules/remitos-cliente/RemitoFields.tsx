@@ -8,6 +8,7 @@ import { useSesion } from '../../platform/session.tsx'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { ConTeclado } from '../../ui/Tecla.tsx'
 import { ARTICULO_ID, type EntradaArticulos, focusArticulo } from '../ajustes/useEntradaArticulos.ts'
 import { articuloSuggestions } from '../articulos/articulos.picker.ts'
 import { clienteSuggestions } from '../clientes/clientes.queries.ts'
@@ -46,7 +47,11 @@ export function RemitoFields(props: RemitoFieldsProps) {
             itemKey={(c) => c.id}
             itemLabel={(c) => c.nombre}
             itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
-            nothingFound="No hay clientes que coincidan. Alt+N agrega uno nuevo."
+            nothingFound={
+              <>
+                No hay clientes que coincidan. <ConTeclado>Alt+N agrega uno nuevo.</ConTeclado>
+              </>
+            }
             error={errorOf('cliente')}
             maxListHeight={180}
             onKeep={focusArticulo}
@@ -55,7 +60,13 @@ export function RemitoFields(props: RemitoFieldsProps) {
               if (cliente) focusArticulo()
             }}
           />
-          <Tooltip label="Nuevo cliente (Alt+N)">
+          <Tooltip
+            label={
+              <>
+                Nuevo cliente <ConTeclado>(Alt+N)</ConTeclado>
+              </>
+            }
+          >
             <ActionIcon
               variant="default"
               className={styles.add}

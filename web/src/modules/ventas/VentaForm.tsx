@@ -13,6 +13,7 @@ import { formatMoney, hoy } from '../../platform/format.ts'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { ConTeclado } from '../../ui/Tecla.tsx'
 import type { LookUp } from '../../ui/useExactQueue.ts'
 import { articuloSuggestions } from '../articulos/articulos.picker.ts'
 import { clienteSuggestions } from '../clientes/clientes.queries.ts'
@@ -61,7 +62,11 @@ export function VentaForm(props: VentaFormProps) {
             itemKey={(cliente) => cliente.id}
             itemLabel={(cliente) => cliente.nombre}
             itemDetail={detailOf}
-            nothingFound="No hay clientes que coincidan. Alt+N agrega uno nuevo."
+            nothingFound={
+              <>
+                No hay clientes que coincidan. <ConTeclado>Alt+N agrega uno nuevo.</ConTeclado>
+              </>
+            }
             error={errorOf('cliente')}
             onUnknown={onSinCliente}
             onKeep={() => focusCampo('articulo')}
@@ -69,7 +74,13 @@ export function VentaForm(props: VentaFormProps) {
               cliente ? onCliente(pickCliente(cliente)) : change((v) => ({ ...v, cliente: null }))
             }
           />
-          <Tooltip label="Nuevo cliente (Alt+N)">
+          <Tooltip
+            label={
+              <>
+                Nuevo cliente <ConTeclado>(Alt+N)</ConTeclado>
+              </>
+            }
+          >
             <ActionIcon
               variant="default"
               className={styles.add}

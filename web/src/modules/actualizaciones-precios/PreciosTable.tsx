@@ -32,7 +32,8 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
       kind: 'center',
       width: '96px',
       cell: (a) => (
-        // The label around the box is as large as a finger needs.
+        // As large as a finger needs.
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box inside of it is an input, and says its own name.
         <label className={styles.marca}>
           <Checkbox
             size="xs"

@@ -69,6 +69,7 @@ describe('a new delivery note', () => {
     await user.clear(screen.getByLabelText('Precio unitario de Pava eléctrica'))
     await user.click(guardar())
     expect(await screen.findByText('Hay artículos con datos inválidos...')).toBeVisible()
+    expect(screen.getByLabelText('Precio unitario de Pava eléctrica')).toHaveFocus()
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
   })
 

@@ -2,7 +2,7 @@ import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { LineasTable } from '../../ui/LineasTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Remito.module.css'
-import { type RemitoLinea, totalDeLinea } from './remito.form.ts'
+import { precioId, type RemitoLinea, totalDeLinea } from './remito.form.ts'
 
 interface RemitoLineasProps {
   lineas: readonly RemitoLinea[]
@@ -34,6 +34,7 @@ export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLinea
           width: '168px',
           cell: ({ articulo, nombre, precio }) => (
             <ImporteInput
+              id={precioId(articulo)}
               className={styles.precio ?? ''}
               size="xs"
               aria-label={`Precio unitario de ${nombre}`}

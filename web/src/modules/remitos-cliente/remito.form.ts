@@ -9,7 +9,7 @@ import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
-import type { Linea } from '../../ui/LineasTable.tsx'
+import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 import type { EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
 
 export interface RemitoLinea extends Linea {
@@ -97,14 +97,10 @@ export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoVa
   return entregas.reduce(addPendiente, start)
 }
 
-const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
-type Campo = (typeof CAMPOS)[number]
-
 export interface Problema {
-  campo: Campo | null
+  /** The id of the field to stand in; null when it is none of the form's. */
+  campo: string | null
   texto: string
-  /** The article whose line it is. */
-  linea?: string
 }
 
 interface Quien {
@@ -112,6 +108,9 @@ interface Quien {
   sucursal: number | null
   esAdmin: boolean
 }
+
+/** The price of a line. */
+export const precioId = (articulo: string): string => `precio-${articulo.toLowerCase()}`
 
 const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n) && n >= 0
 
@@ -127,7 +126,10 @@ export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }
   if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }
   if (sucursal === null) return { campo: null, texto: 'Usuario sin sucursal asignada' }
   const bad = lineas.find(isBad)
-  if (bad) return { campo: null, linea: bad.articulo, texto: 'Hay artículos con datos inválidos...' }
+  if (bad) {
+    const fieldId = isCantidad(bad.cantidad) ? precioId : cantidadId
+    return { campo: fieldId(bad.articulo), texto: 'Hay artículos con datos inválidos...' }
+  }
   const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
   return texto === null ? null : { campo: 'fecha', texto }
 }

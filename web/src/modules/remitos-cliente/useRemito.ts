@@ -116,7 +116,6 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     if (!found) return false
     notifyError(found.texto)
     if (found.campo) focusId(found.campo)
-    else if (found.linea !== undefined) focusId(cantidadId(found.linea))
     return true
   }
   const fail = (error: unknown) => {

@@ -23,7 +23,7 @@ export const runDemo = (args: string[], env: NodeJS.ProcessEnv): Promise<number>
     async (open) => {
       const size = readSize(args)
       return await open(async (url) => {
-        const db = openDb(url)
+        const db = openDb(url, { statementTimeoutMs: 0 })
         try {
           await fill(db, size)
         } finally {

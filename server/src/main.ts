@@ -77,7 +77,8 @@ await new Lifetime().run(async (lifetime) => {
     lifetime.onClose(keeper.stop)
   }
   // Not waited for: it reads whole tables, and people are waiting to sell.
-  void selfCheck.run(db, app.log)
+  const patient = openDb(url, { max: 1, statementTimeoutMs: 0 })
+  void selfCheck.run(patient, app.log).finally(patient.close)
 })
 
 interface Opened {

@@ -15,8 +15,8 @@ export function errorOf(code: string, message: string): Buffer {
 
 /** The address of the same database, through a port. */
 export function through(url: string, port: number): string {
-  const { pathname } = new URL(url)
-  return `postgres://mostrador@127.0.0.1:${port}${pathname}`
+  const { pathname, searchParams } = new URL(url)
+  return `postgres://mostrador:${searchParams.get('password') ?? ''}@127.0.0.1:${port}${pathname}`
 }
 
 async function listen(server: Server, sockets: Set<Socket>): Promise<number> {
@@ -58,14 +58,14 @@ export async function openProxy(
   return await listen(server, sockets)
 }
 
-/** Calls what it finds in a stream of messages: their types, and for one that ends a turn its state. */
-function eachMessage(onMessage: (type: string, state: string) => void): (chunk: Buffer) => void {
+/** Calls with each message of a stream: its type, and all of it. */
+function eachMessage(onMessage: (type: string, message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const length = rest.readInt32BE(1) + 1
-      onMessage(String.fromCharCode(rest[0] ?? 0), String.fromCharCode(rest[5] ?? 0))
+      onMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(0, length))
       rest = rest.subarray(length)
     }
   }
@@ -76,20 +76,21 @@ export async function openSharing(url: string): Promise<number> {
   const sockets = new Set<Socket>()
   const behind = serverOf(url)
   sockets.add(behind.on('error', () => {}))
-  /** What the server said to the first one who came, which everybody is told. */
+  /** What the server said to the first one once it was let in, which everybody is told. */
   let welcome: Buffer | undefined
-  const said: Buffer[] = []
+  let said: Buffer[] = []
   let owner: Socket | undefined
   const turns: (() => void)[] = []
 
-  const follow = eachMessage((type, state) => {
-    if (type !== 'Z' || state !== 'I') return
+  const follow = eachMessage((type, message) => {
+    if (type === 'R') said = []
+    if (!welcome) said.push(Buffer.from(message))
+    if (type !== 'Z' || message.at(-1) !== 'I'.charCodeAt(0)) return
     welcome ??= Buffer.concat(said)
     owner = undefined
     setImmediate(() => (owner ? undefined : turns.shift()?.()))
   })
   behind.on('data', (chunk: Buffer) => {
-    if (!welcome) said.push(chunk)
     owner?.write(chunk)
     follow(chunk)
   })

@@ -43,7 +43,7 @@ function readArgs(args: string[]): { name: string; replace: boolean } {
 }
 
 async function verify(url: string): Promise<number> {
-  const db = openDb(url, { max: 1 })
+  const db = openDb(url, { max: 1, statementTimeoutMs: 0 })
   try {
     const { ok, diferencias } = await verificar(db)
     if (ok) console.log('Todos los saldos coinciden con sus movimientos.')

@@ -9,7 +9,7 @@ import { runCommand } from './command.ts'
 await runCommand('verify', async (open) => {
   if (process.argv.length > 2) throw new StartError('«npm run verify» no lleva opciones.')
   return await open(async (url) => {
-    const db = openDb(url, { max: 1 })
+    const db = openDb(url, { max: 1, statementTimeoutMs: 0 })
     try {
       await checkBusiness(db)
       return await report(db)

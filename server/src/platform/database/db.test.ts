@@ -150,6 +150,15 @@ describe('inTx', () => {
     }
   })
 
+  it('gives a statement the time that it is told, or as much as it needs', async () => {
+    const [impatient, patient] = [100, 0].map((statementTimeoutMs) => openDb(url, { statementTimeoutMs }))
+    await expect(impatient?.rows(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' })
+    const settings = sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`
+    expect(await patient?.one(settings)).toEqual({ statement: '0', idle: '0' })
+    for (const one of [impatient, patient]) await one?.close()
+  })
+
   it('refuses with 503, in time, when no connection gets free', async () => {
     const small = openDb(url, { max: 1, connectTimeoutMs: 100 })
     try {

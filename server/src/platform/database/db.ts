@@ -184,6 +184,8 @@ export interface DbOptions {
   max?: number
   /** How long a statement waits for a row that somebody else holds. */
   lockTimeoutMs?: number
+  /** How long a statement takes, and the pause before the next; 0 is as long as it needs, for whole tables. */
+  statementTimeoutMs?: number
   /** How long a call waits for a connection. */
   connectTimeoutMs?: number
   /** Only reads, from any server: whatever fails is not tried again, and no primary is looked for. */
@@ -191,11 +193,12 @@ export interface DbOptions {
 }
 
 export function openDb(url: string, options: DbOptions = {}): Db {
-  const { max = 20, lockTimeoutMs = 10_000, connectTimeoutMs = 10_000, reader = false } = options
+  const { max = 20, lockTimeoutMs = 10_000, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
+  const { connectTimeoutMs = 10_000, reader = false } = options
   const { connectionString, Client, primary } = driverOf(url, {
     lock_timeout: lockTimeoutMs,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
   })
   const pool = new pg.Pool({
     connectionString,
@@ -206,7 +209,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     application_name: 'mostrador',
     connectionTimeoutMillis: connectTimeoutMs,
     // By then the server has ended the statement, unless it hangs.
-    ...(reader ? { query_timeout: STATEMENT_TIMEOUT_MS + 5_000 } : {}),
+    ...(reader ? { query_timeout: statementTimeoutMs + 5_000 } : {}),
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; the next request says so if it cannot be.
   pool.on('error', () => {})

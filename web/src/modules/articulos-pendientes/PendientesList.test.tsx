@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+
 const KEY = 'borrador:1:1:remito-pendiente:v1'
 const readEntrega = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as { articulo: string }[]
 

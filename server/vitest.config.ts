@@ -11,5 +11,7 @@ export default defineConfig({
     env: { TZ: 'Pacific/Auckland' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A state is waited for, however busy the machine is; only one that never comes takes this long.
+    expect: { poll: { timeout: 50_000 } },
   },
 })

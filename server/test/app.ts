@@ -11,7 +11,7 @@ import type { Clock } from '../src/platform/api/clock.ts'
 import { hashPassword } from '../src/platform/api/password.ts'
 import { served } from '../src/platform/api/serve.ts'
 import { type Db, type DbOptions, openDb } from '../src/platform/database/db.ts'
-import { cloneDb } from './db.ts'
+import { cloneDb, PATIENT } from './db.ts'
 
 export const PASSWORD = 'una-clave-larga'
 
@@ -93,7 +93,7 @@ export async function startSecondServer(
   options: DbOptions = {},
   deps: Partial<AppDeps> = {},
 ): Promise<FastifyInstance> {
-  const db = openDb(shop.url, options)
+  const db = openDb(shop.url, { ...PATIENT, ...options })
   const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock, ...deps })
   await http.ready()
   // Hooks run the last one first: these connections are gone before the database is dropped.

@@ -12,6 +12,9 @@ function urlOf(base: string, database: string): string {
   return url.href
 }
 
+/** On a busy machine a wait is long, and still no refusal. */
+export const PATIENT: DbOptions = { lockTimeoutMs: 50_000, connectTimeoutMs: 50_000 }
+
 export interface TestDb {
   db: Db
   url: string
@@ -28,7 +31,7 @@ async function createDb(template: string, options: DbOptions): Promise<TestDb> {
   const name = `prueba_${randomBytes(6).toString('hex')}`
   const admin = openDb(base, { max: 1 })
   await admin.run(raw(`create database ${name} template ${template}`))
-  const db = openDb(urlOf(base, name), options)
+  const db = openDb(urlOf(base, name), { ...PATIENT, ...options })
   return {
     db,
     url: urlOf(base, name),

@@ -19,13 +19,14 @@ export async function queued<T>(
       const answer = call()
       answer.catch(() => {})
       started.push(answer)
-      await waiting(db, started.length)
+      await waitForLocks(db, started.length)
     }
   })
   return await Promise.allSettled(started)
 }
 
-async function waiting(db: Db, count: number): Promise<void> {
+/** Until so many statements wait for a lock that somebody holds. */
+export async function waitForLocks(db: Db, count: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const { n } = await db.one<{ n: number }>(sql`
@@ -33,6 +34,6 @@ async function waiting(db: Db, count: number): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`)
       if (n !== count) throw new Error(`${n} wait for a lock, not ${count}`)
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 50_000, interval: 5 },
   )
 }

@@ -70,6 +70,10 @@ async function sell(goods: Articulo[], stop: { asked: boolean }): Promise<void> 
   }
 }
 
+async function soldAtLeast(count: number): Promise<void> {
+  while (sold < count) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
 async function openShop(db: TestDb['db']): Promise<void> {
   const secret = 'a-secret-that-only-the-tests-know-0123456789'
   http = await createApp({
@@ -100,12 +104,14 @@ beforeAll(async () => {
 
   const stop = { asked: false }
   const cashiers = Array.from({ length: CASHIERS }, () => sell(goods, stop))
-  while (sold < 20) await new Promise((resolve) => setTimeout(resolve, 10))
+  await soldAtLeast(20)
   let before = 0
   written = await writeBackup(shop.url, file, {
     async onSnapshot(id) {
       before = sold
       during = await contentOf(shop.url, id)
+      // Each cashier has one sale in hand: one more than that, and one was begun and done since.
+      await soldAtLeast(before + CASHIERS + 1)
     },
   })
   soldDuring = sold - before

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { waitForLocks } from '../../../test/locks.ts'
 import { buildAjuste } from '../../../test/mercaderia.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
 import { bloquearStock } from './stock.commands.ts'
@@ -149,7 +150,7 @@ describe('the stock ledger', () => {
       const found = await bloquearStock(tx, shop.centro, [b.id, a.id, b.id])
       expect(Object.fromEntries(found)).toEqual({ [a.id]: 1, [b.id]: 0 })
       const late = [a, b].map((x) => entry(x, 1).then(() => order.push('entry')))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await waitForLocks(shop.db, late.length)
       order.push('looked')
       void late
     })

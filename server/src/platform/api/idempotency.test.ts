@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
+import { waitForLocks } from '../../../test/locks.ts'
 import { type RawAnswer, sendTo } from '../../../test/raw.ts'
 
 let shop: TestApp
@@ -195,7 +196,7 @@ describe('a call with an Idempotency-Key', () => {
     let second: Promise<RawAnswer> | undefined
     await firstCallIsRunning(key, async () => {
       second = create({ key, body })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await waitForLocks(shop.db, 1)
     })
     expect(await second).toMatchObject({ status: 201 })
     expect(await countOf(body)).toBe(1)

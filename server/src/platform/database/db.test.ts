@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
 import { Refusal } from '../api/errors.ts'
 import { brokenConstraint, type Db, openDb, pesos, type Tx } from './db.ts'
@@ -68,6 +68,7 @@ describe('inTx', () => {
   it('runs both again-and-again when two deadlock, so that both are done, once each', async () => {
     const before = await saldos()
     let runs = 0
+    let holding = 0
     let bothHold = () => {}
     const barrier = new Promise<void>((resolve) => {
       bothHold = resolve
@@ -76,8 +77,9 @@ describe('inTx', () => {
       db.inTx(async (tx) => {
         runs++
         await pay(tx, from, -amount)
-        // Each holds one row before it asks for the other's.
-        if (runs === 2) bothHold()
+        // Each holds one row before either asks for the other's.
+        holding++
+        if (holding === 2) bothHold()
         await barrier
         await pay(tx, to, amount)
       })
@@ -112,8 +114,9 @@ describe('inTx', () => {
       await pay(tx, 1, 10)
       const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await db.run(sql`select pg_terminate_backend(${pid})`)
-      // The death is noticed while nothing is being asked.
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      // It dies while nothing is being asked of it.
+      const living = sql`select from pg_stat_activity where pid = ${pid}`
+      await expect.poll(() => db.rows(living)).toEqual([])
       await pay(tx, 2, 10)
     })
     await expect(work).rejects.toMatchObject({ status: 503, codigo: 'base_no_disponible' })
@@ -126,7 +129,7 @@ describe('inTx', () => {
     const kill = sql`
       select pg_terminate_backend(pid) as killed from pg_stat_activity
       where query like '%victim%' and pid <> pg_backend_pid() and datname = current_database()`
-    await vi.waitFor(async () => expect(await db.rows(kill)).toEqual([{ killed: true }]))
+    await expect.poll(() => db.rows(kill)).toEqual([{ killed: true }])
     await expect(sleeping).rejects.toMatchObject({ status: 503, codigo: 'base_no_disponible' })
   })
 
@@ -162,6 +165,15 @@ describe('inTx', () => {
   it('refuses with 503, in time, when no connection gets free', async () => {
     const small = openDb(url, { max: 1, connectTimeoutMs: 100 })
     try {
+      // Opening the one that there is may take longer than that.
+      await expect
+        .poll(() =>
+          small.rows(sql`select 1`).then(
+            () => small.pool().idle,
+            () => 0,
+          ),
+        )
+        .toBe(1)
       await small.inTx(async (tx) => {
         const busy = { name: 'Refusal', status: 503, codigo: 'sobrecargado' }
         await expect(small.rows(sql`select 1`)).rejects.toMatchObject(busy)

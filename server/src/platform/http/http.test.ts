@@ -6,6 +6,7 @@ import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
+import { waitForLocks } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
 import { largestOf, wireSchema } from '../../../test/samples.ts'
 import { bodyLimitOf } from '../api/serve.ts'
@@ -203,7 +204,7 @@ describe('the database', () => {
   })
 
   it('whose connections are all taken makes a 503 that says when to come back', async () => {
-    const small = await startSecondServer(shop, { max: 1, lockTimeoutMs: 1_000, connectTimeoutMs: 100 })
+    const small = await startSecondServer(shop, { max: 1, connectTimeoutMs: 100 })
     const { id } = (await post({ nombre: 'Ocupado', numero_documento: '1' })).body as { id: number }
     const update = () =>
       sendTo(small, clientes.update, {
@@ -211,19 +212,22 @@ describe('the database', () => {
         params: { id },
         body: { domicilio: 'Mitre 1' },
       })
-    // The session is known before the only connection is taken.
-    await sendTo(small, sesion.profile, { token: shop.admin.access })
-    await shop.db.inTx(async (tx) => {
+    // To open the only connection may take longer than that.
+    const profile = async () => (await sendTo(small, sesion.profile, { token: shop.admin.access })).status
+    await expect.poll(profile).toBe(200)
+    const waits = await shop.db.inTx(async (tx) => {
       await tx.run(sql`select from clientes where id = ${id} for update`)
-      const waits = update()
+      const first = update()
+      await waitForLocks(shop.db, 1)
       const second = await update()
       expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
       expect(second.body).toEqual({
         error: 'El sistema está sobrecargado. Intenta de nuevo en unos segundos',
         codigo: 'sobrecargado',
       })
-      expect(await waits).toMatchObject({ status: 409 })
+      return { first }
     })
+    expect(await waits.first).toMatchObject({ status: 200 })
   })
 
   it('that cannot hold a character refuses it, also where no schema did', async () => {

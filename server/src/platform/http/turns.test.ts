@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCliente } from '../../../test/builders.ts'
+import { waitForLocks } from '../../../test/locks.ts'
 import { sendTo } from '../../../test/raw.ts'
 import { openLine } from '../../../test/socket.ts'
 import { createTurns } from './turns.ts'
@@ -102,16 +103,8 @@ describe('the exports of a server', () => {
     (await http.inject({ url: '/metricas/' })).body.split('\n').find((text) => text.startsWith(line))
   const waitFor = (http: FastifyInstance, state: string, count: number) =>
     expect
-      .poll(() => metric(http, `exports{state="${state}"}`), { timeout: 10_000, interval: 10 })
+      .poll(() => metric(http, `exports{state="${state}"}`), { interval: 10 })
       .toMatch(new RegExp(` ${count}$`))
-  /** How many statements wait for the table that `whileHeld` holds. */
-  const reading = async () =>
-    (
-      await shop.db.one<{ n: number }>(sql`
-        select count(*) as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).n
-
   /** Nobody reads customers until `work` is done. */
   const whileHeld = <T>(work: () => Promise<T>): Promise<T> =>
     shop.db.inTx(async (tx) => {
@@ -125,7 +118,7 @@ describe('the exports of a server', () => {
     const begun = await whileHeld(async () => {
       const three = Array.from({ length: 3 }, () => download(http))
       await waitFor(http, 'waiting', 2)
-      await expect.poll(reading).toBe(1)
+      await waitForLocks(shop.db, 1)
       const refused = await download(http)
       expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
       expect(refused.body).toMatchObject({ codigo: 'sobrecargado' })

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +26,19 @@ export function newDataDir(): string {
   // Root runs PostgreSQL as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   return folder
+}
+
+/** A business that was opened once and closed in order: `copyTo` a new folder takes a tenth of what making one takes. */
+export async function makeBusiness(): Promise<{ copyTo(folder: string): void; remove(): void }> {
+  const made = newDataDir()
+  const server = launch({ DATA_DIR: made })
+  await server.address()
+  await server.stop('SIGTERM')
+  return {
+    // With their owners: PostgreSQL's files are another user's when root runs the tests.
+    copyTo: (folder) => void execFileSync('cp', ['-a', `${made}/.`, folder]),
+    remove: () => rmSync(made, { recursive: true, force: true }),
+  }
 }
 
 /** The server as `npm start -- --empty` runs it, or with other options, in a process of its own on a free port. */

@@ -133,7 +133,7 @@ it('looks at its balances after a crash, says loudly what is wrong, and serves',
 
   const second = await open(shop)
   expect(await login(second.address)).toBe(200)
-  await expect.poll(second.server.errors, { timeout: 20_000 }).toContain('(cuenta_saldo)')
+  await expect.poll(second.server.errors).toContain('(cuenta_saldo)')
   expect(second.server.errors()).toContain('ATENCIÓN: el cierre anterior no fue ordenado')
   const metrics = await (await fetch(`${second.address}/metricas/`)).text()
   expect(metrics).toContain('\nstart_after_unclean_stop 1\n')

@@ -12,20 +12,17 @@ interface AppProps {
   queryClient: QueryClient
   /** `test` leaves out transitions and portals. */
   env?: 'default' | 'test'
+  /** How long a toast stays. */
+  toastMs?: number | false
 }
 
-export function App({ router, queryClient, env = 'default' }: AppProps) {
+export function App({ router, queryClient, env = 'default', toastMs = TOAST_MS }: AppProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Notifications
-        position="top-right"
-        autoClose={TOAST_MS}
-        transitionDuration={120}
-        containerWidth={360}
-      />
+      <Notifications position="top-right" autoClose={toastMs} transitionDuration={120} containerWidth={360} />
     </MantineProvider>
   )
 }

@@ -22,10 +22,13 @@ export interface RenderOptions {
   usuario?: Partial<Perfil> | null
   /** The answers that the screen needs. */
   api?: (api: FakeApi) => void
+  /** For a test of how long toasts last. Elsewhere they stay: a busy machine may need longer to press their button. */
+  toastsEnd?: boolean
 }
 
 /** The whole application at an address, as a person sees it, over a faked server. */
-export function renderApp(address: string, { usuario = {}, api: answers }: RenderOptions = {}): TestApp {
+export function renderApp(address: string, options: RenderOptions = {}): TestApp {
+  const { usuario = {}, api: answers, toastsEnd = false } = options
   const api = fakeApi()
   if (usuario) {
     localStorage.setItem('access', 'test-access')
@@ -43,6 +46,7 @@ export function renderApp(address: string, { usuario = {}, api: answers }: Rende
     queryClient.clear()
     void router.navigate({ to: '/' })
   })
-  render(<App router={router} queryClient={queryClient} env="test" />)
+  const toasts = toastsEnd ? {} : { toastMs: false as const }
+  render(<App router={router} queryClient={queryClient} env="test" {...toasts} />)
   return { api, user: userEvent.setup({ delay: null }), router, url: () => router.state.location.href }
 }

@@ -6,8 +6,8 @@ import { afterEach, vi } from 'vitest'
 
 configureMessages({ jitless: true })
 
-// The first test of a file waits for its screen's code to be compiled.
-configure({ asyncUtilTimeout: 15000 })
+// A state is waited for, however busy the machine is; only one that never comes takes this long.
+configure({ asyncUtilTimeout: 50_000 })
 
 // What jsdom lacks and the components ask for.
 window.matchMedia = (query) => ({

@@ -93,7 +93,14 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>): Dr
     drop: () => {
       const dropped = latest.current
       clear()
-      return isEmpty(dropped.values) ? null : () => draft.saveNow(dropped)
+      if (isEmpty(dropped.values)) return null
+      return () => {
+        draft.saveNow(dropped)
+        // The next screen may still be on its way, and this form never have left.
+        if (!mounted.current) return
+        latest.current = dropped
+        setValues(dropped.values)
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Diferencia, integridad, type RevisionIntegridad } from '@mostrador/contract/integridad'
 import { ventas } from '@mostrador/contract/ventas'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
@@ -95,7 +95,7 @@ it('checks again only when asked', async () => {
   await screen.findByText('Todos los saldos coinciden con sus movimientos')
   expect(api.calls(integridad.get)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Revisar ahora' }))
-  await vi.waitFor(() => expect(api.calls(integridad.get)).toHaveLength(2))
+  await waitFor(() => expect(api.calls(integridad.get)).toHaveLength(2))
 })
 
 it('shows each difference with its rows, in words, amounts and units', async () => {

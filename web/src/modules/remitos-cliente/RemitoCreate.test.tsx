@@ -4,10 +4,11 @@ import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { passTime } from '../../../test/passTime.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 import { buildRemito } from './remito.fixture.ts'
 import { checkRemito, emptyRemito } from './remito.form.ts'
@@ -258,9 +259,9 @@ describe('a new delivery note', () => {
     await user.click(await screen.findByRole('button', { name: 'Quitar Mate' }))
     await user.click(guardar())
     await waitFor(() => expect(url()).toBe('/remito-cliente-detalle/8'))
-    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     // A draft is kept a moment after the last change.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const undo = screen.getByRole('button', { name: 'Deshacer' })
+    await passTime(1_000, () => fireEvent.click(undo))
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
   })
 

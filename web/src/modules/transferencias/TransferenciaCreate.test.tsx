@@ -2,10 +2,11 @@ import { articulos } from '@mostrador/contract/articulos'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
+import { passTime } from '../../../test/passTime.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 import { buildTransferencia } from './transferencia.fixture.ts'
 import { checkTransferencia } from './transferencia.form.ts'
@@ -48,12 +49,11 @@ describe('a new transfer', () => {
   }
 
   it('suggests at most five articles, from two characters', async () => {
-    const { user, api } = open('/crear-transferencia')
+    const { api } = open('/crear-transferencia')
     const box = await screen.findByRole('combobox', { name: 'Artículo' })
-    await user.type(box, 'p')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await passTime(1_000, () => fireEvent.change(box, { target: { value: 'p' } }))
     expect(api.calls(articulos.list)).toHaveLength(0)
-    await user.type(box, 'a')
+    fireEvent.change(box, { target: { value: 'pa' } })
     const list = within(await screen.findByRole('listbox'))
     expect(list.getAllByRole('option')).toHaveLength(5)
   })
@@ -165,6 +165,15 @@ describe('a new transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(url()).toBe('/transferencias'))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByLabelText('Cantidad de Pava 0')).toHaveValue('1')
+  })
+
+  it('that is cancelled can be taken back before the list has come', async () => {
+    const { user } = open('/crear-transferencia')
+    await pick(user)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    // No moment passes in which the screen could change.
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByLabelText('Cantidad de Pava 0')).toHaveValue('1')
   })
 

@@ -1,8 +1,10 @@
+import { articulos } from '@mostrador/contract/articulos'
 import { ventas } from '@mostrador/contract/ventas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { pageOf } from '../../../test/builders.ts'
 import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
-import { tienda } from '../../../test/tienda.ts'
+import { REPASADOR, tienda } from '../../../test/tienda.ts'
 import { notifySuccess } from '../../platform/notify.tsx'
 
 async function sell(options: RenderOptions = {}) {
@@ -77,12 +79,24 @@ describe('a sale by keyboard', () => {
   })
 
   it('says so when what was meant could not be added, and something else stands in the box', async () => {
-    const { user } = await sell()
+    const { user, api } = await sell()
+    let suggest = () => {}
+    const late = new Promise<void>((resolve) => {
+      suggest = resolve
+    })
+    api.on(articulos.list, async ({ query }) => {
+      // Only a suggestion leaves out what is not sold any more: it comes late, a code is looked up at once.
+      if (query.estado === undefined) return pageOf([])
+      await late
+      return pageOf([REPASADOR])
+    })
     await user.click(articulo())
     await user.keyboard('rep')
     // A person's time passes, and yet nothing has been suggested.
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    const later = Date.now() + 1_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
     await user.keyboard('{Enter}x')
+    suggest()
     expect(await screen.findByText('«rep» no se agregó')).toBeVisible()
     expect(articulo()).toHaveValue('x')
     expect(lines()).toEqual([])

@@ -25,7 +25,10 @@ it('every line has its request, and the last one who asked', async () => {
   expect(lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
   expect(new Set(lines().map(({ reqId }) => reqId)).size).toBe(1)
   expect(line('request completed')).toMatchObject({ usuario: shop.vendedor.id, res: { statusCode: 200 } })
-  expect(line('incoming request')?.req).toEqual({ method: 'GET', path: '/auth/profile/' })
+  expect(line('incoming request')?.req).toEqual({ method: 'GET', path: '/auth/profile/', ip: '127.0.0.1' })
+  for (const { time, hostname, pid } of lines()) {
+    expect([time, hostname, pid]).toEqual([expect.any(Number), expect.any(String), process.pid])
+  }
 })
 
 it('a login is a line: who and in which branch', async () => {
@@ -108,6 +111,26 @@ it('nobody’s name, password or token is in it', async () => {
   for (const secret of [access, refresh, PASSWORD, 'mi-clave-privada', 'Juana', 'Apellidez']) {
     expect(all).not.toContain(secret)
   }
+})
+
+it('an error of the database is a line without the row that caused it', async () => {
+  const insert = (fecha: string, saldo: string) =>
+    shop.db
+      .run(sql`insert into clientes (nombre, numero_documento, condicion_iva, tipo_documento, fecha_alta, saldo)
+        values ('Juana Secreta', '30111222', null, 'DNI', ${fecha}, ${saldo})`)
+      .then(
+        () => {},
+        (err: unknown) => shop.http.log.error({ err: new Error('outer', { cause: err }) }, 'failed'),
+      )
+  await insert('2026-01-01', '0')
+  await insert('Juana el 30111222', '0')
+  const [broken, unread] = lines().map(({ err }) => (err as { cause: Record<string, string> }).cause)
+  expect(broken).toMatchObject({ code: '23502', table: 'clientes', column: 'condicion_iva' })
+  expect(unread).toMatchObject({ code: '22007', message: 'invalid input syntax for type date: …' })
+  for (const error of [broken, unread]) expect(error?.stack).toContain(error?.message)
+  expect(written.join('')).not.toMatch(/Juana|30111222/)
+  // Nor does PostgreSQL tell it in its own log.
+  expect(await shop.db.one(sql`show log_error_verbosity`)).toEqual({ log_error_verbosity: 'terse' })
 })
 
 it('a line break in what somebody sent does not start a line of their own', async () => {

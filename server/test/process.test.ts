@@ -271,7 +271,10 @@ describe('a start that cannot be', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
-    await refused(openMade({ PORT: String(port) }), new RegExp(`^El puerto ${port} de 127.0.0.1 está ocupado`))
+    await refused(
+      openMade({ PORT: String(port) }),
+      new RegExp(`^El puerto ${port} de 127.0.0.1 está ocupado`),
+    )
     other.close()
   })
 

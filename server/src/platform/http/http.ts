@@ -9,6 +9,7 @@ import { invalid } from '../api/errors.ts'
 import { protect } from './headers.ts'
 import { sendError } from './httpErrors.ts'
 import { acceptJson } from './json.ts'
+import { loggedError, loggedRequest } from './logged.ts'
 import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
 
 declare module 'fastify' {
@@ -38,10 +39,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       level: options.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
       redact: ['req.headers.authorization'],
-      serializers: {
-        // The query may carry a print link's secret or a customer's name.
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
-      },
+      serializers: { req: loggedRequest, err: loggedError },
     },
     bodyLimit: BODY_LIMIT,
     http: {

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { LineaInput, MAX_LINEAS } from './ventas.ts'
-import { Fecha, Id, IdParam, Importe, Instante, PageQuery, paged, Search, TextoObligatorio } from './wire.ts'
+import {
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Importe,
+  Instante,
+  NumeroIgnorado,
+  PageQuery,
+  paged,
+  Search,
+  TextoObligatorio,
+} from './wire.ts'
 
 export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
 export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
@@ -46,9 +58,9 @@ export type NotaCredito = z.infer<typeof NotaCredito>
 export const CreateNotaCredito = z.object({
   tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
   /** Always 1: credit notes are one series of the whole business. */
-  punto_venta: z.optional(z.nullable(z.int())),
+  punto_venta: z.optional(z.nullable(NumeroIgnorado)),
   fecha: Fecha,
-  cliente: z.int('Selecciona un cliente').check(z.gte(1, 'Selecciona un cliente')),
+  cliente: IdElegido('Selecciona un cliente'),
   /** The working branch when missing. */
   sucursal: z.optional(z.nullable(Id)),
   condicion_venta: z._default(z.literal('CONTADO'), 'CONTADO'),

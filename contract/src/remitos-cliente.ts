@@ -5,6 +5,7 @@ import { Cantidad, LineaInput, MAX_LINEAS } from './ventas.ts'
 import {
   Fecha,
   Id,
+  IdElegido,
   IdParam,
   Importe,
   Instante,
@@ -54,7 +55,7 @@ export type Remito = z.infer<typeof Remito>
 
 export const CreateRemito = z.object({
   fecha: Fecha,
-  cliente: z.int('Selecciona un cliente').check(z.gte(1, 'Selecciona un cliente')),
+  cliente: IdElegido('Selecciona un cliente'),
   /** The working branch when missing. */
   sucursal: z.optional(z.nullable(Id)),
   tipo_operacion: TipoOperacion,

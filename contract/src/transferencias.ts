@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from './ventas.ts'
-import { Id, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from './wire.ts'
+import { Id, IdElegido, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from './wire.ts'
 
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
 export const EstadoTransferencia = z.enum(['PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'])
@@ -43,9 +43,7 @@ export type Transferencia = z.infer<typeof Transferencia>
 export const CreateTransferencia = z.object({
   /** The working branch when missing. */
   sucursal_origen: z.optional(z.nullable(Id)),
-  sucursal_destino: z
-    .int('Debe seleccionar una sucursal destino')
-    .check(z.gte(1, 'Debe seleccionar una sucursal destino')),
+  sucursal_destino: IdElegido('Debe seleccionar una sucursal destino'),
   concepto: TextoObligatorio(500, 'Debe ingresar un concepto'),
   observaciones: z._default(Texto(2000), ''),
   detalles: z

@@ -14,6 +14,7 @@ import {
   ImporteConSigno,
   ImporteOBlanco,
   Instante,
+  NumeroIgnorado,
   PageQuery,
   paged,
   Search,
@@ -115,7 +116,7 @@ const CantidadCuotas = z
 export const CreateVenta = z.object({
   tipo_documento: z._default(z.literal('FACTURA'), 'FACTURA'),
   /** The branch's own; a different one is refused. */
-  punto_venta: z.optional(z.nullable(z.int())),
+  punto_venta: z.optional(z.nullable(NumeroIgnorado)),
   fecha: Fecha,
   cliente: Id,
   /** The working branch when missing. */
@@ -138,7 +139,7 @@ export const CreateVenta = z.object({
   cuotas: z.optional(
     z.nullable(
       z
-        .array(z.object({ numero_cuota: z.int(), total_cuota: Importe, fecha_vencimiento: Fecha }))
+        .array(z.object({ numero_cuota: Id, total_cuota: Importe, fecha_vencimiento: Fecha }))
         .check(z.maxLength(MAX_CUOTAS)),
     ),
   ),

@@ -61,8 +61,16 @@ export const Fecha = z.iso
 /** An instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
+const MAX_ID = 2_147_483_647
+
 /** A database id. */
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
+
+/** The id of something that a form makes people choose; `message` is what they read when they did not. */
+export const IdElegido = (message: string) => z.int(message).check(z.gte(1, message), z.lte(MAX_ID, message))
+
+/** A number that a form sends along and nothing is made of. */
+export const NumeroIgnorado = z.int().check(z.gte(0), z.lte(MAX_ID))
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'debe ser un número entero'))
 

@@ -1,0 +1,128 @@
+/**
+ * What staff of a third branch may read by its number, though they have to do with none of it. A call that reads
+ * something by its number and is not in the table fails the test, so that nobody forgets to decide.
+ */
+import { ajustes } from '@mostrador/contract/ajustes'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { DocumentoImprimible, impresiones } from '@mostrador/contract/impresiones'
+import { stock } from '@mostrador/contract/stock'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { transferencias } from '@mostrador/contract/transferencias'
+import { usuarios } from '@mostrador/contract/usuarios'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, PASSWORD, type Session, startTestApp, type TestApp } from './app.ts'
+import { sendTo } from './raw.ts'
+import { sample, wireSchema } from './samples.ts'
+import { buildWorld } from './world.ts'
+import { readWorkbook } from './xlsx.ts'
+
+/** Any branch serves any customer and collects from them: their documents are read everywhere. */
+const DEL_NEGOCIO = 200
+/** Goods and their movements are the business of the branches that they touch. */
+const DE_SUS_SUCURSALES = 403
+const DE_CADA_UNO = 403
+
+const TABLA: Record<string, number> = {
+  '/auth/usuarios/{id}/': DE_CADA_UNO,
+  '/gestion/sucursales/{id}/': DEL_NEGOCIO,
+  '/gestion/articulos/{id}/': DEL_NEGOCIO,
+  '/gestion/actualizaciones-precios/{id}/': DEL_NEGOCIO,
+  '/gestion/actualizaciones-precios/{id}/exportar/': DEL_NEGOCIO,
+
+  '/gestion/clientes/{id}/': DEL_NEGOCIO,
+  '/gestion/clientes/{id}/cuenta/': DEL_NEGOCIO,
+  '/gestion/clientes/{id}/cuenta/exportar/': DEL_NEGOCIO,
+  '/gestion/clientes/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/historial-cliente/{id}/': DEL_NEGOCIO,
+  '/gestion/historial-cliente/{id}/exportar/': DEL_NEGOCIO,
+
+  '/gestion/ventas/{id}/': DEL_NEGOCIO,
+  '/gestion/ventas/{id}/anulacion/': DEL_NEGOCIO,
+  '/gestion/ventas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/cuotas/venta/{ventaId}/': DEL_NEGOCIO,
+  '/gestion/recibos/{id}/': DEL_NEGOCIO,
+  '/gestion/recibos/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/recibos/imprimir/{id}/': DEL_NEGOCIO,
+  '/gestion/notas-credito/{id}/': DEL_NEGOCIO,
+  '/gestion/notas-credito/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/remitos-cliente/{id}/': DEL_NEGOCIO,
+  '/gestion/remitos-cliente/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/informe_cobros/{tipo}/{id}/': DEL_NEGOCIO,
+
+  '/gestion/transferencias/{id}/': DE_SUS_SUCURSALES,
+}
+
+/** The third branch, and somebody who works there. */
+async function openThirdBranch({ admin, login }: TestApp): Promise<Session> {
+  const branch = { nombre: 'Sur', localidad: 'Pérez', direccion: '', telefono_fijo: '', email: '' }
+  const { id } = await admin.call(sucursales.create, { body: branch })
+  await admin.call(usuarios.create, {
+    body: {
+      username: 'lejano',
+      first_name: 'Leo',
+      last_name: 'Sur',
+      email: '',
+      tipo_usuario: 'vendedor',
+      is_active: true,
+      telefono_fijo: '',
+      telefono_movil: '',
+      sucursal: id,
+      password: PASSWORD,
+      password2: PASSWORD,
+    },
+  })
+  return await login('lejano', id)
+}
+
+let shop: TestApp
+let lejano: Session
+beforeAll(async () => {
+  shop = await startTestApp()
+  await buildWorld(shop)
+  lejano = await openThirdBranch(shop)
+})
+
+const read = (endpoint: Endpoint, { access }: Session) =>
+  sendTo(shop.http, endpoint, {
+    token: access,
+    params: endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {},
+  })
+
+const byNumber = (await everyEndpoint()).filter(({ method, params }) => method === 'GET' && params)
+
+it('decides about all that is read by its number, and about nothing else', () => {
+  expect(Object.keys(TABLA).toSorted()).toEqual(byNumber.map(({ path }) => path).toSorted())
+})
+
+it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
+  '$path by staff of a branch that it does not touch',
+  async ({ path, endpoint }) => {
+    expect((await read(endpoint, shop.admin)).status).toBe(200)
+    const answer = await read(endpoint, lejano)
+    expect(answer.status, answer.text.slice(0, 300)).toBe(TABLA[path])
+  },
+)
+
+describe('printing', () => {
+  it.each(DocumentoImprimible.options)('is of the customers’ documents alone: %s', async (documento) => {
+    const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })
+    expect((await shop.http.inject({ url })).statusCode).toBe(200)
+  })
+})
+
+describe('goods of other branches', () => {
+  const lists = [
+    ['adjustments', ajustes.list, ajustes.exportar, 'search=AJ 0000001'],
+    ['transfers', transferencias.list, transferencias.exportar, 'page=1'],
+    ['movements', stock.movimientos, stock.exportarMovimientos, 'articulo=x'],
+  ] as const
+
+  it.each(lists)('are in no list, nor found by their number: %s', async (_, list, exportar, query) => {
+    const count = async ({ access }: Session) =>
+      ((await sendTo(shop.http, list, { token: access, query })).body as { count: number }).count
+    const rows = async ({ call }: Session) => (await readWorkbook(await call(exportar))).rows.length - 1
+    expect(await count(shop.admin)).toBeGreaterThan(0)
+    expect(await rows(shop.admin)).toBeGreaterThan(0)
+    expect([await count(lejano), await rows(lejano)]).toEqual([0, 0])
+  })
+})

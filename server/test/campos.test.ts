@@ -1,0 +1,89 @@
+/** Field by field: what leaves is what the contract names, and what nobody may set is not taken. */
+import { type Endpoint, endpoint } from '@mostrador/contract/endpoint'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { sesion } from '@mostrador/contract/sesion'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '../src/platform/clock.ts'
+import { createHttp } from '../src/platform/http/http.ts'
+import { type App, serve } from '../src/platform/serve.ts'
+import { everyEndpoint, SECRET, startTestApp, type TestApp } from './app.ts'
+import { buildArticulo, buildCliente } from './builders.ts'
+import { sendTo } from './raw.ts'
+import { pathsOf, wireSchema } from './samples.ts'
+
+const endpoints = await everyEndpoint()
+
+describe('what leaves', () => {
+  it('is what the contract names: of a whole row, those fields alone', async () => {
+    const http = await createHttp({ secret: SECRET, logLevel: 'silent' })
+    onTestFinished(() => http.close())
+    const row = { id: 1, password_hash: 'x', renglones: [{ id: 2, costo: 3 }] }
+    const response = z.object({ id: z.int(), renglones: z.array(z.object({ id: z.int() })) })
+    const call = { method: 'GET', path: '/fila/', summary: '', access: 'public', always: true } as const
+    serve({ http, clock: systemClock } as App, endpoint({ ...call, response }), async () => row)
+    expect((await http.inject({ url: '/fila/' })).json()).toEqual({ id: 1, renglones: [{ id: 2 }] })
+  })
+
+  it('is no password, nor anything made of one; a token only to whoever enters', () => {
+    const named = ({ response }: Endpoint) => (response ? pathsOf(wireSchema(response)) : [])
+    const secret = /password|hash|secret|token|^access$|^refresh$/i
+    const found = endpoints.flatMap((one) =>
+      named(one).flatMap(({ path }) =>
+        secret.test(String(path.at(-1))) ? [`${one.path} ${path.join('.')}`] : [],
+      ),
+    )
+    expect(found).toEqual([
+      '/auth/login/ access',
+      '/auth/login/ refresh',
+      '/auth/refresh/ access',
+      '/auth/refresh/ refresh',
+    ])
+  })
+})
+
+describe('what comes in', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await startTestApp()
+  })
+
+  it('makes nobody an admin, nor of another branch, by the own profile', async () => {
+    const { access, call } = shop.vendedor
+    const body = { tipo_usuario: 'admin', sucursal: shop.norte, is_active: false, username: 'otro', id: 1 }
+    expect((await sendTo(shop.http, sesion.updateProfile, { token: access, body })).status).toBe(200)
+    expect(await call(sesion.profile)).toMatchObject({
+      id: shop.vendedor.id,
+      username: 'vendedor',
+      tipo_usuario: 'vendedor',
+      sucursal: shop.centro,
+      is_active: true,
+    })
+  })
+
+  it('signs no document with the name of another', async () => {
+    const { call } = shop.vendedor
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(call)
+    const { precio_venta } = articulo
+    const remito = await call(remitosCliente.create, {
+      body: {
+        fecha: '2026-03-15',
+        cliente,
+        tipo_operacion: 'ENTRADA',
+        concepto: 'Vuelve',
+        usuario: shop.admin.id,
+        detalles: [
+          {
+            articulo: articulo.id,
+            cantidad: 1,
+            precio_unitario: precio_venta,
+            total: precio_venta,
+            observaciones: '',
+          },
+        ],
+      },
+    })
+    expect(remito.usuario).toMatchObject({ id: shop.vendedor.id, username: 'vendedor' })
+  })
+})

@@ -1,0 +1,94 @@
+/** The limits of the business: all that comes in has them, and the page that tells them tells them as they are. */
+
+import { readFileSync } from 'node:fs'
+import { MAX_ACTUALIZACION } from '@mostrador/contract/actualizaciones-precios'
+import { MAX_CUOTAS } from '@mostrador/contract/articulos'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { MAX_ROWS } from '../src/platform/excel.ts'
+import { DEFAULT_LIMITS } from '../src/platform/http/limits.ts'
+import { DEFAULT_LOAD } from '../src/platform/http/load.ts'
+import { DEFAULT_EXPORTS } from '../src/platform/turns.ts'
+import { everyEndpoint } from './app.ts'
+import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'
+
+const endpoints = await everyEndpoint()
+
+interface Place {
+  name: string
+  schema: z.ZodMiniType
+  path: Path
+  shape: JsonSchema
+}
+
+/** Every place of what a call takes. */
+const placesOf = ({ method, path, params, query, body }: Endpoint): Place[] =>
+  [params, query, body].flatMap((schema) =>
+    schema
+      ? pathsOf(wireSchema(schema)).map(({ path: at, schema: shape }) => ({
+          name: `${method} ${path} ${at.join('.')}`,
+          schema,
+          path: at,
+          shape,
+        }))
+      : [],
+  )
+
+const places = endpoints.flatMap(placesOf)
+const typesOf = ({ type, anyOf = [] }: JsonSchema): string[] => [type ?? [], ...anyOf.map(typesOf)].flat()
+
+/** Whether a value at a place is refused there, whatever else is right or wrong. */
+function isRefused({ schema, path }: Place, value: unknown): boolean {
+  const parsed = z.safeDecode(schema, withAt(sample(wireSchema(schema)), path, value) as never)
+  return !parsed.success && parsed.error.issues.some((issue) => issue.path.join('.') === path.join('.'))
+}
+
+describe('what a call takes', () => {
+  const numbers = places.filter(({ shape }) => typesOf(shape).some((t) => t === 'number' || t === 'integer'))
+  const lists = places.filter(({ shape }) => typesOf(shape).includes('array'))
+
+  it('has no number without a smallest and a largest', () => {
+    expect(numbers.length).toBeGreaterThan(50)
+    const open = numbers.filter((place) => ![-1e15, 1e15, 2 ** 53, 1e300].every((n) => isRefused(place, n)))
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no list without an end', () => {
+    expect(lists.length).toBeGreaterThan(5)
+    const open = lists.filter(
+      (place) =>
+        !isRefused(
+          place,
+          Array.from({ length: 10_001 }, () => 1),
+        ),
+    )
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('docs/seguridad.md', () => {
+  const page = readFileSync(new URL('../../docs/seguridad.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('### Límites del negocio\n')
+  const rows = [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|/gm)].slice(2)
+  const told = Object.fromEntries(rows.map(([, limit = '', value = '']) => [limit.trim(), value.trim()]))
+  const es = (n: number) => n.toLocaleString('es-AR', { useGrouping: 'always' })
+
+  it('tells the limits as they are', () => {
+    expect(told).toEqual({
+      'renglones de un documento': es(MAX_LINEAS),
+      'unidades de un renglón': es(MAX_CANTIDAD),
+      'un importe': `$ ${es(MAX_IMPORTE / 100)}`,
+      'cuotas de una venta': es(MAX_CUOTAS),
+      'días hacia atrás de un documento': '60',
+      'artículos de un cambio de precios': es(MAX_ACTUALIZACION),
+      'filas de un Excel': es(MAX_ROWS),
+      'Excel a la vez, y en espera': `${es(DEFAULT_EXPORTS.atOnce)} y ${es(DEFAULT_EXPORTS.waiting)}`,
+      'archivos e impresiones por minuto': es(DEFAULT_LIMITS.archivos),
+      'pedidos por minuto': es(DEFAULT_LIMITS.usuario),
+      'pedidos a la vez': es(DEFAULT_LOAD.atOnce),
+    })
+  })
+})

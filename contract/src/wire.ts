@@ -61,7 +61,6 @@ export const Fecha = z.iso
 /** An instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
-const MAX_ID = 2_147_483_647
 
 /** A database id. */
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))

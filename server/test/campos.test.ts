@@ -10,9 +10,12 @@ import { type App, serve } from '../src/platform/serve.ts'
 import { everyEndpoint, SECRET, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente } from './builders.ts'
 import { sendTo } from './raw.ts'
-import { pathsOf, wireSchema } from './samples.ts'
+import { pathsOf, sample, wireSchema } from './samples.ts'
+import { stateOf } from './state.ts'
+import { buildWorld } from './world.ts'
 
-const endpoints = await everyEndpoint()
+// A copy: a test puts one of its own on the air.
+const endpoints = [...(await everyEndpoint())]
 
 describe('what leaves', () => {
   it('is what the contract names: of a whole row, those fields alone', async () => {
@@ -86,4 +89,17 @@ describe('what comes in', () => {
     })
     expect(remito.usuario).toMatchObject({ id: shop.vendedor.id, username: 'vendedor' })
   })
+})
+
+it('no call that only reads changes anything', async () => {
+  const shop = await startTestApp()
+  await buildWorld(shop)
+  const state = await stateOf(shop.db)
+  const before = await state()
+  for (const one of endpoints.filter(({ method }) => method === 'GET')) {
+    const params = one.params ? (sample(wireSchema(one.params)) as Record<string, unknown>) : {}
+    const { status } = await sendTo(shop.http, one, { token: shop.admin.access, params })
+    expect([one.path, status]).toEqual([one.path, 200])
+  }
+  expect(await state()).toBe(before)
 })

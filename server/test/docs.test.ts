@@ -40,3 +40,56 @@ describe.each(PAGES)('%s', (page) => {
     expect(broken).toEqual([])
   })
 })
+
+describe('docs/seguridad.md', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/seguridad.md'), 'utf8')
+  const [, summary = ''] = page.split('Lo que no se cumple, junto:')
+  const cells = (line: string): string[] =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+  const rowsIn = (text: string): string[][] =>
+    text
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+      .map(cells)
+  /** `7.2.1 a 7.2.4` and `6.2.2, 6.2.3` are several. */
+  const idsOf = (cell = ''): string[] =>
+    cell.split(', ').flatMap((part) => {
+      const [first = '', last = first] = part.split(' a ')
+      const [chapter, [from = 0, to = from]] = [
+        first.replace(/\d+$/, ''),
+        [first, last].map((id) => Number(id.split('.').at(-1))),
+      ]
+      return Array.from({ length: to - from + 1 }, (_, n) => `${chapter}${from + n}`)
+    })
+  const rows = rowsIn(page).filter((row) => row.length === 5)
+  const open = rows.filter(([, , met = '']) => /^(No|En parte)$/.test(met))
+
+  it('says of each requirement once whether it is met', () => {
+    const ids = rows.flatMap(([id]) => idsOf(id))
+    expect(ids.length).toBeGreaterThan(150)
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+    for (const [id, , met = ''] of rows)
+      expect([id, met]).toEqual([id, expect.stringMatching(/^(Sí(, .+)?|En parte|No)$/)])
+  })
+
+  it('has a test for each that is met, or says why there is none', () => {
+    const unwatched = rows.filter(([, , met = '', , proof = '']) => {
+      const files = [...proof.matchAll(/`((?:contract|server|web|e2e)\/[^`]+)`/g)].map(
+        ([, name = '']) => name,
+      )
+      const tests = files.filter((name) =>
+        /\.(test|spec)\.tsx?$|^server\/test\/(model|crash|failover)$/.test(name),
+      )
+      return met.startsWith('Sí') && tests.length === 0 && !/^ninguna: .{8}/.test(proof)
+    })
+    expect(unwatched.map(([id]) => id)).toEqual([])
+  })
+
+  it('begins with all that is not met, and with nothing else', () => {
+    const told = rowsIn(summary.slice(0, summary.indexOf('\n## '))).flatMap(([id]) => idsOf(id))
+    expect(told.toSorted()).toEqual(open.flatMap(([id]) => idsOf(id)).toSorted())
+  })
+})

@@ -4,7 +4,7 @@
  * later are covered by themselves: what is sent is made from their schemas.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitsOf } from '../src/platform/http/limits.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
@@ -18,27 +18,18 @@ import {
   wireSchema,
   withAt,
 } from './samples.ts'
+import { stateOf } from './state.ts'
 import { buildWorld, endsLast, goodBody } from './world.ts'
-
-/** A call is counted, and a key or a session may be touched on the way: that is no change of the shop. */
-const MAY_CHANGE = ['intentos_login', 'pedidos_por_minuto', 'idempotencia', 'sesiones']
 
 let shop: TestApp
 let token: string
-let state: Sql
+let stateOfShop: () => Promise<string>
 beforeAll(async () => {
   // So many calls in a minute are what the limits are for; here each one shall be looked at.
   shop = await startTestApp({ limits: limitsOf(0, 0) })
   token = shop.admin.access
   await buildWorld(shop)
-  const tables = await shop.db.rows<{ name: string }>(sql`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and not tablename = any(${MAY_CHANGE}) order by name`)
-  // The newest version of a row tells of changes that leave their number as it was.
-  const states = tables.map(
-    ({ name }) => sql`select count(*) as n, max(xmin::text::bigint) as newest from ${raw(name)}`,
-  )
-  state = sql`select array_agg(row(n, newest)::text) as state from (${join(states, ' union all ')}) as t`
+  stateOfShop = await stateOf(shop.db)
 })
 
 /** What an earlier call was allowed to change: the next one finds the shop as it was. */
@@ -48,8 +39,6 @@ beforeEach(async () => {
     where id in ('x', 'y')`)
   await shop.db.run(sql`update clientes set baja = false where baja`)
 })
-
-const stateOfShop = async (): Promise<string> => JSON.stringify(await shop.db.one(state))
 
 const ENGLISH =
   /\b(the|is|are|was|not|and|invalid|expected|received|required|must|should|unexpected|bad|request|unsupported|cannot|failed|input|string|number|object|undefined|error in|NaN)\b|\[object/i

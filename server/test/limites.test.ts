@@ -71,8 +71,8 @@ describe('what a call takes', () => {
 
 describe('docs/seguridad.md', () => {
   const page = readFileSync(new URL('../../docs/seguridad.md', import.meta.url), 'utf8')
-  const [, section = ''] = page.split('### Límites del negocio\n')
-  const rows = [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|/gm)].slice(2)
+  const section = page.split('### Límites del negocio\n')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].slice(1)
   const told = Object.fromEntries(rows.map(([, limit = '', value = '']) => [limit.trim(), value.trim()]))
   const es = (n: number) => n.toLocaleString('es-AR', { useGrouping: 'always' })
 

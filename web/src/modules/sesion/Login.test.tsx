@@ -30,6 +30,16 @@ describe('the login', () => {
     expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
   })
 
+  it('hides the password, and lets it be pasted or filled in by whoever keeps it', async () => {
+    const { user } = renderLogin()
+    const box = screen.getByLabelText('Contraseña')
+    expect(box).toHaveAttribute('type', 'password')
+    expect(box).toHaveAttribute('autocomplete', 'current-password')
+    await user.click(box)
+    await user.paste('una clave pegada')
+    expect(box).toHaveValue('una clave pegada')
+  })
+
   it('opens the session in the chosen branch and goes to the welcome page', async () => {
     const app = renderLogin()
     app.api

@@ -1,0 +1,46 @@
+/** What the program has nowhere in it, and docs/seguridad.md says so: whoever adds it must think again. */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|\.fixture\.ts$/.test(file))
+const SERVER = sources('{server,contract}/src/**/*.ts')
+const WEB = sources('web/{src/**/*.{ts,tsx},index.html}')
+
+/** What it is, how it looks, where it may stand. */
+const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = [
+  ['the server starts a program, PostgreSQL apart', SERVER, /from 'node:child_process'/, /\/embedded\//],
+  [
+    'the server calls somebody',
+    SERVER,
+    /(?<!\.\.\.a\) => )\bfetch\(|^import (?!type).* from 'node:(https?|http2|dgram)'|'undici'/m,
+  ],
+  ['a text becomes a program', [...SERVER, ...WEB], /\beval\(|new Function\(|node:vm'/],
+  [
+    'what a person typed becomes a regular expression',
+    [...SERVER, ...WEB],
+    /new RegExp\((?!`(\[\^|\(\?! \)\[)\$\{BLANK\}\]`)/,
+  ],
+  ['a weak hash, but to name a statement', SERVER, /createHash\('(?!sha256')/, /\/database\//],
+  ['a predictable number, but for a pause', SERVER, /Math\.random/, /\/database\//],
+  [
+    'a text becomes markup',
+    WEB,
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+  ],
+  ['another site, but WhatsApp', WEB, /https?:\/\/(?!wa\.me\/|www\.w3\.org\/)/],
+  ['the browser is sent elsewhere', WEB, /location\.(href|assign)|(?<!tab\.)location\.replace/],
+  ['a message between windows, or a cookie', WEB, /postMessage|document\.cookie/],
+]
+
+it.each(NOWHERE)('nowhere: %s', (_, files, looks, but) => {
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.filter(
+    (file) => !but?.test(file) && looks.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})

@@ -171,7 +171,7 @@ test('keeps what was typed over a reload and a lost session', async ({ page }) =
   await pick(page, 'wborrador', cliente.nombre)
   await pick(page, 'wborrat', articulo.nombre)
   await expect(page.getByRole('cell', { name: articulo.nombre }).first()).toBeVisible()
-  await page.waitForTimeout(500)
+  // At once: what was typed last is kept as the page goes.
   await page.reload()
   await expect(page.getByText('Borrador recuperado')).toBeVisible()
   await expect(page.getByText(articulo.nombre).first()).toBeVisible()

@@ -270,11 +270,12 @@ describe('EmailOpcional', () => {
   )
 
   it('answers soon, whatever it is given', () => {
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     for (const evil of ['a@'.repeat(100_000), `a@${'b.'.repeat(100_000)}`, `${'a'.repeat(200_000)}@`]) {
       expect(read(EmailOpcional, evil)).toHaveProperty('refused')
     }
-    expect(performance.now() - started).toBeLessThan(1_000)
+    // The work, not the time: on a busy machine everything takes longer.
+    expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
   })
 })
 

@@ -32,7 +32,7 @@ describe('the login', () => {
 
   it('hides the password, and lets it be pasted or filled in by whoever keeps it', async () => {
     const { user } = renderLogin()
-    const box = screen.getByLabelText('Contraseña')
+    const box = await screen.findByLabelText('Contraseña')
     expect(box).toHaveAttribute('type', 'password')
     expect(box).toHaveAttribute('autocomplete', 'current-password')
     await user.click(box)

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, type NotificationsProps } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { AppRouter } from './router.tsx'
@@ -12,17 +12,23 @@ interface AppProps {
   queryClient: QueryClient
   /** `test` leaves out transitions and portals. */
   env?: 'default' | 'test'
-  /** How long a toast stays. */
-  toastMs?: number | false
+  /** How long toasts stay, and how many, when it is not as usual. */
+  toasts?: Pick<NotificationsProps, 'autoClose' | 'limit'>
 }
 
-export function App({ router, queryClient, env = 'default', toastMs = TOAST_MS }: AppProps) {
+export function App({ router, queryClient, env = 'default', toasts }: AppProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Notifications position="top-right" autoClose={toastMs} transitionDuration={120} containerWidth={360} />
+      <Notifications
+        position="top-right"
+        autoClose={TOAST_MS}
+        transitionDuration={120}
+        containerWidth={360}
+        {...toasts}
+      />
     </MantineProvider>
   )
 }

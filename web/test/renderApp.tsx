@@ -46,7 +46,7 @@ export function renderApp(address: string, options: RenderOptions = {}): TestApp
     queryClient.clear()
     void router.navigate({ to: '/' })
   })
-  const toasts = toastsEnd ? {} : { toastMs: false as const }
-  render(<App router={router} queryClient={queryClient} env="test" {...toasts} />)
+  const toasts = toastsEnd ? {} : { autoClose: false as const, limit: 100 }
+  render(<App router={router} queryClient={queryClient} env="test" toasts={toasts} />)
   return { api, user: userEvent.setup({ delay: null }), router, url: () => router.state.location.href }
 }

@@ -11,7 +11,7 @@ export function renderUi(component: React.ReactNode): UserEvent {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>{component}</QueryClientProvider>
-      <Notifications position="top-right" autoClose={false} />
+      <Notifications position="top-right" autoClose={false} limit={100} />
     </MantineProvider>,
   )
   return userEvent.setup({ delay: null })

@@ -61,7 +61,6 @@ export const Fecha = z.iso
 /** An instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
-
 /** A database id. */
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
 

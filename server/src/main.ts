@@ -15,9 +15,9 @@ import { limitsOf } from './platform/http/limits.ts'
 import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
 import { StartError } from './platform/process/startError.ts'
-import { notePresence } from './platform/process/uncleanStop.ts'
 import { firstData } from './start/firstData.ts'
 import { createSelfCheck } from './start/selfCheck.ts'
+import { notePresence } from './start/uncleanStop.ts'
 import { warningsOf } from './start/warnings.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))

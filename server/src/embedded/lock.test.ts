@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startedAt } from '../platform/process/processes.ts'
 import { liveHolder, takeLock, waitForLock } from './lock.ts'
+import { startedAt } from './processes.ts'
 
 let folder: string
 

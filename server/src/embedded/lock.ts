@@ -2,8 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFresh } from '../platform/process/freshFile.ts'
-import { isAlive, startedAt } from '../platform/process/processes.ts'
 import { StartError } from '../platform/process/startError.ts'
+import { isAlive, startedAt } from './processes.ts'
 
 export interface Holder {
   pid: number

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeFresh } from '../platform/process/freshFile.ts'
-import { commandLine, isAlive } from '../platform/process/processes.ts'
 import type { Place } from './place.ts'
+import { commandLine, isAlive } from './processes.ts'
 import { discardSocketLock } from './socket.ts'
 
 /** What PostgreSQL writes about itself into its data directory while it runs. */

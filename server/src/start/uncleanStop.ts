@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { writeFresh } from './freshFile.ts'
-import { isAlive, startedAt } from './processes.ts'
+import { isAlive, startedAt } from '../embedded/processes.ts'
+import { writeFresh } from '../platform/process/freshFile.ts'
 
 const NOTE = /^en-marcha\.(\d+)$/
 

@@ -8,10 +8,11 @@ import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { MAX_WHOLE } from '../src/platform/api/whole.ts'
 import { MAX_ROWS } from '../src/platform/files/excel.ts'
 import { DEFAULT_LIMITS } from '../src/platform/http/limits.ts'
 import { DEFAULT_LOAD } from '../src/platform/http/load.ts'
-import { DEFAULT_EXPORTS } from '../src/platform/http/turns.ts'
+import { DEFAULT_EXPORTS, DEFAULT_LISTS } from '../src/platform/http/turns.ts'
 import { everyEndpoint } from './app.ts'
 import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'
 
@@ -86,6 +87,8 @@ describe('docs/seguridad.md', () => {
       'artículos de un cambio de precios': es(MAX_ACTUALIZACION),
       'filas de un Excel': es(MAX_ROWS),
       'Excel a la vez, y en espera': `${es(DEFAULT_EXPORTS.atOnce)} y ${es(DEFAULT_EXPORTS.waiting)}`,
+      'filas de una lista entera': es(MAX_WHOLE),
+      'listas enteras a la vez, y en espera': `${es(DEFAULT_LISTS.atOnce)} y ${es(DEFAULT_LISTS.waiting)}`,
       'archivos e impresiones por minuto': es(DEFAULT_LIMITS.archivos),
       'pedidos por minuto': es(DEFAULT_LIMITS.usuario),
       'pedidos a la vez': es(DEFAULT_LOAD.atOnce),

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
+import { afterPress } from './afterPress.ts'
 import styles from './inputs.module.css'
 
 export interface CalendarioInputProps
@@ -97,7 +98,7 @@ export function CalendarioInput({
             onKeyDown?.(event)
           }}
           onBlur={(event) => {
-            setTyped(null)
+            afterPress(() => setTyped(null))
             onBlur?.(event)
           }}
         />

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
 import { useState } from 'react'
+import { afterPress } from './afterPress.ts'
 import { type Cantidad, parseCantidad, reparoDe } from './cantidad.ts'
 import styles from './inputs.module.css'
 
@@ -54,7 +55,7 @@ export function CantidadInput({
     onChange?.(parseCantidad(text))
   }
   const settle = () => {
-    setTyped(null)
+    afterPress(() => setTyped(null))
     if (blankIs !== undefined && shown.trim() === '') onChange?.(blankIs)
   }
   const step = (by: number) => {

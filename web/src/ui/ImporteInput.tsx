@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatImporte, parseImporte } from '../platform/format.ts'
+import { afterPress } from './afterPress.ts'
 import styles from './inputs.module.css'
 
 export interface ImporteInputProps
@@ -57,7 +58,7 @@ export function ImporteInput({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        setTyped(null)
+        afterPress(() => setTyped(null))
         onBlur?.(event)
       }}
     />

@@ -185,6 +185,26 @@ describe('a quantity', () => {
   })
 })
 
+describe('what is to be mended', () => {
+  it('is marked once the press that left the field is over, so that nothing moves away from under it', async () => {
+    const user = renderUi(
+      <>
+        <Cantidad />
+        <button type="button">Guardar</button>
+      </>,
+    )
+    const field = screen.getByLabelText('Cantidad')
+    const button = screen.getByRole('button', { name: 'Guardar' })
+    await user.clear(field)
+    await user.type(field, '2,5')
+    await user.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(field).not.toHaveFocus()
+    expect(field).toBeValid()
+    await user.pointer({ keys: '[/MouseLeft]', target: button })
+    await waitFor(() => expect(field).toBeInvalid())
+  })
+})
+
 describe('a date', () => {
   it('is shown and read day first', async () => {
     const user = renderUi(<Fecha />)

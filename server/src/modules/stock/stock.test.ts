@@ -76,15 +76,15 @@ describe('GET /gestion/stock/movimientos/', () => {
   it('every page of every range is a piece of the whole, and its count is right', async () => {
     const articulo = await nuevo()
     for (const [i, dia] of [3, 9, 3, 7, 9, 9, 5, 7, 3, 9, 5].entries()) {
-      await entry(articulo, 1, `2025-11-0${dia}`, i % 3 ? shop.vendedor : shop.vecino)
+      await entry(articulo, 1, `2026-02-0${dia}`, i % 3 ? shop.vendedor : shop.vecino)
     }
     const every = await shop.db.rows<{ id: number; fecha: string; sucursal: number }>(sql`
       select id, fecha, sucursal from stock_movimientos order by fecha desc, id desc`)
     const ranges = [
       {},
-      { desde: '2025-11-05' },
-      { hasta: '2025-11-07' },
-      { desde: '2025-11-04', hasta: '2025-11-08' },
+      { desde: '2026-02-05' },
+      { hasta: '2026-02-07' },
+      { desde: '2026-02-04', hasta: '2026-02-08' },
     ]
     for (const range of ranges as { desde?: string; hasta?: string }[]) {
       for (const [who, sucursal] of [

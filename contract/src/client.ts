@@ -1,5 +1,6 @@
 /** The one client of the API: the browser, the tests and the benchmarks call through it. */
 import * as z from 'zod/mini'
+import { withDefaults } from './defaults.ts'
 import type { CallArgs, Endpoint, ResponseOf } from './endpoint.ts'
 import { ApiError, describeIssues, ErrorBody } from './errors.ts'
 
@@ -53,7 +54,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 /** A body that the contract refuses is refused here, as the server would. */
 function encoded(schema: z.ZodMiniType, body: unknown): unknown {
-  const result = z.safeEncode(schema, body as never)
+  const result = z.safeEncode(schema, withDefaults(schema, body as never) as never)
   if (result.success) return result.data
   throw new ApiError(400, { ...describeIssues(result.error.issues), codigo: 'datos_invalidos' })
 }

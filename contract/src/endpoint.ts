@@ -1,5 +1,6 @@
 /** One plain constant per call of the API: server, browser and tests import it, nobody retypes a shape. */
 import type * as z from 'zod/mini'
+import type { Given } from './defaults.ts'
 
 type Schema = z.ZodMiniType
 
@@ -58,9 +59,10 @@ export type ResponseOf<E extends Endpoint> = E extends { produces: string } ? Bl
 /** The JSON that travels. */
 export type WireResponseOf<E extends Endpoint> = In<E, 'response'>
 
-type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
+type Arg<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
+type Body<E> = E extends { body: infer S extends Schema } ? Given<S> : undefined
 type Loose<T> = [T] extends [undefined] ? undefined : Partial<T>
 
-/** What a caller hands to the client: code's own shape; defaults of the query may be left out. */
-export type CallArgs<E extends Endpoint> = Given<'params', Out<E, 'params'>> &
-  Given<'body', Out<E, 'body'>> & { query?: Loose<Out<E, 'query'>> }
+/** What a caller hands to the client: code's own shape; what has a default may be left out. */
+export type CallArgs<E extends Endpoint> = Arg<'params', Out<E, 'params'>> &
+  Arg<'body', Body<E>> & { query?: Loose<Out<E, 'query'>> }

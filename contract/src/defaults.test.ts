@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { CreateArticulo } from './articulos.ts'
+import { createClient } from './client.ts'
+import { clientes } from './clientes.ts'
+import { withDefaults } from './defaults.ts'
+
+const SILLA = { id: 'SIL-1', nombre: 'Silla' }
+
+describe('withDefaults', () => {
+  it('fills in what has a default and leaves out what may be missing', () => {
+    expect(withDefaults(CreateArticulo, { ...SILLA, precio_venta: 12_345 })).toEqual({
+      ...SILLA,
+      codigo_barras: '',
+      precio_costo: 0,
+      precio_venta: 12_345,
+      precio_lista: 0,
+      precio_2_cuotas: 0,
+      precio_financiado: 0,
+      anticipo: 0,
+      n_cuotas: 0,
+      descripcion: '',
+      baja: false,
+    })
+  })
+
+  it('keeps what is given, also when it is as empty as a default', () => {
+    expect(withDefaults(CreateArticulo, { ...SILLA, baja: true, fecha_alta: null })).toMatchObject({
+      baja: true,
+      fecha_alta: null,
+    })
+  })
+
+  it('does not compile without a field that has no default', () => {
+    // @ts-expect-error: the name is missing.
+    expect(withDefaults(CreateArticulo, { id: 'SIL-1' })).not.toHaveProperty('nombre')
+  })
+})
+
+describe('a call', () => {
+  it('may leave out what has a default: it travels all the same, amounts in pesos', async () => {
+    const bodies: unknown[] = []
+    const call = createClient({
+      fetch: (_, init) => {
+        bodies.push(JSON.parse(String(init?.body)))
+        return Promise.resolve(Response.json({ error: 'basta', codigo: 'basta' }, { status: 400 }))
+      },
+    })
+    const body = { nombre: 'Rosa', numero_documento: '27333444', saldo: 50 }
+    await expect(call(clientes.create, { body })).rejects.toThrow('basta')
+    expect(bodies).toEqual([
+      {
+        ...{ nombre: 'Rosa', numero_documento: '27333444', saldo: 0.5 },
+        ...{ condicion_iva: 'CF', tipo_documento: 'DNI', domicilio: '', localidad: '', codigo_postal: '' },
+        ...{ provincia: '', telefono_fijo: '', telefono_movil: '', email: '', observaciones: '' },
+      },
+    ])
+  })
+})

@@ -24,6 +24,18 @@ export const Precios = z.object({
   precio_financiado: Importe,
 })
 export type Precios = z.infer<typeof Precios>
+export type Precio = keyof Precios
+
+/** Their names, in the order in which people read them. */
+export const PRECIOS = Object.keys(Precios.shape) as Precio[]
+
+/** Something for each of the four. */
+export const eachPrecio = <T>(make: (precio: Precio) => T): Record<Precio, T> =>
+  Object.fromEntries(PRECIOS.map((precio) => [precio, make(precio)])) as Record<Precio, T>
+
+export const preciosOf = (a: Precios): Precios => eachPrecio((precio) => a[precio])
+
+export const samePrecios = (a: Precios, b: Precios): boolean => PRECIOS.every((p) => a[p] === b[p])
 
 export const Articulo = z.object({
   id: z.string(),
@@ -61,10 +73,7 @@ const editable = {
   nombre: TextoObligatorio(200, COMPLETE),
   codigo_barras: Texto(50),
   precio_costo: ImporteOBlanco,
-  precio_venta: ImporteOBlanco,
-  precio_lista: ImporteOBlanco,
-  precio_2_cuotas: ImporteOBlanco,
-  precio_financiado: ImporteOBlanco,
+  ...eachPrecio(() => ImporteOBlanco),
   anticipo: ImporteOBlanco,
   n_cuotas: NCuotas,
   descripcion: Texto(2000),
@@ -78,10 +87,7 @@ export const CreateArticulo = z.object({
   nombre: editable.nombre,
   codigo_barras: z._default(editable.codigo_barras, ''),
   precio_costo: z._default(ImporteOBlanco, 0),
-  precio_venta: z._default(ImporteOBlanco, 0),
-  precio_lista: z._default(ImporteOBlanco, 0),
-  precio_2_cuotas: z._default(ImporteOBlanco, 0),
-  precio_financiado: z._default(ImporteOBlanco, 0),
+  ...eachPrecio(() => z._default(ImporteOBlanco, 0)),
   anticipo: z._default(ImporteOBlanco, 0),
   n_cuotas: z._default(NCuotas, 0),
   descripcion: z._default(editable.descripcion, ''),

@@ -1,6 +1,6 @@
 /** Sixteen at once, on two servers of one shop: one effect, and the late are told. */
 import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { type Articulo, articulos } from '@mostrador/contract/articulos'
+import { type Articulo, articulos, preciosOf } from '@mostrador/contract/articulos'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
@@ -117,9 +117,8 @@ describe('transfers', () => {
 
 describe('prices', () => {
   const subir = ({ id, ...a }: Articulo, more: number): ActualizarPrecios => {
-    const { precio_venta, precio_lista, precio_2_cuotas, precio_financiado } = a
-    const anterior = { precio_venta, precio_lista, precio_2_cuotas, precio_financiado }
-    return { articulos: [{ id, anterior, nuevo: { ...anterior, precio_venta: precio_venta + more } }] }
+    const anterior = preciosOf(a)
+    return { articulos: [{ id, anterior, nuevo: { ...anterior, precio_venta: anterior.precio_venta + more } }] }
   }
 
   it('that two batches change at once are those of one of them', async () => {

@@ -1,6 +1,7 @@
 /** A shop in which everything exists once: whatever a call names by 1, or an article by x, is there. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
+import { eachPrecio } from '@mostrador/contract/articulos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
@@ -11,12 +12,7 @@ import { sample, wireSchema } from './samples.ts'
 
 const UN_PESO = 100
 
-const precios = {
-  precio_venta: UN_PESO,
-  precio_lista: UN_PESO,
-  precio_2_cuotas: UN_PESO,
-  precio_financiado: UN_PESO,
-}
+const precios = eachPrecio(() => UN_PESO)
 
 /**
  * Written by the vendedor of the branch Centro; the first sale is on account, with an advance and an open
@@ -91,7 +87,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
 }
 
-const ONES = { precio_venta: 1, precio_lista: 1, precio_2_cuotas: 1, precio_financiado: 1 }
+const ONES = eachPrecio(() => 1)
 
 let counter = 0
 

@@ -1,3 +1,4 @@
+import { eachPrecio } from '@mostrador/contract/articulos'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { aumentar } from '@mostrador/contract/importes'
 import { actualizarPrecios } from '../../src/modules/actualizaciones-precios/actualizaciones-precios.commands.ts'
@@ -21,12 +22,7 @@ export async function raisePrices(shop: Shop, fecha: string): Promise<void> {
     .map((anterior) => ({
       id: anterior.id,
       anterior,
-      nuevo: {
-        precio_venta: aumentar(anterior.precio_venta, porcentaje),
-        precio_lista: aumentar(anterior.precio_lista, porcentaje),
-        precio_2_cuotas: aumentar(anterior.precio_2_cuotas, porcentaje),
-        precio_financiado: aumentar(anterior.precio_financiado, porcentaje),
-      },
+      nuevo: eachPrecio((precio) => aumentar(anterior[precio], porcentaje)),
     }))
   await actualizarPrecios(shop.tx, { articulos, porcentaje }, shop.admin)
   const current = await findArticulos(

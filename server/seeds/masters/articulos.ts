@@ -1,5 +1,5 @@
 /** The catalogue of a shop of household goods: its articles with consistent prices. */
-import type { CreateArticulo } from '@mostrador/contract/articulos'
+import type { CreateArticulo, Precios } from '@mostrador/contract/articulos'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { MARCAS, RUBROS } from '../data/rubros.ts'
 import type { Random } from '../random.ts'
@@ -45,16 +45,7 @@ function rounded(pesos: number): number {
   return Math.round(pesos / 10) * 10 * PESO - 10
 }
 
-type Prices = Pick<
-  CreateArticulo,
-  | 'precio_costo'
-  | 'precio_venta'
-  | 'precio_lista'
-  | 'precio_2_cuotas'
-  | 'precio_financiado'
-  | 'anticipo'
-  | 'n_cuotas'
->
+type Prices = Precios & Pick<CreateArticulo, 'precio_costo' | 'anticipo' | 'n_cuotas'>
 
 /** Cost below sale, sale below 2 instalments, those below the list, the list below the financed price. */
 function pricesOf({ costo, margen }: Modelo, random: Random): Prices {

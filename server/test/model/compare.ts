@@ -1,5 +1,5 @@
 /** Whatever the shop tells of itself must be what the model holds. */
-import { articulos } from '@mostrador/contract/articulos'
+import { articulos, preciosOf } from '@mostrador/contract/articulos'
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
@@ -11,7 +11,6 @@ import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { stock } from '@mostrador/contract/stock'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
-import { pricesOf } from './maestros.ts'
 import { type Cuota, type Nota, resta, type Shop, sum } from './shop.ts'
 import { same } from './step.ts'
 import { stockOf } from './stock.ts'
@@ -80,7 +79,7 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
   )
   const goods = (await look(articulos.list, { query: ALL })).results
   const told = (list: Shop['articulos']) =>
-    byId(list.map((a) => ({ id: a.id, baja: a.baja, ...pricesOf(a) })))
+    byId(list.map((a) => ({ id: a.id, baja: a.baja, ...preciosOf(a) })))
   same('the articles', told(goods), told(shop.articulos))
 }
 

@@ -1,27 +1,16 @@
 /** Customers and articles: who is there, what there is, and at what price. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { articulos } from '@mostrador/contract/articulos'
+import { articulos, preciosOf, samePrecios } from '@mostrador/contract/articulos'
 import { type CreateCliente, clientes } from '@mostrador/contract/clientes'
-import type { Lote, Precios, Shop } from './shop.ts'
+import type { Lote, Shop } from './shop.ts'
 import { type Action, type No, no, step } from './step.ts'
-
-const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
-
-export const pricesOf = (p: Precios): Precios => ({
-  precio_venta: p.precio_venta,
-  precio_lista: p.precio_lista,
-  precio_2_cuotas: p.precio_2_cuotas,
-  precio_financiado: p.precio_financiado,
-})
-
-const equal = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
 
 type Cambio = Lote['cambios'][number]
 
 /** New prices for some articles; now and then unchanged ones, or by somebody who saw older prices. */
 export const updatePrecios: Action = (draw, shop) => {
   const cambios = shop.articulos.slice(draw.int(0, 3), draw.int(4, shop.articulos.length)).map((a) => {
-    const anterior = pricesOf(a)
+    const anterior = preciosOf(a)
     const more = draw.pick([100, 250, 0, 77]) ?? 0
     const nuevo = { ...anterior, precio_venta: anterior.precio_venta + more }
     return { id: a.id, anterior, nuevo: { ...nuevo, precio_financiado: anterior.precio_financiado + more } }
@@ -34,9 +23,9 @@ export const updatePrecios: Action = (draw, shop) => {
 }
 
 function judge(shop: Shop, asked: Cambio[], undoes?: Lote): No | { done(answer: { id: number }): void } {
-  const cambios = asked.filter((c) => !equal(c.anterior, c.nuevo))
+  const cambios = asked.filter((c) => !samePrecios(c.anterior, c.nuevo))
   if (cambios.length === 0) return no(400)
-  if (cambios.some((c) => !equal(shop.articulo(c.id), c.anterior))) return no(409, 'precios_cambiados')
+  if (cambios.some((c) => !samePrecios(shop.articulo(c.id), c.anterior))) return no(409, 'precios_cambiados')
   return {
     done({ id }) {
       for (const c of cambios) Object.assign(shop.articulo(c.id), c.nuevo)

@@ -2,12 +2,7 @@
  * The shop in plain arithmetic: what there must be after each operation, in whole centavos and units. It knows
  * nothing of the server; it is the rules of the business a second time, so that the two can disagree.
  */
-export interface Precios {
-  precio_venta: number
-  precio_lista: number
-  precio_2_cuotas: number
-  precio_financiado: number
-}
+import type { Precios } from '@mostrador/contract/articulos'
 
 export interface Articulo extends Precios {
   id: string

@@ -1,18 +1,14 @@
 import type { ActualizarPrecios, CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
-import sql from 'sql-template-tag'
+import { type Articulo, PRECIOS, samePrecios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
-import { listDetalles } from './actualizaciones-precios.queries.ts'
+import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
 type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & { articulos: CambioPrecios[]; deshace_a?: number }
-
-const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
-
-const samePrices = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
 
 /**
  * Saves new prices of many articles, all or none, and keeps the batch. 409 lists in `articulos` those
@@ -23,7 +19,7 @@ export async function actualizarPrecios(
   input: Actualizacion,
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
-  const cambios = input.articulos.filter((c) => !samePrices(c.anterior, c.nuevo))
+  const cambios = input.articulos.filter((c) => !samePrecios(c.anterior, c.nuevo))
   if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
   if (new Set(cambios.map((c) => c.id)).size < cambios.length) {
     throw invalidField('articulos', 'Un artículo está repetido')
@@ -70,7 +66,7 @@ async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<stri
   const articulos = await findArticulos(tx, ids)
   const stale = cambios.filter((c) => {
     const articulo = articulos.get(c.id)
-    return !articulo || !samePrices(articulo, c.anterior)
+    return !articulo || !samePrecios(articulo, c.anterior)
   })
   if (stale.length > 0) {
     throw conflict(
@@ -84,6 +80,10 @@ async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<stri
   return articulos
 }
 
+/** Each of the four prices of all changes, a column after the other. */
+const columnsOf = (cambios: CambioPrecios[], side: 'anterior' | 'nuevo'): Sql =>
+  join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[side][precio]))}::numeric[]`))
+
 /** New prices, and the instalment that follows from them. */
 async function writePrecios(
   tx: Tx,
@@ -95,24 +95,16 @@ async function writePrecios(
     return pesos(valorCuotaArticulo({ anticipo, n_cuotas, precio_financiado: c.nuevo.precio_financiado }))
   })
   await tx.run(sql`
-    update articulos a set precio_venta = n.venta, precio_lista = n.lista, precio_2_cuotas = n.dos,
-      precio_financiado = n.financiado, valor_cuota = n.cuota
-    from unnest(${cambios.map((c) => c.id)}::text[], ${cambios.map((c) => pesos(c.nuevo.precio_venta))}::numeric[],
-      ${cambios.map((c) => pesos(c.nuevo.precio_lista))}::numeric[],
-      ${cambios.map((c) => pesos(c.nuevo.precio_2_cuotas))}::numeric[],
-      ${cambios.map((c) => pesos(c.nuevo.precio_financiado))}::numeric[], ${cuotas}::numeric[])
-      as n (id, venta, lista, dos, financiado, cuota)
+    update articulos a set (${preciosAs('')}, valor_cuota) = (${preciosAs('n.')}, n.valor_cuota)
+    from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'nuevo')}, ${cuotas}::numeric[])
+      as n (id, ${preciosAs('')}, valor_cuota)
     where a.id = n.id`)
 }
 
 async function insertDetalles(tx: Tx, id: number, cambios: CambioPrecios[]): Promise<void> {
-  const column = (side: 'anterior' | 'nuevo', tier: (typeof TIERS)[number]) =>
-    cambios.map((c) => pesos(c[side][tier]))
   await tx.run(sql`
     insert into actualizacion_precios_detalles
-    select ${id}, d.* from unnest(${cambios.map((c) => c.id)}::text[],
-      ${column('anterior', 'precio_venta')}::numeric[], ${column('anterior', 'precio_lista')}::numeric[],
-      ${column('anterior', 'precio_2_cuotas')}::numeric[], ${column('anterior', 'precio_financiado')}::numeric[],
-      ${column('nuevo', 'precio_venta')}::numeric[], ${column('nuevo', 'precio_lista')}::numeric[],
-      ${column('nuevo', 'precio_2_cuotas')}::numeric[], ${column('nuevo', 'precio_financiado')}::numeric[]) as d`)
+      (actualizacion, articulo, ${preciosAs('anterior_')}, ${preciosAs('nuevo_')})
+    select ${id}, d.* from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'anterior')},
+      ${columnsOf(cambios, 'nuevo')}) as d`)
 }

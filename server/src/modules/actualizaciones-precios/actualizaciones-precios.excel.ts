@@ -1,5 +1,5 @@
 import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
-import type { Precios } from '@mostrador/contract/articulos'
+import { PRECIOS, type Precio } from '@mostrador/contract/articulos'
 import type { Column } from '../../platform/files/excel.ts'
 
 function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
@@ -23,19 +23,19 @@ export const columnas: Column<ActualizacionPrecios>[] = [
 
 type Detalle = ActualizacionDetalle['detalles'][number]
 
-const PRECIOS: [precio: keyof Precios, nombre: string][] = [
-  ['precio_venta', 'Precio venta'],
-  ['precio_lista', 'Precio lista'],
-  ['precio_2_cuotas', 'Precio 2 cuotas'],
-  ['precio_financiado', 'Precio financiado'],
-]
+const NOMBRE: Record<Precio, string> = {
+  precio_venta: 'Precio venta',
+  precio_lista: 'Precio lista',
+  precio_2_cuotas: 'Precio 2 cuotas',
+  precio_financiado: 'Precio financiado',
+}
 
 /** Each price before, and beside it the one after. */
 export const columnasDetalle: Column<Detalle>[] = [
   { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
   { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },
-  ...PRECIOS.flatMap(([precio, nombre]): Column<Detalle>[] => [
-    { header: `${nombre} anterior`, type: 'importe', width: 26, value: (d) => d.anterior[precio] },
-    { header: `${nombre} nuevo`, type: 'importe', width: 26, value: (d) => d.nuevo[precio] },
+  ...PRECIOS.flatMap((precio): Column<Detalle>[] => [
+    { header: `${NOMBRE[precio]} anterior`, type: 'importe', width: 26, value: (d) => d.anterior[precio] },
+    { header: `${NOMBRE[precio]} nuevo`, type: 'importe', width: 26, value: (d) => d.nuevo[precio] },
   ]),
 ]

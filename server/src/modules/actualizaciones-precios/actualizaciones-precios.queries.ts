@@ -1,7 +1,7 @@
 import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
-import type { Precios } from '@mostrador/contract/articulos'
+import { eachPrecio, PRECIOS, type Precio, type Precios } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, type PageRequest, pageOf } from '../../platform/api/page.ts'
 import type { Queryable } from '../../platform/database/db.ts'
@@ -32,6 +32,9 @@ export async function listActualizaciones(
 export const exportActualizaciones = (db: Queryable): Promise<ActualizacionPrecios[]> =>
   selectActualizaciones(db, limitRows)
 
+/** The columns of the four prices, each under a prefix. */
+export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => prefix + precio).join(', '))
+
 /** One batch with its articles. Refuses with 404. */
 export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {
   const [batch, detalles, touched] = await Promise.all([
@@ -40,8 +43,7 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
     db.maybe(sql`
       select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
       where d.actualizacion = ${id}
-        and (a.precio_venta, a.precio_lista, a.precio_2_cuotas, a.precio_financiado) is distinct from
-          (d.nuevo_precio_venta, d.nuevo_precio_lista, d.nuevo_precio_2_cuotas, d.nuevo_precio_financiado)
+        and (${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
       limit 1`),
   ])
   if (!batch) throw notFound('La actualización de precios no existe')
@@ -49,14 +51,9 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
 }
 
 type Side = 'anterior' | 'nuevo'
-type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${keyof Precios}`, number>
+type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number>
 
-const preciosOf = (row: DetalleRow, side: Side): Precios => ({
-  precio_venta: row[`${side}_precio_venta`],
-  precio_lista: row[`${side}_precio_lista`],
-  precio_2_cuotas: row[`${side}_precio_2_cuotas`],
-  precio_financiado: row[`${side}_precio_financiado`],
-})
+const preciosOf = (row: DetalleRow, side: Side): Precios => eachPrecio((precio) => row[`${side}_${precio}`])
 
 /** The prices before and after of each article of a batch. */
 export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {

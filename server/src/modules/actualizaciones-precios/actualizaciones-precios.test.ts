@@ -1,5 +1,5 @@
 import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { type Articulo, articulos, type Precios } from '@mostrador/contract/articulos'
+import { type Articulo, articulos, eachPrecio, preciosOf } from '@mostrador/contract/articulos'
 import { aumentar } from '@mostrador/contract/importes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
@@ -11,25 +11,11 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-const preciosOf = (a: Articulo): Precios => ({
-  precio_venta: a.precio_venta,
-  precio_lista: a.precio_lista,
-  precio_2_cuotas: a.precio_2_cuotas,
-  precio_financiado: a.precio_financiado,
-})
-
 /** What the review screen would save: each price raised by a percentage. */
 function subir(list: Articulo[], porcentaje: number): ActualizarPrecios {
   const cambios = list.map((a) => {
     const anterior = preciosOf(a)
-    const raise = (tier: keyof Precios) => aumentar(anterior[tier], porcentaje)
-    const nuevo = {
-      precio_venta: raise('precio_venta'),
-      precio_lista: raise('precio_lista'),
-      precio_2_cuotas: raise('precio_2_cuotas'),
-      precio_financiado: raise('precio_financiado'),
-    }
-    return { id: a.id, anterior, nuevo }
+    return { id: a.id, anterior, nuevo: eachPrecio((p) => aumentar(anterior[p], porcentaje)) }
   })
   return { articulos: cambios, porcentaje }
 }

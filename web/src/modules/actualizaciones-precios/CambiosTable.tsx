@@ -1,8 +1,8 @@
-import type { Precios } from '@mostrador/contract/articulos'
+import { PRECIOS, type Precios } from '@mostrador/contract/articulos'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
-import { TIER_LABEL, TIERS } from './precios.reglas.ts'
+import { TIER_LABEL } from './precios.reglas.ts'
 
 export interface CambioFila {
   id: string
@@ -17,7 +17,7 @@ export interface CambioFila {
 const columns: readonly Column<CambioFila>[] = [
   { header: 'Id', kind: 'code', width: '144px', cell: (c) => c.id },
   { header: 'Nombre', card: 'title', cell: (c) => c.nombre },
-  ...TIERS.map(
+  ...PRECIOS.map(
     (tier): Column<CambioFila> => ({
       header: TIER_LABEL[tier],
       kind: 'numeric',

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { type Articulo, PRECIOS, type Precio, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
-import { type Cambios, TIER_LABEL, TIERS } from './precios.reglas.ts'
+import { type Cambios, TIER_LABEL } from './precios.reglas.ts'
 import type { PreciosEnVista } from './usePrecios.ts'
 
 /** A box that a finger finds makes the row higher. */
@@ -46,7 +46,7 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
     },
     { header: 'Id', kind: 'code', width: '128px', cell: (a) => a.id },
     { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
-    ...TIERS.map((tier) => precioColumn(tier, cambios)),
+    ...PRECIOS.map((tier) => precioColumn(tier, cambios)),
     {
       header: 'Valor cuota',
       kind: 'numeric',
@@ -89,7 +89,7 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
   )
 }
 
-const precioColumn = (tier: keyof Precios, cambios: Cambios): Column<Articulo> => ({
+const precioColumn = (tier: Precio, cambios: Cambios): Column<Articulo> => ({
   header: TIER_LABEL[tier],
   kind: 'numeric',
   width: '120px',

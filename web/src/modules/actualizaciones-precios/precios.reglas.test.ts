@@ -1,10 +1,10 @@
+import { preciosOf } from '@mostrador/contract/articulos'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../test/builders.ts'
 import {
   aplicarPaso,
   aplicarPorcentaje,
   parsePorcentaje,
-  preciosOf,
   redondear,
   revisar,
   sinArticulos,

@@ -1,11 +1,17 @@
 /** How a price update computes: pure, on the articles as the screen holds them. */
-import { type Articulo, type Precios, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import {
+  type Articulo,
+  eachPrecio,
+  type Precio,
+  type Precios,
+  preciosOf,
+  samePrecios,
+  valorCuotaArticulo,
+} from '@mostrador/contract/articulos'
 import { aumentar, dividir } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 
-export const TIERS = ['precio_venta', 'precio_lista', 'precio_2_cuotas', 'precio_financiado'] as const
-
-export const TIER_LABEL: Record<keyof Precios, string> = {
+export const TIER_LABEL: Record<Precio, string> = {
   precio_venta: 'Venta',
   precio_lista: 'Lista',
   precio_2_cuotas: '2 cuotas',
@@ -23,21 +29,8 @@ export const PASOS = [
 /** New prices of articles, by id; an article without an entry keeps its own. */
 export type Cambios = ReadonlyMap<string, Precios>
 
-export const preciosOf = (a: Precios): Precios => ({
-  precio_venta: a.precio_venta,
-  precio_lista: a.precio_lista,
-  precio_2_cuotas: a.precio_2_cuotas,
-  precio_financiado: a.precio_financiado,
-})
-
-const mapTiers = (precios: Precios, change: (centavos: number) => number): Precios => ({
-  precio_venta: change(precios.precio_venta),
-  precio_lista: change(precios.precio_lista),
-  precio_2_cuotas: change(precios.precio_2_cuotas),
-  precio_financiado: change(precios.precio_financiado),
-})
-
-const samePrecios = (a: Precios, b: Precios): boolean => TIERS.every((tier) => a[tier] === b[tier])
+const mapTiers = (precios: Precios, change: (centavos: number) => number): Precios =>
+  eachPrecio((precio) => change(precios[precio]))
 
 /** Could be a thousand or one and a bit. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/

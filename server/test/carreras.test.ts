@@ -118,7 +118,9 @@ describe('transfers', () => {
 describe('prices', () => {
   const subir = ({ id, ...a }: Articulo, more: number): ActualizarPrecios => {
     const anterior = preciosOf(a)
-    return { articulos: [{ id, anterior, nuevo: { ...anterior, precio_venta: anterior.precio_venta + more } }] }
+    return {
+      articulos: [{ id, anterior, nuevo: { ...anterior, precio_venta: anterior.precio_venta + more } }],
+    }
   }
 
   it('that two batches change at once are those of one of them', async () => {

@@ -11,6 +11,8 @@ export const auditTable = () =>
     accion: 'text',
     antes: 'jsonb',
     despues: 'jsonb',
+    id: 'default',
+    momento: 'default',
   })
 
 /** A change as the audit trail keeps it; what is new has no `antes`. */

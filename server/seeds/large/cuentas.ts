@@ -28,6 +28,7 @@ export class CuentaBook {
     saldo: 'importe',
     sucursal: 'integer',
     usuario: 'integer',
+    creado: 'default',
   })
   readonly #saldos = new Map<number, number>()
 

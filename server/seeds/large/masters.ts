@@ -2,6 +2,8 @@
 import { Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { Cliente } from '@mostrador/contract/clientes'
 import * as z from 'zod/mini'
+import { articuloColumns } from '../../src/modules/articulos/articulos.queries.ts'
+import { fichaColumns } from '../../src/modules/clientes/clientes.queries.ts'
 import type { Actor } from '../../src/platform/api/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { drawArticulos } from '../masters/articulos.ts'
@@ -19,22 +21,7 @@ export async function writeArticulos(
   desde: string,
   admin: Actor,
 ): Promise<Articulo[]> {
-  const table = new Table('articulos', {
-    id: 'text',
-    nombre: 'text',
-    codigo_barras: 'text',
-    precio_costo: 'importe',
-    precio_venta: 'importe',
-    precio_lista: 'importe',
-    precio_2_cuotas: 'importe',
-    precio_financiado: 'importe',
-    anticipo: 'importe',
-    n_cuotas: 'integer',
-    valor_cuota: 'importe',
-    descripcion: 'text',
-    fecha_alta: 'date',
-    baja: 'boolean',
-  })
+  const table = new Table('articulos', { ...articuloColumns, creado: 'default' })
   const trail = auditTable()
   const articulos = drawArticulos(random, count, desde).map((input) => ({
     ...input,
@@ -42,7 +29,7 @@ export async function writeArticulos(
     valor_cuota: valorCuotaArticulo(input),
   }))
   for (const articulo of articulos) {
-    table.add({ ...articulo, codigo_barras: articulo.codigo_barras || null })
+    table.add(articulo)
     trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) }))
   }
   await table.write(tx)
@@ -63,20 +50,10 @@ export async function writeClientes(
 ): Promise<number[]> {
   const table = new Table('clientes', {
     id: 'integer',
-    nombre: 'text',
-    numero_documento: 'text',
-    condicion_iva: 'text',
-    tipo_documento: 'text',
-    domicilio: 'text',
-    localidad: 'text',
-    codigo_postal: 'text',
-    provincia: 'text',
-    telefono_fijo: 'text',
-    telefono_movil: 'text',
-    email: 'text',
-    observaciones: 'text',
-    fecha_alta: 'date',
+    ...fichaColumns,
     baja: 'boolean',
+    saldo: 'default',
+    creado: 'default',
   })
   const trail = auditTable()
   const buyers: number[] = []

@@ -24,6 +24,7 @@ export class StockBook {
     documento_id: 'integer',
     comprobante: 'text',
     usuario: 'integer',
+    creado: 'default',
   })
   readonly #saldos = new Map<number, Map<string, number>>()
 

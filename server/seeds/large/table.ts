@@ -1,32 +1,29 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { pesos, type Tx } from '../../src/platform/database/db.ts'
+import { type Kind, type Kinds, namesOf, typeOf, written } from '../../src/platform/database/columns.ts'
+import type { Tx } from '../../src/platform/database/db.ts'
 
-/** How a column is written, and what a row holds for it; an `importe` is in centavos. */
-interface Kinds {
-  integer: number | null
-  importe: number
-  text: string | null
-  date: string | null
-  timestamptz: string | null
-  boolean: boolean
-  jsonb: string | null
-}
-
-type Columns = Record<string, keyof Kinds>
-type Row<C extends Columns> = { [K in keyof C]: Kinds[C[K]] }
+/** Every column of a table: how it is written, or that it keeps its default. */
+type Columns = Readonly<Record<string, Kind | 'default'>>
+type Row<C extends Columns> = { [K in keyof C as C[K] extends Kind ? K : never]: Kinds[C[K] & Kind] }
 
 const CHUNK = 5_000
 
 /** Rows on their way to one table of the database, many in a statement. */
-export class Table<C extends Columns> {
+export class Table<const C extends Columns> {
   readonly #name: string
-  readonly #columns: C
+  /** Of all columns, those that are written. */
+  readonly #columns: Record<string, Kind>
+  readonly #all: readonly string[]
+  #checked = false
   #rows: Row<C>[] = []
   #lastId = 0
 
   constructor(name: string, columns: C) {
     this.#name = name
-    this.#columns = columns
+    this.#all = Object.keys(columns)
+    this.#columns = Object.fromEntries(
+      Object.entries(columns).flatMap(([column, kind]) => (kind === 'default' ? [] : [[column, kind]])),
+    )
   }
 
   /** Ids are given out here, because other rows need them before anything is written: 1, 2, 3 … */
@@ -46,13 +43,14 @@ export class Table<C extends Columns> {
 
   /** Writes what was added since the last time, in that order. */
   async write(tx: Tx): Promise<void> {
+    if (!this.#checked) await this.#check(tx)
     const rows = this.#rows
     this.#rows = []
     const columns = Object.entries(this.#columns)
     for (let i = 0; i < rows.length; i += CHUNK) {
       const chunk = rows.slice(i, i + CHUNK)
       await tx.run(sql`
-        insert into ${raw(this.#name)} (${raw(columns.map(([column]) => column).join(', '))})
+        insert into ${raw(this.#name)} (${namesOf(this.#columns)})
         overriding system value
         select * from unnest(${join(columns.map(([column, kind]) => arrayOf(chunk, column, kind)))})`)
     }
@@ -63,9 +61,23 @@ export class Table<C extends Columns> {
     if (this.#lastId > 0)
       await tx.run(sql`select setval(pg_get_serial_sequence(${this.#name}, 'id'), ${this.#lastId})`)
   }
+
+  /** Throws when the database has other columns than these: a new one would stay empty unnoticed. */
+  async #check(tx: Tx): Promise<void> {
+    const there = await tx.rows<{ column: string }>(sql`
+      select column_name as column from information_schema.columns
+      where table_schema = current_schema() and table_name = ${this.#name} and is_generated = 'NEVER'`)
+    const known = new Set(this.#all)
+    const existing = new Set(there.map(({ column }) => column))
+    const forgotten = [...existing.difference(known)].map((column) => `${column} is not filled in`)
+    const unknown = [...known.difference(existing)].map((column) => `${column} does not exist`)
+    const wrong = [...forgotten, ...unknown]
+    if (wrong.length > 0) throw new Error(`The large seeds and the table ${this.#name}: ${wrong.join(', ')}`)
+    this.#checked = true
+  }
 }
 
-function arrayOf<C extends Columns>(rows: Row<C>[], column: keyof C, kind: keyof Kinds): Sql {
-  if (kind !== 'importe') return sql`${rows.map((row) => row[column])}::${raw(kind)}[]`
-  return sql`${rows.map((row) => pesos(row[column] as number))}::numeric[]`
+function arrayOf(rows: object[], column: string, kind: Kind): Sql {
+  const values = rows.map((row) => written(kind, (row as Record<string, Kinds[Kind]>)[column] as Kinds[Kind]))
+  return sql`${values}::${typeOf(kind)}[]`
 }

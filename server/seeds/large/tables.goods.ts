@@ -10,6 +10,8 @@ export const goodsTables = () => ({
     tipo_operacion: 'text',
     concepto: 'text',
     usuario: 'integer',
+    observaciones: 'default',
+    fecha_creacion: 'default',
   }),
   ajusteDetalles: new Table('ajuste_detalles', {
     ajuste: 'integer',
@@ -29,6 +31,7 @@ export const goodsTables = () => ({
     concepto: 'text',
     total: 'importe',
     usuario: 'integer',
+    fecha_creacion: 'default',
   }),
   remitoDetalles: new Table('remito_detalles', {
     remito: 'integer',
@@ -37,6 +40,7 @@ export const goodsTables = () => ({
     cantidad: 'integer',
     precio_unitario: 'importe',
     total: 'importe',
+    observaciones: 'default',
   }),
   remitoPendientes: new Table('remito_pendientes', {
     remito: 'integer',
@@ -56,6 +60,7 @@ export const goodsTables = () => ({
     fecha_recepcion: 'timestamptz',
     fecha_cancelacion: 'timestamptz',
     motivo_cancelacion: 'text',
+    observaciones: 'default',
   }),
   transferenciaDetalles: new Table('transferencia_detalles', {
     id: 'integer',

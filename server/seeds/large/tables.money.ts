@@ -15,6 +15,10 @@ export const moneyTables = () => ({
     anticipo: 'importe',
     cantidad_cuotas: 'integer',
     valor_cuota: 'importe',
+    estado: 'default',
+    concepto: 'default',
+    nota_credito: 'default',
+    creada: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',
@@ -33,6 +37,7 @@ export const moneyTables = () => ({
     fecha_vencimiento: 'date',
     pagada: 'boolean',
     fecha_pago: 'date',
+    anulada: 'default',
   }),
   pendientes: new Table('articulos_pendientes', {
     id: 'integer',
@@ -43,6 +48,10 @@ export const moneyTables = () => ({
     cantidad_original: 'integer',
     cantidad_solicitada: 'integer',
     fecha: 'date',
+    estado: 'default',
+    creado: 'default',
+    cantidad_entregada: 'default',
+    cantidad_anulada: 'default',
   }),
   recibos: new Table('recibos', {
     id: 'integer',
@@ -56,6 +65,9 @@ export const moneyTables = () => ({
     total: 'importe',
     metodo_pago: 'text',
     es_anticipo: 'boolean',
+    estado: 'default',
+    creado: 'default',
+    motivo_anulacion: 'default',
   }),
   pagos: new Table('recibo_pagos', {
     recibo: 'integer',
@@ -82,6 +94,8 @@ export const moneyTables = () => ({
     origen: 'text',
     venta: 'integer',
     recibo: 'integer',
+    estado: 'default',
+    creada: 'default',
   }),
   notaDetalles: new Table('nota_credito_detalles', {
     nota: 'integer',
@@ -90,5 +104,6 @@ export const moneyTables = () => ({
     cantidad: 'integer',
     precio_unitario: 'importe',
     total: 'importe',
+    pendientes: 'default',
   }),
 })

@@ -1,18 +1,33 @@
-import type { Articulo, articulos } from '@mostrador/contract/articulos'
+import { type Articulo, type articulos, eachPrecio } from '@mostrador/contract/articulos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-const columns = sql`id, nombre, coalesce(codigo_barras, '') as codigo_barras, precio_costo, precio_venta,
-  precio_lista, precio_2_cuotas, precio_financiado, anticipo, n_cuotas, valor_cuota, descripcion, fecha_alta, baja`
+/** Every field of an article has its column. */
+export const articuloColumns = {
+  id: 'text',
+  nombre: 'text',
+  codigo_barras: 'blank',
+  precio_costo: 'importe',
+  ...eachPrecio(() => 'importe' as const),
+  anticipo: 'importe',
+  n_cuotas: 'integer',
+  valor_cuota: 'importe',
+  descripcion: 'text',
+  fecha_alta: 'date',
+  baja: 'boolean',
+} as const satisfies Record<keyof Articulo, Kind>
+
+const columns = selected(articuloColumns)
 
 const matching = ({ search, estado }: Filtros): Sql =>
   all([

@@ -4,9 +4,10 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
-import { getCliente } from './clientes.queries.ts'
+import { fichaColumns, getCliente } from './clientes.queries.ts'
 
 /** Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. */
 export async function createCliente(
@@ -17,11 +18,8 @@ export async function createCliente(
 ): Promise<Cliente> {
   const fecha_alta = input.fecha_alta ?? hoy
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into clientes (nombre, numero_documento, condicion_iva, tipo_documento, domicilio, localidad,
-      codigo_postal, provincia, telefono_fijo, telefono_movil, email, observaciones, fecha_alta)
-    values (${input.nombre}, ${input.numero_documento}, ${input.condicion_iva}, ${input.tipo_documento},
-      ${input.domicilio}, ${input.localidad}, ${input.codigo_postal}, ${input.provincia}, ${input.telefono_fijo},
-      ${input.telefono_movil}, ${input.email}, ${input.observaciones}, ${fecha_alta}::date)
+    insert into clientes (${namesOf(fichaColumns)})
+    values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
     returning id`)
   const inicial = {
     cliente: id,
@@ -53,13 +51,7 @@ export async function updateCliente(
 ): Promise<Cliente> {
   const antes = await lockVigente(tx, id)
   const c = withChanges(antes, input)
-  await tx.run(sql`
-    update clientes set nombre = ${c.nombre}, numero_documento = ${c.numero_documento},
-      condicion_iva = ${c.condicion_iva}, tipo_documento = ${c.tipo_documento}, domicilio = ${c.domicilio},
-      localidad = ${c.localidad}, codigo_postal = ${c.codigo_postal}, provincia = ${c.provincia},
-      telefono_fijo = ${c.telefono_fijo}, telefono_movil = ${c.telefono_movil}, email = ${c.email},
-      observaciones = ${c.observaciones}, fecha_alta = ${c.fecha_alta}::date
-    where id = ${id}`)
+  await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c
 }

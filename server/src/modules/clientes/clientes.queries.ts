@@ -6,14 +6,31 @@ import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
 import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-const columns = sql`id, nombre, numero_documento, condicion_iva, tipo_documento, domicilio, localidad,
-  codigo_postal, provincia, telefono_fijo, telefono_movil, email, observaciones, fecha_alta, baja, saldo`
+/** What people fill in of a customer. */
+export const fichaColumns = {
+  nombre: 'text',
+  numero_documento: 'text',
+  condicion_iva: 'text',
+  tipo_documento: 'text',
+  domicilio: 'text',
+  localidad: 'text',
+  codigo_postal: 'text',
+  provincia: 'text',
+  telefono_fijo: 'text',
+  telefono_movil: 'text',
+  email: 'text',
+  observaciones: 'text',
+  fecha_alta: 'date',
+} as const satisfies Record<Exclude<keyof Cliente, 'id' | 'baja' | 'saldo'>, Kind>
+
+const columns = selected({ id: 'integer', ...fichaColumns, baja: 'boolean', saldo: 'importe' })
 
 /** People read names in Spanish order; the database itself sorts by code point. */
 const byNombre = sql`nombre collate "es-AR-x-icu", id`

@@ -3,17 +3,17 @@ import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
+import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { getSucursal } from './sucursales.queries.ts'
+import { fichaColumns, getSucursal } from './sucursales.queries.ts'
 
 /** Opens a branch. It gets the next point of sale: 1, 2, 3 … without gaps. */
 export async function createSucursal(tx: Tx, input: CreateSucursal, actor: Actor): Promise<Sucursal> {
   // Two branches opened at once would count the same number: the oldest one's row lets one of them through.
   await tx.run(sql`select from sucursales order by id limit 1 for no key update`)
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into sucursales (nombre, localidad, direccion, telefono_fijo, email, punto_venta)
-    select ${input.nombre}, ${input.localidad}, ${input.direccion}, ${input.telefono_fijo}, ${input.email},
-      coalesce(max(punto_venta), 0) + 1 from sucursales
+    insert into sucursales (${namesOf(fichaColumns)}, punto_venta)
+    select ${valuesOf(fichaColumns, input)}, coalesce(max(punto_venta), 0) + 1 from sucursales
     returning id`)
   const sucursal = await getSucursal(tx, id)
   await audit(tx, actor, { entidad: 'sucursales', id, accion: 'crear', despues: sucursal })
@@ -30,10 +30,7 @@ export async function updateSucursal(
   await tx.run(sql`select from sucursales where id = ${id} for no key update`)
   const antes = await getSucursal(tx, id)
   const s = withChanges(antes, input)
-  await tx.run(sql`
-    update sucursales set nombre = ${s.nombre}, localidad = ${s.localidad}, direccion = ${s.direccion},
-      telefono_fijo = ${s.telefono_fijo}, email = ${s.email}
-    where id = ${id}`)
+  await tx.run(sql`update sucursales set ${changesOf(fichaColumns, s)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'sucursales', id, accion: 'modificar', antes, despues: s })
   return s
 }

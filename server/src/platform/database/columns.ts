@@ -1,0 +1,59 @@
+/** The columns of a table, said once: what reads, inserts and changes its rows follows from that. */
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { pesos } from './db.ts'
+
+/** What code holds for a column. An `importe` is in centavos; a `blank` is a text that is null in the database. */
+export interface Kinds {
+  integer: number | null
+  importe: number
+  text: string | null
+  blank: string
+  date: string | null
+  timestamptz: string | null
+  boolean: boolean
+  jsonb: string | null
+}
+export type Kind = keyof Kinds
+
+type Columns = Readonly<Record<string, Kind>>
+/** A row as code holds it. */
+type Row<C extends Columns> = { [K in keyof C]: Kinds[C[K]] }
+
+/** The type of the database that takes what `written` makes. */
+export const typeOf = (kind: Kind): Sql =>
+  raw(kind === 'importe' ? 'numeric' : kind === 'blank' ? 'text' : kind)
+
+/** As the driver takes a value. */
+export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
+  if (kind === 'importe') return pesos(value as number)
+  return kind === 'blank' ? value || null : value
+}
+
+const parameter = <C extends Columns>(row: Row<C>, column: string, kind: Kind): Sql =>
+  sql`${written(kind, row[column] as Kinds[Kind])}::${typeOf(kind)}`
+
+/** For `insert into t (…)`. */
+export const namesOf = (columns: Columns): Sql => raw(Object.keys(columns).join(', '))
+
+/** For `select …`: a row as code holds it. */
+export const selected = (columns: Columns): Sql =>
+  join(
+    Object.entries(columns).map(([column, kind]) =>
+      raw(kind === 'blank' ? `coalesce(${column}, '') as ${column}` : column),
+    ),
+    ', ',
+  )
+
+/** For `values (…)`, in the order of `namesOf`. */
+export const valuesOf = <C extends Columns>(columns: C, row: Row<C>): Sql =>
+  join(
+    Object.entries(columns).map(([column, kind]) => parameter(row, column, kind)),
+    ', ',
+  )
+
+/** For `update t set …`. */
+export const changesOf = <C extends Columns>(columns: C, row: Row<C>): Sql =>
+  join(
+    Object.entries(columns).map(([column, kind]) => sql`${raw(column)} = ${parameter(row, column, kind)}`),
+    ', ',
+  )

@@ -1,5 +1,5 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
-import type { AccionAuditada, EntidadAuditada } from './auditoria.ts'
+import type { AccionAuditada, Auditado, EntidadAuditada } from './auditoria.ts'
 import { mostrarFecha } from './fechas.ts'
 import { mostrarImporte } from './importes.ts'
 
@@ -24,8 +24,10 @@ export const ACCION: Record<AccionAuditada, string> = {
   deshacer: 'Deshacer',
 }
 
-/** In the order in which a change is read; a field that is not here shows its own name, at the end. */
-const CAMPO: Record<string, string> = {
+type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
+
+/** In the order in which a change is read; a field of former times shows its own name, at the end. */
+const CAMPO: Record<CampoAuditado, string> = {
   id: 'Id',
   username: 'Usuario',
   first_name: 'Nombre',
@@ -73,7 +75,8 @@ const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
-const ordenOf = (campo: string): number => (campo in CAMPO ? ORDEN.indexOf(campo) : ORDEN.length)
+const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)
+const ordenOf = (campo: string): number => (isCampo(campo) ? ORDEN.indexOf(campo) : ORDEN.length)
 
 type Estado = Record<string, unknown> | null
 
@@ -99,7 +102,7 @@ export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[]
   return campos
     .sort((a, b) => ordenOf(a) - ordenOf(b))
     .map((campo) => ({
-      campo: CAMPO[campo] ?? campo,
+      campo: isCampo(campo) ? CAMPO[campo] : campo,
       antes: shown(campo, antes?.[campo]),
       despues: shown(campo, despues?.[campo]),
     }))

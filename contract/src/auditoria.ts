@@ -1,6 +1,10 @@
 /** The audit trail: who changed what, when, from what to what. Read by admins, edited by nobody. */
 import * as z from 'zod/mini'
+import type { Articulo } from './articulos.ts'
+import type { Cliente } from './clientes.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import type { Sucursal } from './sucursales.ts'
+import type { Usuario } from './usuarios.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const EntidadAuditada = z.enum([
@@ -25,6 +29,18 @@ export const AccionAuditada = z.enum([
   'deshacer',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
+
+/** The fields that a change tells of each entity. All of them have a name in `auditoria.textos.ts`. */
+export interface Auditado {
+  usuarios: Usuario & { password: string }
+  sucursales: Sucursal
+  clientes: Cliente
+  articulos: Articulo
+  'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
+  ventas: { estado: string; nota_credito_id: number; observaciones: string }
+  recibos: { estado: string; nota_credito_id: number; motivo: string }
+  transferencias: { estado: string; motivo: string }
+}
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))
 

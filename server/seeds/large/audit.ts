@@ -1,3 +1,4 @@
+import type { Auditado, EntidadAuditada } from '@mostrador/contract/auditoria'
 import type { Actor } from '../../src/platform/api/auth.ts'
 import { Table } from './table.ts'
 
@@ -16,11 +17,11 @@ export const auditTable = () =>
   })
 
 /** A change as the audit trail keeps it; what is new has no `antes`. */
-export const entry = (
+export const entry = <E extends EntidadAuditada>(
   { id, username, sucursal }: Actor,
-  entidad: 'articulos' | 'clientes' | 'ventas' | 'recibos',
+  entidad: E,
   entidadId: string | number,
-  { antes, despues }: { antes?: object; despues: object },
+  { antes, despues }: { antes?: Partial<Auditado[E]>; despues: Partial<Auditado[E]> },
 ) => ({
   usuario: id,
   usuario_nombre: username,

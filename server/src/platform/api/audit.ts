@@ -1,28 +1,32 @@
 /** The audit trail: who changed what, when, from what to what. Written in the transaction of the change. */
-import type { AccionAuditada, EntidadAuditada } from '@mostrador/contract/auditoria'
+import type { AccionAuditada, Auditado, EntidadAuditada } from '@mostrador/contract/auditoria'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Tx } from '../database/db.ts'
 import type { Actor } from './auth.ts'
 
-export interface Change {
-  entidad: EntidadAuditada
+export interface Change<E extends EntidadAuditada> {
+  entidad: E
   id: number | string
   accion: AccionAuditada
-  antes?: object
-  despues?: object
+  antes?: Partial<Auditado[E]>
+  despues?: Partial<Auditado[E]>
   /** How the wire says it: amounts are kept in pesos, as people read them. */
   schema?: z.ZodMiniType
 }
 
-function wire({ schema }: Change, value: object | undefined): string | null {
+function wire(schema: z.ZodMiniType | undefined, value: object | undefined): string | null {
   if (value === undefined) return null
   return JSON.stringify(schema ? z.encode(schema, value) : value)
 }
 
-export async function audit(tx: Tx, actor: Actor, change: Change): Promise<void> {
+export async function audit<E extends EntidadAuditada>(
+  tx: Tx,
+  actor: Actor,
+  change: Change<E>,
+): Promise<void> {
   await tx.run(sql`
     insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues)
     values (${actor.id}, ${actor.username}, ${actor.sucursal}, ${change.entidad}, ${String(change.id)},
-      ${change.accion}, ${wire(change, change.antes)}::jsonb, ${wire(change, change.despues)}::jsonb)`)
+      ${change.accion}, ${wire(change.schema, change.antes)}::jsonb, ${wire(change.schema, change.despues)}::jsonb)`)
 }

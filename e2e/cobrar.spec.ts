@@ -1,29 +1,20 @@
 /** Collecting: an instalment with its excess, the receipt, and the way back when it was a mistake. */
 import { clientes } from '@mostrador/contract/clientes'
-import { fechaDe } from '@mostrador/contract/fechas'
-import { type Venta, ventas } from '@mostrador/contract/ventas'
+import type { Venta } from '@mostrador/contract/ventas'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
+import { apiAs, expectAccessible, logIn, newArticulo, newCliente, newVenta } from './shop.ts'
 
 /** $ 450,00 in three instalments of $ 150,00. */
 async function sellOnAccount(nombre: string): Promise<Venta> {
   const call = await apiAs('vendedor1')
   const [cliente, articulo] = [await newCliente(call, nombre), await newArticulo(call)]
-  const { venta } = await call(ventas.create, {
-    body: {
-      tipo_documento: 'FACTURA',
-      fecha: fechaDe(new Date()),
-      cliente: cliente.id,
-      condicion_venta: 'Cta-Cte mas cuotas',
-      concepto: '',
-      bonificacion: 0,
-      total: 45_000,
-      detalles: [{ articulo: articulo.id, cantidad: 3, precio_unitario: 15_000, total: 45_000 }],
-      anticipo: 0,
-      cantidad_cuotas: 3,
-    },
+  return await newVenta(call, {
+    cliente: cliente.id,
+    articulo,
+    cantidad: 3,
+    condicion: 'Cta-Cte mas cuotas',
+    cuotas: 3,
   })
-  return venta
 }
 
 const saldoOf = async (cliente: number) =>

@@ -1,4 +1,5 @@
 /** Goods that change hands: to a customer with a delivery note, between branches with what got lost on the way. */
+import { transferenciaInput } from '@mostrador/contract/test/inputs'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { expect, test } from '@playwright/test'
 import {
@@ -104,13 +105,10 @@ test('receives less than was sent, and what is missing stays on record', async (
   const call = await apiAs('admin')
   const articulo = await newArticulo(call, { nombre: 'Wllega' })
   const { id, numero } = await call(transferencias.create, {
-    body: {
-      sucursal_origen: 1,
-      sucursal_destino: 2,
-      concepto: 'Wllega incompleta',
-      observaciones: '',
-      detalles: [{ articulo_id: articulo.id, cantidad_solicitada: 4 }],
-    },
+    body: transferenciaInput(
+      { [articulo.id]: 4 },
+      { sucursal_origen: 1, sucursal_destino: 2, concepto: 'Wllega incompleta' },
+    ),
   })
   await enter(page, 'vendedor2', '/transferencias', 2)
   await page.getByRole('button', { name: `Ver Detalle ${numero}` }).click()

@@ -7,7 +7,8 @@ import { type Cliente, clientes } from '@mostrador/contract/clientes'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sesion } from '@mostrador/contract/sesion'
 import { stock } from '@mostrador/contract/stock'
-import { type CondicionVenta, precioSegunCondicion, type Venta, ventas } from '@mostrador/contract/ventas'
+import { ajusteInput, articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
+import { type CondicionVenta, type Venta, ventas } from '@mostrador/contract/ventas'
 import { expect, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -72,54 +73,23 @@ export async function newArticulo(
 ): Promise<Articulo> {
   const n = ++counter
   const articulo = await call(articulos.create, {
-    body: {
+    body: articuloInput(n, {
       id: `E2E-${n}`,
       nombre: unique('Prueba'),
       codigo_barras: `779${String(n).padStart(10, '0')}`,
-      precio_costo: 6_000,
-      precio_venta: 10_000,
-      precio_lista: 12_000,
-      precio_2_cuotas: 11_000,
-      precio_financiado: 15_000,
-      anticipo: 0,
-      n_cuotas: 0,
-      descripcion: '',
-      baja: false,
       ...fields,
-    },
+    }),
   })
   if (cantidad > 0) {
-    await call(ajustes.create, {
-      body: {
-        fecha: hoy(),
-        tipo_operacion: 'ENTRADA',
-        concepto: 'Para una prueba',
-        observaciones: '',
-        sucursal_id: 1,
-        detalles: [{ articulo_id: articulo.id, cantidad, precio_costo: 0 }],
-      },
-    })
+    const entrada = { fecha: hoy(), concepto: 'Para una prueba', sucursal_id: 1 }
+    await call(ajustes.create, { body: ajusteInput({ [articulo.id]: cantidad }, entrada) })
   }
   return articulo
 }
 
 export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<Cliente> =>
   call(clientes.create, {
-    body: {
-      nombre,
-      numero_documento: String(90_000_000 + ++counter),
-      condicion_iva: 'CF',
-      tipo_documento: 'DNI',
-      domicilio: '',
-      localidad: '',
-      codigo_postal: '',
-      provincia: '',
-      telefono_fijo: '',
-      telefono_movil: '',
-      email: '',
-      observaciones: '',
-      saldo: 0,
-    },
+    body: clienteInput(0, { nombre, numero_documento: String(90_000_000 + ++counter) }),
   })
 
 interface Vendido {
@@ -135,21 +105,15 @@ interface Vendido {
 /** A sale of today, made beside the screen. */
 export async function newVenta(call: Client, vendido: Vendido): Promise<Venta> {
   const { cliente, articulo, cantidad = 1, condicion = 'Contado Efectivo', cuotas, anticipo = 0 } = vendido
-  const precio_unitario = precioSegunCondicion(articulo, condicion).precio
-  const total = cantidad * precio_unitario
   const { venta } = await call(ventas.create, {
-    body: {
-      tipo_documento: 'FACTURA',
+    body: ventaInput({
       fecha: hoy(),
       cliente,
+      lineas: [{ articulo, cantidad }],
       condicion_venta: condicion,
-      concepto: '',
-      bonificacion: 0,
-      total,
-      detalles: [{ articulo: articulo.id, cantidad, precio_unitario, total }],
       anticipo,
       cantidad_cuotas: cuotas ?? null,
-    },
+    }),
   })
   return venta
 }

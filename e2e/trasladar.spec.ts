@@ -1,40 +1,12 @@
 /** Goods on their way: from one branch to another, and back from a customer. */
 import { ajustes } from '@mostrador/contract/ajustes'
-import type { Client } from '@mostrador/contract/client'
-import { fechaDe } from '@mostrador/contract/fechas'
-import { ventas } from '@mostrador/contract/ventas'
+import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, logIn, newArticulo, newCliente, stockOf } from './shop.ts'
+import { apiAs, expectAccessible, hoy, logIn, newArticulo, newCliente, newVenta, stockOf } from './shop.ts'
 
-const hoy = () => fechaDe(new Date())
-
-/** One unit, whether the branch has it or not. */
-const sellOne = (call: Client, cliente: number, articulo: string) =>
-  call(ventas.create, {
-    body: {
-      tipo_documento: 'FACTURA',
-      fecha: hoy(),
-      cliente,
-      condicion_venta: 'Contado Efectivo',
-      concepto: '',
-      bonificacion: 0,
-      total: 10_000,
-      detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-      anticipo: 0,
-      cantidad_cuotas: null,
-    },
-  })
-
-const giveStock = async (articulo_id: string) =>
+const giveStock = async (articulo: string) =>
   (await apiAs('admin'))(ajustes.create, {
-    body: {
-      fecha: hoy(),
-      tipo_operacion: 'ENTRADA',
-      concepto: 'Llegó el pedido',
-      observaciones: '',
-      sucursal_id: 1,
-      detalles: [{ articulo_id, cantidad: 5, precio_costo: 0 }],
-    },
+    body: ajusteInput({ [articulo]: 5 }, { fecha: hoy(), concepto: 'Llegó el pedido', sucursal_id: 1 }),
   })
 
 test('sends goods to another branch, where they are received', async ({ page }) => {
@@ -101,7 +73,7 @@ test('delivers what a sale still owed', async ({ page }) => {
     await newCliente(call, 'Wentrega, Cliente'),
     await newArticulo(call, { nombre: 'Wpendiente', cantidad: 0 }),
   ]
-  await sellOne(call, cliente.id, articulo.id)
+  await newVenta(call, { cliente: cliente.id, articulo })
   await giveStock(articulo.id)
   await logIn(page, 'vendedor1')
   await page.goto('/articulos-pendientes')

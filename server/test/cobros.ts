@@ -50,7 +50,6 @@ export const pagar = (
       body: {
         monto_pagado: monto,
         tipos_pago: [{ tipo_pago: 'EFECTIVO', monto }],
-        a_favor: false,
         ...fields,
       },
     },

@@ -94,9 +94,6 @@ const devolver: Accion = async (random, tienda, { call }) => {
   })
   await call(notasCredito.create, {
     body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
       fecha: HOY,
       cliente,
       concepto: 'azar',

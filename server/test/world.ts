@@ -5,9 +5,9 @@ import { eachPrecio } from '@mostrador/contract/articulos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
-import { transferencias } from '@mostrador/contract/transferencias'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
 
 const UN_PESO = 100
@@ -43,9 +43,6 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
   await call(notasCredito.create, {
     body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
       fecha: HOY,
       cliente,
       concepto: 'x',
@@ -67,20 +64,12 @@ export async function buildWorld(shop: TestApp): Promise<void> {
       fecha: HOY,
       tipo_operacion: 'ENTRADA',
       concepto: 'x',
-      observaciones: '',
       detalles: [{ articulo_id: 'x', cantidad: 1, precio_costo: 0 }],
     },
   })
   await giveStock(shop, 'x', shop.norte, 5)
   for (const concepto of ['x', 'y']) {
-    await shop.vecino.call(transferencias.create, {
-      body: {
-        sucursal_destino: shop.centro,
-        concepto,
-        observaciones: '',
-        detalles: [{ articulo_id: 'x', cantidad_solicitada: 1 }],
-      },
-    })
+    await buildTransferencia(shop.vecino.call, { x: 1 }, { sucursal_destino: shop.centro, concepto })
   }
   await call(actualizacionesPrecios.create, {
     body: { articulos: [{ id: 'y', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }] },

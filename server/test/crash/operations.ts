@@ -6,8 +6,15 @@ import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sucursales } from '@mostrador/contract/sucursales'
+import {
+  ajusteInput,
+  articuloInput,
+  clienteInput,
+  transferenciaInput,
+  ventaInput,
+} from '@mostrador/contract/test/inputs'
 import { transferencias } from '@mostrador/contract/transferencias'
-import { MAS_CUOTAS, precioSegunCondicion, ventas } from '@mostrador/contract/ventas'
+import { MAS_CUOTAS, ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 
 export const KINDS = ['venta', 'pago', 'transferencia', 'recepcion'] as const
@@ -50,60 +57,24 @@ const hoy = () => fechaDe(new Date())
 /** The other branch, before anybody can log in to it. */
 export async function openNorte(central: Client): Promise<number> {
   const { id } = await central(sucursales.create, {
-    body: { nombre: 'Norte', localidad: 'Funes', direccion: '', telefono_fijo: '', email: '' },
+    body: { nombre: 'Norte', localidad: 'Funes' },
   })
   return id
 }
 
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const shop: Shop = { norte, articulos: [], clientes: [], unpaid: [], travelling: [] }
-  for (let n = 1; n <= ARTICULOS; n++)
-    shop.articulos.push(await central(articulos.create, { body: articulo(n) }))
-  for (let n = 1; n <= CLIENTES; n++) {
-    shop.clientes.push((await central(clientes.create, { body: cliente(n) })).id)
+  for (let n = 1; n <= ARTICULOS; n++) {
+    const body = articuloInput(n, { precio_venta: 10_000 + n })
+    shop.articulos.push(await central(articulos.create, { body }))
   }
-  const detalles = shop.articulos.map(({ id }) => ({
-    articulo_id: id,
-    cantidad: UNIDADES,
-    precio_costo: 100,
-  }))
-  await central(ajustes.create, {
-    body: { fecha: hoy(), tipo_operacion: 'ENTRADA', concepto: 'Inventario', observaciones: '', detalles },
-  })
+  for (let n = 1; n <= CLIENTES; n++) {
+    shop.clientes.push((await central(clientes.create, { body: clienteInput(n) })).id)
+  }
+  const unidades = Object.fromEntries(shop.articulos.map(({ id }) => [id, UNIDADES]))
+  await central(ajustes.create, { body: ajusteInput(unidades, { fecha: hoy() }) })
   return shop
 }
-
-const articulo = (n: number) => ({
-  id: `C-${n}`,
-  nombre: `Artículo ${n}`,
-  codigo_barras: '',
-  precio_costo: 6_000,
-  precio_venta: 10_000 + n,
-  precio_lista: 12_000,
-  precio_2_cuotas: 11_000,
-  precio_financiado: 15_000,
-  anticipo: 0,
-  n_cuotas: 0,
-  descripcion: '',
-  baja: false,
-})
-
-const cliente = (n: number) => ({
-  nombre: `Cliente ${n}`,
-  numero_documento: String(30_000_000 + n),
-  condicion_iva: 'CF' as const,
-  tipo_documento: 'DNI' as const,
-  domicilio: '',
-  localidad: '',
-  codigo_postal: '',
-  provincia: '',
-  telefono_fijo: '',
-  telefono_movil: '',
-  email: '',
-  observaciones: '',
-  fecha_alta: hoy(),
-  saldo: 0,
-})
 
 /** The next thing that somebody does. What is collected or received is so by one person only. */
 export function nextOperation(random: Random, shop: Shop, key: string): Operation {
@@ -121,26 +92,15 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
 
 function sale(random: Random, shop: Shop, key: string): Operation {
   const enCuotas = random.chance(0.5)
-  const condicion_venta = enCuotas ? MAS_CUOTAS : 'Contado Efectivo'
   const from = random.int(0, ARTICULOS - 1)
   const goods = Array.from({ length: random.int(1, 4) }, (_, i) => shop.articulos[(from + i) % ARTICULOS])
-  const detalles = goods.flatMap((good) => {
-    if (!good) return []
-    const { precio } = precioSegunCondicion(good, condicion_venta)
-    return [{ articulo: good.id, cantidad: 2, precio_unitario: precio, total: 2 * precio }]
-  })
-  const body = {
-    tipo_documento: 'FACTURA' as const,
+  const body = ventaInput({
     fecha: hoy(),
     cliente: random.pick(shop.clientes),
-    condicion_venta,
     concepto: key,
-    bonificacion: 0,
-    anticipo: 0,
-    cantidad_cuotas: enCuotas ? 3 : null,
-    detalles,
-    total: detalles.reduce((sum, { total }) => sum + total, 0),
-  } as const
+    lineas: goods.flatMap((articulo) => (articulo ? [{ articulo, cantidad: 2 }] : [])),
+    ...(enCuotas ? { condicion_venta: MAS_CUOTAS, cantidad_cuotas: 3 } : {}),
+  })
   return {
     kind: 'venta',
     key,
@@ -159,21 +119,16 @@ function payment(key: string, { cuota, monto }: { cuota: number; monto: number }
     key,
     target: cuota,
     async send({ central }) {
-      const body = {
-        monto_pagado: monto,
-        tipos_pago: [{ tipo_pago: 'EFECTIVO', monto }],
-        a_favor: false,
-      } as const
-      const args = { params: { cuotaId: cuota }, body: { ...body, tipos_pago: [...body.tipos_pago] } }
+      const body = { monto_pagado: monto, tipos_pago: [{ tipo_pago: 'EFECTIVO' as const, monto }] }
+      const args = { params: { cuotaId: cuota }, body }
       return (await central(cuotas.pagar, args, { idempotencyKey: key })).cobro_id
     },
   }
 }
 
 function transfer(random: Random, shop: Shop, key: string): Operation {
-  const articulo_id = random.pick(shop.articulos).id
-  const detalles = [{ articulo_id, cantidad_solicitada: random.int(1, 5) }]
-  const body = { sucursal_destino: shop.norte, concepto: key, observaciones: '', detalles }
+  const lineas = { [random.pick(shop.articulos).id]: random.int(1, 5) }
+  const body = transferenciaInput(lineas, { sucursal_destino: shop.norte, concepto: key })
   return {
     kind: 'transferencia',
     key,

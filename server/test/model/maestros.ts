@@ -1,7 +1,7 @@
 /** Customers and articles: who is there, what there is, and at what price. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos, preciosOf, samePrecios } from '@mostrador/contract/articulos'
-import { type CreateCliente, clientes } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/clientes'
 import type { Lote, Shop } from './shop.ts'
 import { type Action, type No, no, step } from './step.ts'
 
@@ -64,19 +64,7 @@ const SALDOS = [0, 12_345, -5_000, 99_999_999_990_000, -99_999_999_990_000]
 
 export const createCliente: Action = (draw, shop) => {
   const saldo = draw.pick(SALDOS) ?? 0
-  const body: CreateCliente = {
-    ...{
-      nombre: 'Nadia Nueva',
-      numero_documento: '30111222',
-      domicilio: '',
-      localidad: '',
-      codigo_postal: '',
-    },
-    ...{ provincia: '', telefono_fijo: '', telefono_movil: '', email: '', observaciones: '' },
-    condicion_iva: 'CF',
-    tipo_documento: 'DNI',
-    saldo,
-  }
+  const body = { nombre: 'Nadia Nueva', numero_documento: '30111222', saldo }
   return step(
     clientes.create,
     { body },

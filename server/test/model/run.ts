@@ -3,6 +3,7 @@ import { ajustes } from '@mostrador/contract/ajustes'
 import { articulos } from '@mostrador/contract/articulos'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
+import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, openTestApp, type Session, type TestApp } from '../app.ts'
 import { createAjuste } from './ajustes.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
@@ -112,17 +113,15 @@ class World {
 
 async function furnish(app: TestApp, { shop, look }: World): Promise<void> {
   const { call } = app.admin
-  const rest = { codigo_barras: '', precio_costo: 0, anticipo: 0, n_cuotas: 0, descripcion: '', baja: false }
-  for (const a of ARTICLES) {
+  for (const [n, a] of ARTICLES.entries()) {
     const prices = { ...a, precio_lista: a.precio_venta }
-    await call(articulos.create, { body: { ...rest, ...prices, nombre: `Artículo ${a.id}` } })
+    await call(articulos.create, { body: articuloInput(n, prices) })
     shop.articulos.push({ ...prices, baja: false })
   }
   for (const [i, sucursal_id] of shop.sucursales.entries()) {
     const lineas = ARTICLES.slice(i).map(({ id }, n) => ({ articulo: id, cantidad: 4 + 3 * n }))
-    const detalles = lineas.map((l) => ({ articulo_id: l.articulo, cantidad: l.cantidad, precio_costo: 0 }))
-    const body = { fecha: HOY, concepto: 'inventario', observaciones: '', sucursal_id, detalles }
-    await call(ajustes.create, { body: { ...body, tipo_operacion: 'ENTRADA' } })
+    const units = Object.fromEntries(lineas.map(({ articulo, cantidad }) => [articulo, cantidad]))
+    await call(ajustes.create, { body: ajusteInput(units, { fecha: HOY, sucursal_id }) })
     bringIn(shop, sucursal_id, lineas)
   }
   for (const drawn of [0, 1, 2, 3]) {

@@ -11,7 +11,7 @@ export const createTransferencia: Action = (draw, shop, quien) => {
   const other = shop.sucursales.filter((s) => s !== (origen ?? quien.sucursal))
   const destino = found(draw.once(15) ? draw.pick(shop.sucursales) : draw.pick(other))
   const detalles = lineas.map((l) => ({ articulo_id: l.articulo, cantidad_solicitada: l.cantidad }))
-  const body = { concepto: 'reposición', observaciones: '', detalles }
+  const body = { concepto: 'reposición', detalles }
   const verdict = judgeCreate(shop, quien, { named: origen, destino, lineas })
   const args = { body: { ...body, sucursal_origen: origen, sucursal_destino: destino } }
   return step(transferencias.create, args, verdict, { concepto: 'otro' })

@@ -1,0 +1,93 @@
+/**
+ * Plausible bodies, one for each thing that a shop works with: the tests of the server and the screens, the model,
+ * the journeys and the crash command all start from these. Give what the test is about; the rest is filled in.
+ */
+import type { CreateAjuste } from '../src/ajustes.ts'
+import type { CreateArticulo, Precios } from '../src/articulos.ts'
+import type { CreateCliente } from '../src/clientes.ts'
+import { withDefaults } from '../src/defaults.ts'
+import { multiplicar, sumar } from '../src/importes.ts'
+import type { CreateRemito } from '../src/remitos-cliente.ts'
+import type { CreateTransferencia } from '../src/transferencias.ts'
+import { CreateVenta, precioSegunCondicion } from '../src/ventas.ts'
+
+/** The customer, and the document number, of each `n` is another one. */
+export const clienteInput = (n: number, fields: Partial<CreateCliente> = {}) => ({
+  nombre: `Cliente ${n}`,
+  numero_documento: String(30_000_000 + n),
+  ...fields,
+})
+
+/** $ 100,00 on the spot, $ 110,00 in two instalments, $ 150,00 financed. */
+export const articuloInput = (n: number, fields: Partial<CreateArticulo> = {}) => ({
+  id: `A-${n}`,
+  nombre: `Artículo ${n}`,
+  precio_costo: 6_000,
+  precio_venta: 10_000,
+  precio_lista: 12_000,
+  precio_2_cuotas: 11_000,
+  precio_financiado: 15_000,
+  ...fields,
+})
+
+type Vendible = { id: string } & Omit<Precios, 'precio_lista'>
+
+export interface VentaFields extends Partial<Omit<CreateVenta, 'detalles' | 'total'>> {
+  fecha: string
+  cliente: number
+  lineas: { articulo: Vendible; cantidad: number }[]
+}
+
+/** As the form would send it: each line at the price that the condition asks for. */
+export function ventaInput({ lineas, ...fields }: VentaFields): CreateVenta {
+  const { condicion_venta = 'Contado Efectivo', bonificacion = 0 } = fields
+  const detalles = lineas.map(({ articulo, cantidad }) => {
+    const precio_unitario = precioSegunCondicion(articulo, condicion_venta).precio
+    return { articulo: articulo.id, cantidad, precio_unitario, total: multiplicar(cantidad, precio_unitario) }
+  })
+  const total = sumar(detalles.map((d) => d.total)) - bonificacion
+  return withDefaults(CreateVenta, { ...fields, condicion_venta, detalles, total })
+}
+
+/** An article's code and how many units of it. */
+export type Lineas = Record<string, number>
+
+export type AjusteFields = Partial<CreateAjuste> & { fecha: string }
+
+export const ajusteInput = (lineas: Lineas, fields: AjusteFields) => ({
+  tipo_operacion: 'ENTRADA' as const,
+  concepto: 'Inventario',
+  detalles: Object.entries(lineas).map(([articulo_id, cantidad]) => ({
+    articulo_id,
+    cantidad,
+    precio_costo: 6_000,
+  })),
+  ...fields,
+})
+
+export type TransferenciaFields = Partial<CreateTransferencia> & { sucursal_destino: number }
+
+export const transferenciaInput = (lineas: Lineas, fields: TransferenciaFields) => ({
+  concepto: 'Reposición',
+  detalles: Object.entries(lineas).map(([articulo_id, cantidad_solicitada]) => ({
+    articulo_id,
+    cantidad_solicitada,
+  })),
+  ...fields,
+})
+
+export type RemitoFields = Partial<CreateRemito> & { fecha: string; cliente: number }
+
+/** A SALIDA at $ 100,00 a unit. */
+export const remitoInput = (lineas: Lineas, fields: RemitoFields) => ({
+  tipo_operacion: 'SALIDA' as const,
+  concepto: 'Entrega',
+  detalles: Object.entries(lineas).map(([articulo, cantidad]) => ({
+    articulo,
+    cantidad,
+    precio_unitario: 10_000,
+    total: multiplicar(cantidad, 10_000),
+    observaciones: '',
+  })),
+  ...fields,
+})

@@ -15,9 +15,15 @@ import { transferencias } from '@mostrador/contract/transferencias'
 import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildRemito } from '../src/modules/remitos-cliente/remito.fixture.ts'
-import { buildTransferencia } from '../src/modules/transferencias/transferencia.fixture.ts'
-import { buildArticulo, buildCliente, pageOf } from './builders.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildRemito,
+  buildTransferencia,
+  pageOf,
+  SUCURSALES,
+} from './builders.ts'
 import type { FakeApi } from './fakeApi.ts'
 import { renderApp } from './renderApp.tsx'
 
@@ -44,24 +50,6 @@ const pick = async (user: UserEvent, label: RegExp, text: string, option: RegExp
 const pickJuan = (user: UserEvent) => pick(user, /^Cliente/, 'juan', /Juan Pérez/)
 const pickPava = (user: UserEvent) => pick(user, /^Artículo/, 'pava', /Pava eléctrica/)
 
-const NOTA = {
-  id: 10,
-  numero: 'NC-X 01-0000010',
-  punto_venta: 1,
-  fecha: '2026-03-06',
-  cliente: { id: 1, nombre: 'Juan Pérez' },
-  sucursal: { id: 1, nombre: 'Centro' },
-  concepto: 'Falla',
-  total: 1_000_000,
-  estado: 'aprobada',
-  origen: 'MANUAL',
-  venta: null,
-  recibo: null,
-  usuario: { id: 1, username: 'admin' },
-  fecha_creacion: '2026-03-06T12:00:00Z',
-  detalles: [],
-}
-
 const AJUSTE = {
   id: 9,
   numero: 7,
@@ -80,7 +68,7 @@ const FORMS: Form[] = [
     name: 'credit note',
     address: '/crear-nota-credito',
     create: notasCredito.create,
-    answer: NOTA,
+    answer: buildNota(),
     fill: async (user) => {
       await pickJuan(user)
       await pickPava(user)
@@ -152,10 +140,7 @@ const server = (api: FakeApi) =>
     .on(articulos.list, () => pageOf([PAVA]))
     .on(articulosPendientes.list, () => [])
     .on(stock.movimientos, () => pageOf([]))
-    .on(sucursales.list, () => [
-      { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
-      { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
-    ])
+    .on(sucursales.list, () => SUCURSALES)
     .on(historialCliente.get, () => ({
       cliente: JUAN,
       facturas: [],

@@ -1,10 +1,16 @@
 /** Plausible answers for component tests: give what the test is about, the rest is filled in. */
-import type { Articulo } from '@mostrador/contract/articulos'
-import type { Cliente } from '@mostrador/contract/clientes'
+import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/articulos'
+import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
+import { withDefaults } from '@mostrador/contract/defaults'
+import type { NotaCredito } from '@mostrador/contract/notas-credito'
+import type { Remito } from '@mostrador/contract/remitos-cliente'
 import type { Perfil } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Venta, VentaListItem } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
+import type { FakeApi } from './fakeApi.ts'
 
 export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> => ({
   results,
@@ -33,40 +39,27 @@ export const buildUsuario = (more: Partial<Perfil> = {}): Perfil => ({
 })
 
 export const buildCliente = (more: Partial<Cliente> = {}): Cliente => ({
+  ...withDefaults(CreateCliente, { nombre: 'Juan Pérez', numero_documento: '30111222' }),
   id: 1,
-  nombre: 'Juan Pérez',
-  numero_documento: '30111222',
-  condicion_iva: 'CF',
-  tipo_documento: 'DNI',
-  domicilio: '',
-  localidad: '',
-  codigo_postal: '',
-  provincia: '',
-  telefono_fijo: '',
-  telefono_movil: '',
-  email: '',
-  observaciones: '',
   fecha_alta: '2026-03-05',
   baja: false,
-  saldo: 0,
   ...more,
 })
 
+/** $ 10.000,00 on the spot. */
 export const buildArticulo = (more: Partial<Articulo> = {}): Articulo => ({
-  id: 'A-1',
-  nombre: 'Pava eléctrica',
-  codigo_barras: '7790000000012',
-  precio_costo: 600000,
-  precio_venta: 1000000,
-  precio_lista: 1200000,
-  precio_2_cuotas: 1100000,
-  precio_financiado: 1500000,
-  anticipo: 0,
-  n_cuotas: 0,
+  ...withDefaults(CreateArticulo, {
+    id: 'A-1',
+    nombre: 'Pava eléctrica',
+    codigo_barras: '7790000000012',
+    precio_costo: 600000,
+    precio_venta: 1000000,
+    precio_lista: 1200000,
+    precio_2_cuotas: 1100000,
+    precio_financiado: 1500000,
+  }),
   valor_cuota: 0,
-  descripcion: '',
   fecha_alta: '2026-03-05',
-  baja: false,
   ...more,
 })
 
@@ -115,3 +108,96 @@ export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
   cuotas: [],
   ...more,
 })
+
+export const buildRemito = (more: Partial<Remito> = {}): Remito => ({
+  id: 8,
+  numero: 'REM-X 0001-0000012',
+  fecha: '2026-03-05',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  tipo_operacion: 'SALIDA',
+  concepto: 'Préstamo',
+  total: 2000000,
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-05T13:00:00Z',
+  detalles: [
+    {
+      articulo: { id: 'A-1', nombre: 'Pava eléctrica' },
+      cantidad: 2,
+      precio_unitario: 1000000,
+      total: 2000000,
+      observaciones: '',
+      ventas: [],
+    },
+  ],
+  ...more,
+})
+
+export const buildTransferencia = (more: Partial<Transferencia> = {}): Transferencia => ({
+  id: 6,
+  numero: 'TRF 0000006',
+  fecha_creacion: '2026-03-05T13:00:00Z',
+  sucursal_origen: 2,
+  sucursal_destino: 1,
+  sucursal_origen_nombre: 'Norte',
+  sucursal_destino_nombre: 'Centro',
+  concepto: 'Reposición',
+  observaciones: '',
+  estado: 'ENVIADA',
+  usuario_nombre: 'admin',
+  fecha_envio: '2026-03-05T13:00:00Z',
+  fecha_recepcion: null,
+  fecha_cancelacion: null,
+  motivo_cancelacion: '',
+  detalles: [
+    {
+      id: 61,
+      articulo: 'A-1',
+      articulo_nombre: 'Pava eléctrica',
+      cantidad_solicitada: 5,
+      cantidad_recibida: null,
+      cantidad_faltante: 0,
+    },
+  ],
+  ...more,
+})
+
+/** Made by hand: two kettles of sale 7 came back. */
+export const buildNota = (more: Partial<NotaCredito> = {}): NotaCredito => ({
+  id: 9,
+  numero: 'NC-X 01-0000009',
+  punto_venta: 1,
+  fecha: '2026-03-06',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  concepto: 'Falla',
+  total: 1_000_000,
+  estado: 'aprobada',
+  origen: 'MANUAL',
+  venta: 7,
+  recibo: null,
+  usuario: { id: 1, username: 'admin' },
+  fecha_creacion: '2026-03-06T12:00:00Z',
+  detalles: [
+    { articulo: { id: 'A-1', nombre: 'Pava' }, cantidad: 2, precio_unitario: 500_000, total: 1_000_000 },
+  ],
+  ...more,
+})
+
+export const SUCURSALES = [
+  { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
+  { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
+]
+
+/** Answers what the screens of transfers ask: there is one of them, and eight articles. */
+export const answerTransferencias = (api: FakeApi, transferencia: Partial<Transferencia>): FakeApi =>
+  api
+    .on(transferencias.list, () => pageOf([buildTransferencia(transferencia)]))
+    .on(transferencias.get, () => buildTransferencia(transferencia))
+    .on(transferencias.recibir, () => buildTransferencia({ estado: 'RECIBIDA' }))
+    .on(transferencias.cancelar, () => buildTransferencia({ estado: 'CANCELADA' }))
+    .on(transferencias.create, () => buildTransferencia())
+    .on(sucursales.list, () => SUCURSALES)
+    .on(articulos.list, () =>
+      pageOf(Array.from({ length: 8 }, (_, i) => buildArticulo({ id: `A-${i}`, nombre: `Pava ${i}` }))),
+    )

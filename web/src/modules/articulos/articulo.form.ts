@@ -1,5 +1,6 @@
 /** The values that an article's form holds, and the rules that it checks before it calls. */
 import { type Articulo, CreateArticulo } from '@mostrador/contract/articulos'
+import { withDefaults } from '@mostrador/contract/defaults'
 import * as z from 'zod/mini'
 import { hoy } from '../../platform/format.ts'
 
@@ -12,19 +13,8 @@ export type ArticuloValues = z.infer<typeof ArticuloValues>
 export const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
 
 export const emptyArticulo = (): ArticuloValues => ({
-  id: '',
-  nombre: '',
-  codigo_barras: '',
-  precio_costo: 0,
-  precio_venta: 0,
-  precio_lista: 0,
-  precio_2_cuotas: 0,
-  precio_financiado: 0,
-  anticipo: 0,
-  n_cuotas: 0,
-  descripcion: '',
+  ...withDefaults(CreateArticulo, { id: '', nombre: '' }),
   fecha_alta: hoy(),
-  baja: false,
 })
 
 export function valuesOf({ valor_cuota: _, ...values }: Articulo): ArticuloValues {

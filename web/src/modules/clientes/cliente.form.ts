@@ -1,5 +1,6 @@
 /** The values that a customer's form holds, and the rules that it checks before it calls. */
 import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
+import { withDefaults } from '@mostrador/contract/defaults'
 import * as z from 'zod/mini'
 import { hoy } from '../../platform/format.ts'
 
@@ -11,20 +12,8 @@ export const ClienteValues = z.object({
 export type ClienteValues = z.infer<typeof ClienteValues>
 
 export const emptyCliente = (): ClienteValues => ({
-  nombre: '',
-  numero_documento: '',
-  condicion_iva: 'CF',
-  tipo_documento: 'DNI',
-  domicilio: '',
-  localidad: '',
-  codigo_postal: '',
-  provincia: '',
-  telefono_fijo: '',
-  telefono_movil: '',
-  email: '',
-  observaciones: '',
+  ...withDefaults(CreateCliente, { nombre: '', numero_documento: '' }),
   fecha_alta: hoy(),
-  saldo: 0,
 })
 
 export function valuesOf({ id: _, baja: __, ...values }: Cliente): ClienteValues {

@@ -2,39 +2,18 @@ import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
-import { type NotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo, buildCliente, buildVenta, pageOf } from '../../../test/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
 const PAVA = buildArticulo()
 const GRATIS = buildArticulo({ id: 'B-2', nombre: 'Bolsa', precio_venta: 0 })
 const JUAN = buildCliente({ saldo: 500_000 })
-
-const buildNota = (more: Partial<NotaCredito> = {}): NotaCredito => ({
-  id: 9,
-  numero: 'NC-X 01-0000009',
-  punto_venta: 1,
-  fecha: '2026-03-06',
-  cliente: { id: 1, nombre: 'Juan Pérez' },
-  sucursal: { id: 1, nombre: 'Centro' },
-  concepto: 'Falla',
-  total: 1_000_000,
-  estado: 'aprobada',
-  origen: 'MANUAL',
-  venta: 7,
-  recibo: null,
-  usuario: { id: 1, username: 'admin' },
-  fecha_creacion: '2026-03-06T12:00:00Z',
-  detalles: [
-    { articulo: { id: 'A-1', nombre: 'Pava' }, cantidad: 2, precio_unitario: 500_000, total: 1_000_000 },
-  ],
-  ...more,
-})
 
 const articulo = { id: 'A-1', nombre: 'Pava eléctrica' }
 const VENTA = buildVenta({

@@ -1,25 +1,12 @@
 import { impresiones } from '@mostrador/contract/impresiones'
-import { type NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../test/builders.ts'
+import { buildNota, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
-const NOTA: NotaCreditoListItem = {
-  id: 9,
-  numero: 'NC-X 01-0000009',
-  punto_venta: 1,
-  fecha: '2026-03-05',
-  cliente: { id: 1, nombre: 'Juan Pérez' },
-  sucursal: { id: 1, nombre: 'Centro' },
-  concepto: 'Falla de fábrica',
-  total: 123_450,
-  estado: 'aprobada',
-  origen: 'MANUAL',
-  venta: null,
-  recibo: null,
-}
+const NOTA = buildNota({ fecha: '2026-03-05', concepto: 'Falla de fábrica', total: 123_450, venta: null })
 
 const open = (answers: (api: FakeApi) => unknown = () => undefined) =>
   renderApp('/notas-credito', {

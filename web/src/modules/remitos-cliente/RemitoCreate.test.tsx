@@ -6,11 +6,10 @@ import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo, buildCliente, pageOf } from '../../../test/builders.ts'
+import { buildArticulo, buildCliente, buildRemito, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { passTime } from '../../../test/passTime.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildRemito } from './remito.fixture.ts'
 import { checkRemito, emptyRemito } from './remito.form.ts'
 
 const SUFICIENTE = { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }

@@ -2,10 +2,9 @@ import { impresiones } from '@mostrador/contract/impresiones'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../test/builders.ts'
+import { buildRemito, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildRemito } from './remito.fixture.ts'
 
 const open = (address: string, more?: (api: FakeApi) => void) =>
   renderApp(address, {

@@ -1,14 +1,11 @@
-import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
-import { sucursales } from '@mostrador/contract/sucursales'
 import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { answerTransferencias } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildTransferencia } from './transferencia.fixture.ts'
 import { estadoOf } from './transferencia.reglas.ts'
 
 const PENDIENTE = { estado: 'PENDIENTE', fecha_envio: null } as const
@@ -22,19 +19,7 @@ const open = (
   renderApp(address, {
     usuario,
     api: (api) => {
-      api
-        .on(transferencias.list, () => pageOf([buildTransferencia(transferencia)]))
-        .on(transferencias.get, () => buildTransferencia(transferencia))
-        .on(transferencias.recibir, () => buildTransferencia({ estado: 'RECIBIDA' }))
-        .on(transferencias.cancelar, () => buildTransferencia({ estado: 'CANCELADA' }))
-        .on(transferencias.create, () => buildTransferencia())
-        .on(sucursales.list, () => [
-          { id: 1, nombre: 'Centro', localidad: 'Córdoba' },
-          { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
-        ])
-        .on(articulos.list, () =>
-          pageOf(Array.from({ length: 8 }, (_, i) => buildArticulo({ id: `A-${i}`, nombre: `Pava ${i}` }))),
-        )
+      answerTransferencias(api, transferencia)
       more?.(api)
     },
   })

@@ -1,5 +1,6 @@
 /** The catalogue of a shop of household goods: its articles with consistent prices. */
-import type { CreateArticulo, Precios } from '@mostrador/contract/articulos'
+import { CreateArticulo, type Precios } from '@mostrador/contract/articulos'
+import { withDefaults } from '@mostrador/contract/defaults'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { MARCAS, RUBROS } from '../data/rubros.ts'
 import type { Random } from '../random.ts'
@@ -88,7 +89,7 @@ export function drawArticulos(random: Random, count: number, hoy: string): Creat
     const modelo = MODELOS[i % MODELOS.length] as Modelo
     const prices = pricesOf(modelo, random)
     const onlyCash = i % 140 === 37
-    return {
+    return withDefaults(CreateArticulo, {
       id: `${modelo.prefijo}-${String(i + 1).padStart(4, '0')}`,
       nombre: modelo.nombre + (i < MODELOS.length ? '' : marca(random)),
       codigo_barras: random.chance(0.94) ? ean13(random.int(0, 9) * 10_000_000 + i + 1) : '',
@@ -97,6 +98,6 @@ export function drawArticulos(random: Random, count: number, hoy: string): Creat
       descripcion: random.chance(0.3) ? random.pick(DESCRIPCIONES) : '',
       fecha_alta: sumarDias(hoy, -random.int(200, 1100)),
       baja: i % 33 === 20,
-    }
+    })
   })
 }

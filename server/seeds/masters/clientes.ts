@@ -1,5 +1,6 @@
 /** The customers of a shop in a few towns: people, some companies, some institutions. */
-import type { CreateCliente } from '@mostrador/contract/clientes'
+import { CreateCliente } from '@mostrador/contract/clientes'
+import { withDefaults } from '@mostrador/contract/defaults'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { APODOS, COMERCIOS, FORMAS, INSTITUCIONES } from '../data/empresas.ts'
 import { CALLES, LOCALIDADES, type Localidad } from '../data/localidades.ts'
@@ -73,7 +74,7 @@ export function drawClientes(random: Random, count: number, branches: number, ho
   return Array.from({ length: count }, () => {
     const identity = drawIdentity(random, numeros)
     const town = random.pick(random.chance(0.6) ? near : LOCALIDADES)
-    return {
+    return withDefaults(CreateCliente, {
       ...identity,
       domicilio: random.chance(0.9) ? `${random.pick(CALLES)} ${random.int(20, 2900)}` : '',
       localidad: town.nombre,
@@ -85,7 +86,7 @@ export function drawClientes(random: Random, count: number, branches: number, ho
       observaciones: random.chance(0.08) ? random.pick(OBSERVACIONES) : '',
       fecha_alta: sumarDias(hoy, -random.int(200, 1500)),
       saldo: openingBalance(random),
-    }
+    })
   })
 }
 

@@ -93,3 +93,28 @@ describe('docs/seguridad.md', () => {
     expect(told.toSorted()).toEqual(open.flatMap(([id]) => idsOf(id)).toSorted())
   })
 })
+
+describe('the recipes of CONTRIBUTING.md', () => {
+  const text = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const recipes = [...text.matchAll(/^## (A new .+)\n([^#]+)/gm)].map(([, name = '', recipe = '']) => ({
+    name,
+    steps: recipe.split(/^(?=\d+\. )/m).slice(1),
+  }))
+
+  it('are three', () => {
+    expect(recipes.map(({ name }) => name)).toEqual(['A new field', 'A new sale condition', 'A new module'])
+  })
+
+  it.each(recipes)('$name: every step names a file that is there', ({ steps }) => {
+    expect(steps.length).toBeGreaterThan(5)
+    for (const step of steps) {
+      const names = [...step.matchAll(A_PATH)].map(([, name = '']) => name)
+      expect(names, step).not.toEqual([])
+      expect(names.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
+    }
+  })
+
+  it('A new field takes ten files at most', () => {
+    expect(recipes[0]?.steps.length).toBeLessThanOrEqual(10)
+  })
+})

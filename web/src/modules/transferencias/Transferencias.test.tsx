@@ -3,7 +3,7 @@ import { type Transferencia, transferencias } from '@mostrador/contract/transfer
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerTransferencias } from '../../../test/builders.ts'
+import { answerTransferencias, buildTransferencia } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 import { estadoOf } from './transferencia.reglas.ts'

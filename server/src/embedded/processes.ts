@@ -6,40 +6,40 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it is alive, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * When a process began, in whatever unit the system gives; null when it is not there or cannot be asked.
- * Together with the pid it names one process for good: pids are reused, also soon after a restart.
+ * When a process began, in the unit of the system; null when there is no such process or no way to ask.
+ * Together with the pid it names one process for good: the system reuses pids, also soon after a restart.
  */
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') {
     const stat = readOrNull(`/proc/${pid}/stat`)
     // The name in the second field may hold spaces and brackets: count from the last bracket.
     const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-    // A zombie is dead, even while nobody has collected it.
+    // A zombie is dead, even before its parent has collected it.
     return state === 'Z' || state === 'X' ? null : (fields[18] ?? null)
   }
   return psOrNull(pid, 'lstart=')
 }
 
-/** One process, and no other that may one day have its pid. */
+/** One process, and never a later one with the same pid. */
 export interface Named {
   pid: number
   startedAt: string | null
 }
 
-/** A process that is alive now. */
+/** The name of a process that is alive now. */
 export const nameOf = (pid: number): Named => ({ pid, startedAt: startedAtCheaply(pid) })
 
-/** Whether it still runs. Runs no program itself, so that it may be asked several times a second. */
+/** Whether it still runs. Starts no program, so that the caller may ask several times a second. */
 export const isSame = ({ pid, startedAt }: Named): boolean =>
   isAlive(pid) && startedAtCheaply(pid) === startedAt
 
-/** Where it would take a program to know, the pid alone must do. */
+/** Where only a program could tell the time, the pid alone must do. */
 const startedAtCheaply = (pid: number): string | null =>
   process.platform === 'linux' ? startedAt(pid) : null
 

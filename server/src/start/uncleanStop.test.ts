@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('notePresence', () => {
-  it('notices who did not close, once', () => {
+  it('reports once that another process did not close', () => {
     const first = notePresence(folder)
     expect(first.afterUncleanStop).toBe(false)
     first.leave()
@@ -34,7 +34,7 @@ describe('notePresence', () => {
     expect(notePresence(folder).afterUncleanStop).toBe(false)
   })
 
-  it('knows nothing where nothing can be written', () => {
+  it('reports nothing where it cannot write', () => {
     const file = path.join(folder, 'archivo')
     writeFileSync(file, '')
     expect(notePresence(path.join(file, 'datos')).afterUncleanStop).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * A note in the data folder for as long as the server is open. Whoever finds the note of a process that is gone
- * knows that it did not close in order. Several processes may share a folder: each has a note of its own.
+ * A note in the data folder while the server is open. The note of a dead process shows that this process did
+ * not close in order. Several processes may share a folder: each has its own note.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,13 +10,13 @@ import { writeFresh } from '../platform/process/freshFile.ts'
 const NOTE = /^en-marcha\.(\d+)$/
 
 export interface Presence {
-  /** Whether a process before this one ended without closing. */
+  /** Whether an earlier process ended without closing. */
   afterUncleanStop: boolean
-  /** Takes the note away: this process closed in order. */
+  /** Deletes the note: this process closed in order. */
   leave(): void
 }
 
-/** Where nothing can be written, nothing is known. */
+/** Without a writable folder nothing is known. */
 const UNKNOWN: Presence = { afterUncleanStop: false, leave: () => {} }
 
 export function notePresence(dataDir: string): Presence {
@@ -35,6 +35,6 @@ export function notePresence(dataDir: string): Presence {
 function isLeft(dataDir: string, name: string): boolean {
   const pid = Number(NOTE.exec(name)?.[1])
   if (!pid) return false
-  // In a container every process has the same number: the time of its beginning tells them apart.
+  // In a container every process has the same number: the time of its beginning distinguishes them.
   return !isAlive(pid) || (startedAt(pid) ?? '') !== readFileSync(path.join(dataDir, name), 'utf8')
 }

@@ -1,7 +1,7 @@
 /**
- * Who is calling. An access token names a session; the session row says who that is, in which branch, and
- * whether it still holds. Rows are remembered for two seconds, so that a session that ends is refused
- * within seconds on every process without a query for each request.
+ * Who is calling. An access token names a session. The session row names the user and the branch, and tells
+ * whether the session still holds. A process remembers each row for two seconds. A session that ends is so
+ * refused within seconds on every process, without a query for each request.
  */
 import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ export const REFRESH_HOURS = 12
 const REMEMBERED_MS = 2_000
 const REMEMBERED_MAX = 10_000
 
-/** Whoever is behind a request, and the branch they work in. */
+/** The user behind a request, and the branch where this user works. */
 export interface Actor {
   readonly id: number
   readonly username: string
@@ -25,11 +25,11 @@ export interface Actor {
 
 export interface Auth {
   /**
-   * The caller of a bearer token. Refuses with 401, and with 403 whoever must choose a password first, unless they
-   * are let in all the same.
+   * The caller of a bearer token. Refuses with 401. Refuses a user who must choose a password first with 403,
+   * unless `withFirstPassword` lets this user in.
    */
   authenticate(token: string, withFirstPassword?: boolean): Promise<Actor>
-  /** Forgets what is remembered of a session, so that this process refuses it at once. */
+  /** Forgets what it remembers of a session, so that this process refuses the session at once. */
   forget(sesion: string): void
   signAccess(sesion: string): string
   signRefresh(sesion: string, rotacion: number): string
@@ -56,7 +56,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       const claims = http.jwt.verify<Claims>(token)
       if (claims.typ === typ && typeof claims.sid === 'string') return claims
     } catch {
-      // Forged, expired or not a token: all the same to the caller.
+      // The caller learns no difference between a forged token, an expired one and a text that is no token.
     }
     throw unauthorized()
   }
@@ -70,7 +70,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
     if (!row) return undefined
     const { debe_cambiar_clave: debeCambiarClave, ...actor } = row
-    // Asked again each time: with the new password every process lets them in at once.
+    // Ask again each time: once the user has the new password, every process admits this user at once.
     if (debeCambiarClave) remembered.delete(sesion)
     return { actor, debeCambiarClave }
   }
@@ -80,9 +80,9 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       const { sid } = read(token, 'access')
       const now = Date.now()
       let known = remembered.get(sid)
-      // After the machine's clock was set back, what seems to come from the future is not to be trusted.
+      // A row remembered in the future shows that the machine's clock was set back: look it up again.
       if (!known || now - known.at > REMEMBERED_MS || now < known.at) {
-        // Remembered before it is answered: a crowd of requests asks once.
+        // Remember the query before it is answered: a crowd of requests then asks the database once.
         known = { found: lookUp(sid), at: now }
         if (remembered.size >= REMEMBERED_MAX) remembered.clear()
         remembered.set(sid, known)

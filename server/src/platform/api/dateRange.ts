@@ -12,7 +12,7 @@ interface Fechas {
   hasta?: string | undefined
 }
 
-/** What was asked for, once its range is one: refuses with 400 one that ends before it begins. */
+/** The query, once its range is checked. Refuses with 400 a range that ends before it begins. */
 export function checkRango<T extends Fechas>(query: T): T {
   if (rangoInvertido(query)) throw invalidField('desde', RANGO_INVERTIDO)
   return query

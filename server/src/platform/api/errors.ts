@@ -1,4 +1,4 @@
-/** Refusals: what a person is told when the shop's rules say no. Anything else that is thrown is a bug. */
+/** Refusals: what a person is told when the shop's rules say no. Any other thrown error is a bug. */
 
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
@@ -15,10 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The call says something that cannot be. */
+/** The values of the call are invalid. */
 export const invalid = (text: string, codigo = 'datos_invalidos') => new Refusal(400, codigo, text)
 
-/** One field says something that cannot be; the form marks it. */
+/** The value of one field is invalid; the form marks the field. */
 export const invalidField = (campo: string, text: string) =>
   new Refusal(400, 'datos_invalidos', text, { campos: { [campo]: text } })
 
@@ -30,6 +30,6 @@ export const forbidden = (text = 'No tienes permiso para esta operación', codig
 
 export const notFound = (text = 'No encontrado') => new Refusal(404, 'no_encontrado', text)
 
-/** The state of things does not allow it. */
+/** The present state of the data does not allow the call. */
 export const conflict = (codigo: string, text: string, extra: Record<string, unknown> = {}) =>
   new Refusal(409, codigo, text, extra)

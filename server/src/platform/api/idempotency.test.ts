@@ -9,7 +9,7 @@ import { waitForLocks } from '../../../test/locks.ts'
 import { type RawAnswer, sendTo } from '../../../test/raw.ts'
 
 let shop: TestApp
-/** Another process, that waits for a row no longer than a fifth of a second. */
+/** Another process, which waits for a row no longer than a fifth of a second. */
 let impatient: FastifyInstance
 beforeAll(async () => {
   shop = await startTestApp()
@@ -40,7 +40,7 @@ function create({
 const countOf = async (body: Record<string, unknown>): Promise<number> =>
   (await shop.db.one<{ n: number }>(sql`select count(*) as n from clientes where nombre = ${body.nombre}`)).n
 
-/** While `meanwhile` runs, a call with this key is in the middle of its work; then it fails. */
+/** While `meanwhile` runs, a call with this key is in the middle of its work. Then the call fails. */
 async function firstCallIsRunning(key: string, meanwhile: () => Promise<void>): Promise<void> {
   const failed = new Error('failed')
   const first = shop.db.inTx(async (tx) => {
@@ -58,7 +58,7 @@ const repeated = {
 }
 
 describe('a call with an Idempotency-Key', () => {
-  it('creates once, and answers a second time the same, saying that it is a replay', async () => {
+  it('creates once, and answers the second time the same, marked as a replay', async () => {
     const [key, body] = [newKey(), newBody()]
     const first = await create({ key, body })
     const second = await create({ key, body })
@@ -70,7 +70,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await countOf(body)).toBe(1)
   })
 
-  it('answers the first answer, whatever happened to the customer since', async () => {
+  it('repeats the first answer after the customer has changed', async () => {
     const [key, body] = [newKey(), newBody()]
     const first = await create({ key, body })
     const { id } = first.body as { id: number }
@@ -78,7 +78,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await create({ key, body })).text).toBe(first.text)
   })
 
-  it('knows the same request in another order of its fields, and with its defaults written out', async () => {
+  it('takes fields in another order, and defaults written out, for the same request', async () => {
     const [key, body] = [newKey(), newBody()]
     const first = await create({ key, body })
     const again = {
@@ -146,7 +146,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(second.headers).toMatchObject({ 'idempotency-replayed': 'true' })
   })
 
-  it('may be tried again after a refusal, of the shape and of the state', async () => {
+  it('may be tried again after a refusal of its fields or by a rule', async () => {
     const [key, body] = [newKey(), newBody()]
     expect(await create({ key, body: { ...body, nombre: '' } })).toMatchObject({ status: 400 })
     expect(await create({ key, body })).toMatchObject({ status: 201 })

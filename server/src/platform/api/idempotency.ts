@@ -1,20 +1,20 @@
 /**
- * Retries are safe: the key, and the answer that it got, are written in the transaction of the document.
- * A second call waits at the key's row until the first one ends, and then repeats its answer.
+ * Retries are safe. The transaction of the document also writes the key and its answer. A second call waits
+ * at the row of the key until the first call ends, and then repeats the answer.
  */
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Tx } from '../database/db.ts'
 import { conflict } from './errors.ts'
 
-/** The header of an answer that was given before. */
+/** The header that marks a repeated answer. */
 export const REPLAYED = 'idempotency-replayed'
 
 /** One request that may be repeated. */
 export interface IdempotentCall {
   usuario: number
   clave: string
-  /** Seal of what is asked: the same key with another request is refused. */
+  /** Seal of the request: the same key with another request is refused. */
   pedido: string
 }
 
@@ -26,8 +26,9 @@ export interface WireAnswer {
 }
 
 /**
- * Tells one request from another by what it asks, as the contract reads it. Keyed with the secret: what is
- * asked may be to set a password, and a plain hash in the database would let somebody guess it.
+ * A keyed hash of a request as the contract reads it; it tells one request from another. The key is the
+ * secret of the business: a request may set a password, and a plain hash in the database would let a thief
+ * guess it.
  */
 export const sealOf = (secret: string, call: string, input: object): string =>
   createHmac('sha256', secret)
@@ -35,8 +36,8 @@ export const sealOf = (secret: string, call: string, input: object): string =>
     .digest('base64url')
 
 /**
- * Does `work` once for this key. A refusal inside rolls everything back, the key included, so that the
- * same key may be tried again. Refuses with 409 a key that came with another request.
+ * Does `work` once for this key. A refusal inside rolls everything back, with the key, so that the caller may
+ * try the same key again. Refuses with 409 a key that came with another request.
  */
 export async function once(
   tx: Tx,
@@ -47,8 +48,8 @@ export async function once(
     insert into idempotencia (usuario, clave, pedido) values (${call.usuario}, ${call.clave}, ${call.pedido})
     on conflict do nothing`)
   if (claimed === 0) {
-    // The first one may have lost its connection while its commit waited for the standby. Only what writes waits for
-    // the standby, and a locked row is written.
+    // The first call may have lost its connection while its commit waited for the standby. Only a statement
+    // that writes waits for the standby, and locking a row counts as writing.
     const first = await tx.one<{ pedido: string; status: number; respuesta: string }>(sql`
       select pedido, status, respuesta from idempotencia
       where usuario = ${call.usuario} and clave = ${call.clave} for update`)

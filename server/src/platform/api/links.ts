@@ -1,6 +1,6 @@
 /**
- * Single-use links: they stand in for the bearer token where a browser cannot send one, in a tab that is
- * opened to print. Only a hash of the secret is kept; a link ends with the session that asked for it.
+ * Single-use links. They replace the bearer token where a browser cannot send one: in a tab that it opens to
+ * print. The database keeps only a hash of the secret. A link ends with the session that asked for it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { ENLACE_SEGUNDOS } from '@mostrador/contract/impresiones'
@@ -11,7 +11,7 @@ import { unauthorized } from './errors.ts'
 
 const SECRET_BYTES = 32
 
-/** What is no id at all belongs to no document. */
+/** A text that is no id becomes 0: no document has this id. */
 const asId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
@@ -31,8 +31,8 @@ export async function createLink(
 }
 
 /**
- * Whoever asked for the link, once: two requests at the same time cannot both delete it. At another
- * document it does nothing. Refuses with 401.
+ * The user who asked for the link. Works once: of two requests at the same time only one can delete the link.
+ * A link to another document stays as it is. Refuses with 401.
  */
 export async function consumeLink(
   db: Queryable,

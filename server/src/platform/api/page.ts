@@ -15,8 +15,8 @@ export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
   sql`select false as nombrado, * from ${table} where ${where} order by id desc ${cut}`
 
 /**
- * As `newest`, but before all others come the rows that the search names by their number. Each part ends where
- * the page does: sorted together, a short number would make the database read most of the table.
+ * Like `newest`, but the rows whose number the search names come before all others. Each part ends where the
+ * page ends: if both were sorted together, a short number would make the database read most of the table.
  */
 export function namedFirst(table: Sql, where: Sql, named: Sql | null, request: PageRequest): Sql {
   if (named === null) return newest(table, where, limit(request))
@@ -39,7 +39,7 @@ export function pageOf<T>(results: T[], count: number, { page, page_size }: Page
     page,
     page_size,
     next: page < total_pages ? page + 1 : null,
-    // From past the end the way back leads to the last page that has something.
+    // From a page past the end, the way back leads to the last page that has rows.
     previous: page > 1 ? Math.min(page - 1, total_pages) : null,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword, isOutdated } from './password.ts'
 
 describe('checkPassword', () => {
-  it('knows the password of a hash, and no other', async () => {
+  it('accepts the password of a hash, and no other', async () => {
     const hash = await hashPassword('ñandú 🧉 con espacios ')
     expect(await checkPassword(hash, 'ñandú 🧉 con espacios ')).toBe(true)
     for (const other of ['ñandú 🧉 con espacios', 'Ñandú 🧉 con espacios ', '', `${hash}`]) {
@@ -11,12 +11,12 @@ describe('checkPassword', () => {
     }
   })
 
-  it('refuses whoever does not exist, whatever the password', async () => {
+  it('refuses a user who does not exist, with any password', async () => {
     for (const password of ['', 'x', 'undefined'])
       expect(await checkPassword(undefined, password)).toBe(false)
   })
 
-  it('answers all of a rush', async () => {
+  it('answers every call of a rush', async () => {
     const hash = await hashPassword('una clave')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => checkPassword(hash, n % 2 ? 'una clave' : 'otra')),
@@ -32,7 +32,7 @@ describe('hashPassword', () => {
 })
 
 describe('a rush of strangers', () => {
-  it('is refused beyond what is done in a few seconds; whom we know goes first', async () => {
+  it('is refused beyond a few seconds of work, and known users go first', async () => {
     const hash = await hashPassword('una clave')
     const ended: string[] = []
     const note = (who: string) => (outcome: unknown) => {
@@ -44,7 +44,7 @@ describe('a rush of strangers', () => {
     )
     const known = checkPassword(hash, 'una clave').then(note('known'))
     expect(await known).toBe(true)
-    // In one queue with them it would have waited for a hundred.
+    // In one queue with the strangers, the known user would have waited for a hundred of them.
     expect(ended.filter((who) => who === 'stranger').length).toBeLessThan(50)
     const outcomes = await Promise.all(strangers)
     expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(102)
@@ -56,7 +56,7 @@ describe('a rush of strangers', () => {
 })
 
 describe('isOutdated', () => {
-  it('tells a hash of other parameters from one of today', async () => {
+  it('tells a hash with old parameters from a hash of today', async () => {
     expect(isOutdated(await hashPassword('x'))).toBe(false)
     const others = [
       await hash('x', { memoryCost: 8_192, timeCost: 2, parallelism: 1 }),

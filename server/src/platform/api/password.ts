@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id, memory-hard. At most two hashes at a time, so that a rush of logins cannot eat the machine;
- * whom we know goes first, and strangers wait in a queue of their own, which ends.
+ * Passwords: argon2id, which needs much memory. At most two hashes run at a time, so that a rush of logins
+ * leaves memory for the rest. Known users go first. Strangers wait in their own queue, which has an end.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '../http/load.ts'
@@ -10,16 +10,16 @@ const MAX_AT_ONCE = 2
 /** Two seconds of work on a slow machine. Fewer than the requests that a process answers at once. */
 const MAX_STRANGERS = 100
 
-/** How a hash of today begins. */
+/** How a hash with today's parameters begins. */
 const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`
 
-/** Who asks: somebody we know waits for nobody else. */
+/** Who asks: known users never wait for strangers. */
 export type Asker = 'known' | 'stranger'
 
 let running = 0
 const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
 
-/** Whoever ends hands their place over, so that nobody who comes just then is quicker. */
+/** Hands the place over to the next in the queue, so that a newcomer cannot take it first. */
 function leave(): void {
   const next = waiting.known.shift() ?? waiting.stranger.shift()
   if (next) next()
@@ -41,12 +41,12 @@ async function limited<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limited('known', () => hash(password, OPTIONS))
 
-// Of no password at all: checking against it takes as long as against a real one.
+// The hash of a random password: checking against it takes as long as against the hash of a user.
 const NOBODY = hash(crypto.randomUUID(), OPTIONS)
 
 /**
- * Takes the same time for an unknown user (no hash) as for a wrong password. Refuses a stranger with 503 when too
- * many others wait.
+ * Takes the same time for an unknown user (no hash) as for a wrong password. Refuses a stranger with 503 when
+ * too many strangers wait.
  */
 export async function checkPassword(
   stored: string | undefined,
@@ -58,5 +58,5 @@ export async function checkPassword(
   return matches && stored !== undefined
 }
 
-/** Whether a hash was made otherwise than today's are. */
+/** Whether a hash has other parameters than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(TODAY)

@@ -51,11 +51,11 @@ describe('matches', () => {
     expect(await found(' \t\n ')).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('looks only words up in the index that it knows, also when the plan does not know the words', async () => {
+  it('looks up only indexable words in the index, also when the plan does not know the words', async () => {
     const planOf = async (text: string): Promise<string> => {
       const query = sql`select id from cosas where ${matches(sql`busqueda`, text)}`
       return await test.db.inTx(async (tx) => {
-        // A statement that runs often is planned once for any words.
+        // A statement that runs often has one plan for any words.
         await tx.run(raw('set local plan_cache_mode = force_generic_plan'))
         const rows = await tx.rows<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${query}`)
         return rows.map((row) => row['QUERY PLAN']).join('\n')

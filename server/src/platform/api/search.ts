@@ -4,10 +4,12 @@ import sql, { join, type Sql } from 'sql-template-tag'
 
 const MAX_WORDS = 6
 
-/** The trigram index knows words of three letters or digits; looking a shorter one up there reads it all. */
+/**
+ * The trigram index knows words of three letters or digits. To look up a shorter word, it reads everything.
+ */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
-/** The column contains the word. The subselect is worked out once, not for each row. */
+/** The column contains the word. The subselect runs once, not for each row. */
 function contains(column: Sql, word: string): Sql {
   if (!INDEXED.test(word)) return sql`position((select normalizar(${word})) in ${column}) > 0`
   return sql`${column} like (select normalizar(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
@@ -23,7 +25,7 @@ export function matches(column: Sql, text: string): Sql {
 export const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`
 
-/** The text as a document id, when it is one: then a search finds that row as well. */
+/** The text as a document id, if it is one: the search then also finds that document. */
 export function asId(text: string): number | null {
   const id = /^\d{1,10}$/.test(text.trim()) ? Number(text) : null
   return id === null || id > MAX_ID ? null : id

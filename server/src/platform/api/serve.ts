@@ -1,6 +1,6 @@
 /**
- * Puts one endpoint of the contract on the air: who may call, decoding, the transaction with its
- * idempotency key, encoding. What a handler answers is checked against the contract on its way out.
+ * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
+ * Each answer of a handler is checked against the contract before it is sent.
  */
 import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
@@ -18,28 +18,28 @@ import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
 
-/** What every module is given. */
+/** What every module receives. */
 export interface App {
   readonly http: FastifyInstance
   readonly db: Db
-  /** For reports, which a replica may answer: nobody reads here what they have just written. */
+  /** For reports. A replica may answer them: a report need not contain the caller's last writes. */
   readonly reports: Reader
   readonly clock: Clock
   readonly auth: Auth
   readonly limits: Limits
   readonly load: Load
-  /** Of those who want a workbook: reading its rows and writing them is one turn. */
+  /** Turns for workbooks: reading the rows and writing the file is one turn. */
   readonly exports: Turns
-  /** Of those who want a list without pages: reading its rows and writing them down is one turn. */
+  /** Turns for lists without pages: reading the rows and encoding them is one turn. */
   readonly lists: Turns
-  /** Known to the servers of this business only. */
+  /** Known only to the servers of this business. */
   readonly secret: string
 }
 
-/** A page or a file, for an endpoint that `produces` something else than JSON. */
+/** A page or a file, for an endpoint that `produces` something other than JSON. */
 export interface FileAnswer {
   content: string | Buffer
-  /** Offered for download, or shown in the tab, under this name. */
+  /** The name of the file, for a download or for the tab. */
   filename?: string
   headers?: Record<string, string>
 }
@@ -63,10 +63,10 @@ interface Context<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => Promise<Answer<E>>
 
-/** Every endpoint that is on the air, for the OpenAPI page and for tests that must miss none. */
+/** Every served endpoint, for the OpenAPI page and for the tests that must cover all. */
 export const served: Endpoint[] = []
 
-/** The path as the web server knows it: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
+/** The path in the web server's spelling: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
 export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const MAX_KEY_LENGTH = 200
@@ -81,7 +81,7 @@ function decode(schema: Endpoint['body'], value: unknown): unknown {
   throw new Refusal(400, 'datos_invalidos', error, { campos })
 }
 
-/** Who calls; nobody, where nobody need be known. Refuses with 401. */
+/** The caller, or undefined where the endpoint is public. Refuses with 401. */
 async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -89,7 +89,7 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
   if (endpoint.access === 'optional') return undefined
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
-    // A guess is a call by nobody, and the database looks it up.
+    // A guessed link secret counts for the address, because the database has to look it up.
     app.limits.count('direccion', addressKey(request.ip))
     const { id = '' } = request.params as { id?: string }
     return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
@@ -97,7 +97,7 @@ async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): 
   throw unauthorized('Falta iniciar sesión')
 }
 
-/** Whether the call may go on, before anything of its body is read. Refuses with 401, 403, 429 or 503. */
+/** Whether the call may continue, before its body is read. Refuses with 401, 403, 429 or 503. */
 async function admit(
   app: App,
   endpoint: Endpoint,
@@ -113,7 +113,10 @@ async function admit(
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
 }
 
-/** Bytes. A body of a call that is open to anybody has the size of a login; of the others, of 200 lines with their texts. */
+/**
+ * In bytes. The body of a public call has room for a login; other bodies have room for 200 lines with their
+ * texts.
+ */
 export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
   maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
 
@@ -146,20 +149,20 @@ function send(reply: FastifyReply, answer: { status: number; body: string }): Fa
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
   const type = endpoint.produces ?? ''
   reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-  // A tab cannot show a workbook: it is a download.
+  // A tab cannot show a workbook, so the browser downloads it.
   const how = type === XLSX ? 'attachment' : 'inline'
   if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }
 
-/** In which queue the call waits, if it takes much memory. */
+/** The queue in which the call waits, if the call takes much memory. */
 function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
   if (endpoint.produces === XLSX) return app.exports
   const { page } = (query ?? {}) as { page?: number }
   return endpoint.whole && page === undefined ? app.lists : undefined
 }
 
-/** Fires when the caller has left before the answer. */
+/** Fires when the caller disconnects before the answer. */
 function leftOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
@@ -171,9 +174,9 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   app.http.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    // What a print link opens is read in a tab, a PDF as well.
+    // A person reads the answer of a print link in a tab, also when it is a PDF.
     config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
-    // A HEAD, as link previews send it, would use a single-use link up.
+    // Link previews send HEAD, which would use up a single-use link.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: (request, reply) => admit(app, endpoint, request, reply),
@@ -207,7 +210,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
             result = await work(tx)
             return encode(endpoint, result)
           })
-          // A replay has no result: its stored answer is sent instead.
+          // A replay has no result: the stored answer is sent instead.
           return result as unknown as Answer<E>
         }),
     }
@@ -218,7 +221,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     }
     const turns = turnsOf(app, endpoint, input.query)
     const ready = turns ? await turns.run(leftOf(reply), work) : await work()
-    // Nobody is there to be answered.
+    // The caller has left.
     if (!ready) return reply.hijack()
     if ('file' in ready) return sendFile(reply, endpoint, ready.file)
     if ('replayed' in ready && ready.replayed) reply.header(REPLAYED, 'true')

@@ -23,7 +23,7 @@ const pay = (tx: Tx, id: number, amount: number) =>
   tx.run(sql`update cuentas set saldo = saldo + ${amount} where id = ${id}`)
 
 describe('inTx', () => {
-  it('keeps what it did, and answers the result', async () => {
+  it('keeps the writes of its work, and answers the result', async () => {
     const before = await saldos()
     const answer = await db.inTx(async (tx) => {
       await pay(tx, 1, 10)
@@ -50,11 +50,11 @@ describe('inTx', () => {
     })
     await expect(work).rejects.toThrow()
     expect(await saldos()).toEqual(before)
-    // The connection goes back to the pool fit for use.
+    // The connection goes back to the pool in a usable state.
     await db.inTx((tx) => pay(tx, 1, 0))
   })
 
-  it('does not pretend to have kept what the database gave up, when the failure was swallowed', async () => {
+  it('fails when the work swallowed an error and the database rolled back', async () => {
     const before = await saldos()
     const work = db.inTx(async (tx) => {
       await pay(tx, 1, 10)
@@ -65,7 +65,7 @@ describe('inTx', () => {
     expect(await saldos()).toEqual(before)
   })
 
-  it('runs both again-and-again when two deadlock, so that both are done, once each', async () => {
+  it('repeats deadlocked transactions until both are done, once each', async () => {
     const before = await saldos()
     let runs = 0
     let holding = 0
@@ -88,7 +88,7 @@ describe('inTx', () => {
     expect(await saldos()).toEqual([(before[0] ?? 0) - 4, (before[1] ?? 0) + 4])
   })
 
-  it('gives up in the end, when the database never lets it', async () => {
+  it('gives up when every attempt ends in a deadlock', async () => {
     let runs = 0
     const work = db.inTx(async (tx) => {
       runs++
@@ -98,7 +98,7 @@ describe('inTx', () => {
     expect(runs).toBe(8)
   })
 
-  it('does not repeat what failed for another reason', async () => {
+  it('does not repeat work that failed for another reason', async () => {
     let runs = 0
     const work = db.inTx(async (tx) => {
       runs++
@@ -108,7 +108,7 @@ describe('inTx', () => {
     expect(runs).toBe(1)
   })
 
-  it('survives a connection that dies in the middle: nothing stays, and the next call works', async () => {
+  it('survives a connection that dies in the middle: it keeps nothing, and the next call works', async () => {
     const before = await saldos()
     const work = db.inTx(async (tx) => {
       await pay(tx, 1, 10)
@@ -123,7 +123,7 @@ describe('inTx', () => {
     expect(await saldos()).toEqual(before)
   })
 
-  it('refuses with 503 a statement whose connection dies under it', async () => {
+  it('refuses with 503 a statement whose connection dies', async () => {
     const sleeping = db.rows(sql`select pg_sleep(20), 'victim' as name`)
     sleeping.catch(() => {})
     const kill = sql`
@@ -141,7 +141,7 @@ describe('inTx', () => {
     await nowhere.close()
   })
 
-  it('waits for a lock no longer than it is told', async () => {
+  it('waits for a lock no longer than its setting allows', async () => {
     const impatient = openDb(url, { lockTimeoutMs: 100 })
     try {
       await db.inTx(async (tx) => {
@@ -153,7 +153,7 @@ describe('inTx', () => {
     }
   })
 
-  it('gives a statement the time that it is told, or as much as it needs', async () => {
+  it('limits the time of a statement to its setting, and 0 is no limit', async () => {
     const [impatient, patient] = [100, 0].map((statementTimeoutMs) => openDb(url, { statementTimeoutMs }))
     await expect(impatient?.rows(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' })
     const settings = sql`select current_setting('statement_timeout') as statement,
@@ -162,7 +162,7 @@ describe('inTx', () => {
     for (const one of [impatient, patient]) await one?.close()
   })
 
-  it('refuses with 503, in time, when no connection gets free', async () => {
+  it('refuses with 503, in time, when no connection becomes free', async () => {
     const small = openDb(url, { max: 1, connectTimeoutMs: 100 })
     try {
       // Opening the one that there is may take longer than that.
@@ -246,7 +246,7 @@ describe('amounts, dates and instants', () => {
     await expect(thereAndBack(100_000_000_000_000)).rejects.toMatchObject({ code: '22003' })
   })
 
-  it('reads a date as its text and an instant as ISO, whatever the zone of the machine', async () => {
+  it('reads a date as its text and an instant as ISO, in any zone of the machine', async () => {
     expect(process.env.TZ).toBe('Pacific/Auckland')
     expect(
       await db.one(sql`select '2026-03-15'::date as fecha, '2026-03-15T23:30:00-03:00'::timestamptz as momento,

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL: one pool, SQL by hand, every statement prepared under the hash of its text.
- * Amounts (`numeric`) arrive as whole centavos, dates as `YYYY-MM-DD`, instants as ISO texts.
+ * PostgreSQL: one pool, SQL by hand, every statement prepared under the hash of its text. Amounts (`numeric`)
+ * arrive as whole centavos, dates as `YYYY-MM-DD`, instants as ISO texts.
  */
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,11 +11,11 @@ import type { Reading } from '../process/metrics.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 
-/** Reads. A report takes no more than this, so that a replica may answer it. */
+/** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
   /** All rows. */
   rows<T>(query: Sql): Promise<T[]>
-  /** Exactly one row; anything else is a bug of the statement. */
+  /** Exactly one row; any other number is a bug of the statement. */
   one<T>(query: Sql): Promise<T>
   /** One row or undefined. */
   maybe<T>(query: Sql): Promise<T | undefined>
@@ -27,23 +27,26 @@ export interface Queryable extends Reader {
   run(query: Sql): Promise<number>
 }
 
-/** Inside a transaction. A command takes it first, so that nobody writes outside of one. */
+/**
+ * Inside a transaction. Each command takes it as its first argument, so that no command writes outside of
+ * one.
+ */
 export interface Tx extends Queryable {
-  /** Several statements without parameters, as they stand in a migration. */
+  /** Several statements without parameters, as a migration writes them. */
   script(text: string): Promise<void>
 }
 
 export interface Db extends Queryable {
   /**
-   * Runs `work` whole or not at all; again, if the database asks for it (deadlock, serialization), or if its
-   * connection was lost before anything could have been kept.
+   * Runs `work` whole or not at all. Runs it again if the database asks for it (deadlock, serialization), or
+   * if the connection was lost before the commit.
    */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Connections that are open, idle and waited for, for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
-  /** Of its servers: which is the newest, and how often one was refused. */
+  /** The newest server and the number of refused servers, for the metrics. */
   readings: Reading[]
-  /** Where it is told whom it speaks with, and whom it refuses. */
+  /** Sets the log for the server in use and the refused servers. */
   tellTo(log: FastifyBaseLogger): void
   close(): Promise<void>
 }
@@ -90,13 +93,13 @@ function queryable(run: Run): Queryable {
   }
 }
 
-/** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
+/** serialization_failure and deadlock_detected: the database kept nothing, so the same work may run again. */
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 8
-/** With a new connection each time; whoever is refused one is told at once. */
+/** Each attempt gets a new connection. A refused connection fails at once. */
 const MAX_CONNECTIONS = 3
 
-/** What a transaction throws when its connection leads to a server that shall not be asked again. */
+/** A transaction throws this when its connection leads to a server that must not be asked again. */
 export class WrongServer extends Error {}
 
 /** The connection was lost before the commit was sent: nothing was done. */
@@ -108,13 +111,13 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   const client = await pool.connect()
   let broken: Error | undefined
   let committing = false
-  // A connection may die while nothing is being asked. Unheard, that would end the whole process.
+  // A connection may die while no statement runs. Without a listener, the error would end the whole process.
   const onDeath = (error: Error) => {
     broken = error
   }
   client.on('error', onDeath)
   try {
-    // Not awaited: it travels together with the first statement of the work.
+    // Not awaited: `begin` travels together with the first statement of the work.
     const begun = client.query('begin')
     begun.catch(() => {})
     const tx: Tx = {
@@ -133,10 +136,11 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
-    // Whoever stopped being the primary is not asked again.
+    // A server that is no longer the primary is not asked again.
     if ((error as { code?: string }).code === READ_ONLY || error instanceof WrongServer)
       broken = error as Error
-    // After the commit was sent nobody knows: the browser asks again, with the key of the operation.
+    // After the commit was sent, its result is unknown: the browser asks again, with the key of the
+    // operation.
     throw isGone(error) && !committing ? new NothingKept('', { cause: error }) : error
   } finally {
     client.off('error', onDeath)
@@ -144,13 +148,13 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   }
 }
 
-/** Something wants to write on a server that takes no writes: behind one address there is now a standby. */
+/** A write reached a server that takes no writes: behind this address there is now a standby. */
 const READ_ONLY = '25006'
-/** Class 08 is every way to lose a connection; what a pooler has to say is 08P01. */
+/** Class 08 holds every way to lose a connection; the errors of a pooler are 08P01. */
 const GONE = /^(57P0\d|08[\dA-Z]{3}|25006|E[A-Z]+)$/
 const GONE_TEXT =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
-/** too_many_connections: the server's, whatever our pool may still have. */
+/** too_many_connections: the limit of the server, even if our pool has room. */
 const TOO_MANY = '53300'
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
@@ -159,7 +163,7 @@ function isGone(error: unknown): boolean {
   return GONE.test(code) || GONE_TEXT.test(message)
 }
 
-/** What is no bug of a statement: the database cannot be reached, or every connection is taken. */
+/** Errors that are no bug of a statement: the database is out of reach, or every connection is taken. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof NothingKept) return asRefusal(error.cause)
   const { code = '', message = '' } = error as { code?: string; message?: string }
@@ -171,7 +175,7 @@ function asRefusal(error: unknown): unknown {
   return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })
 }
 
-/** Whether `work`, whose `n`th attempt failed, may be done once more. */
+/** Whether `work` may run once more after its `n`th attempt failed. */
 function isRetried(error: unknown, n: number): boolean {
   if (error instanceof NothingKept) return n < MAX_CONNECTIONS
   return RETRIED.has((error as { code?: string }).code ?? '') && n < MAX_ATTEMPTS
@@ -182,13 +186,13 @@ const STATEMENT_TIMEOUT_MS = 60_000
 export interface DbOptions {
   /** Connections at most. */
   max?: number
-  /** How long a statement waits for a row that somebody else holds. */
+  /** How long a statement waits for a row that another transaction holds. */
   lockTimeoutMs?: number
-  /** How long a statement takes, and the pause before the next; 0 is as long as it needs, for whole tables. */
+  /** The time limit of a statement, and of the pause before the next one. 0 is no limit, for whole tables. */
   statementTimeoutMs?: number
   /** How long a call waits for a connection. */
   connectTimeoutMs?: number
-  /** Only reads, from any server: whatever fails is not tried again, and no primary is looked for. */
+  /** Only reads, from any server: a failed read is not repeated, and no primary is searched. */
   reader?: boolean
 }
 
@@ -208,10 +212,10 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     pipeline: true,
     application_name: 'mostrador',
     connectionTimeoutMillis: connectTimeoutMs,
-    // By then the server has ended the statement, unless it hangs.
+    // By then the server has ended the statement, unless the server hangs.
     ...(reader ? { query_timeout: statementTimeoutMs + 5_000 } : {}),
   } as pg.PoolConfig)
-  // A connection that dies while idle is replaced by the pool; the next request says so if it cannot be.
+  // The pool replaces a connection that dies while idle. If it cannot, the next request reports it.
   pool.on('error', () => {})
   const unwatch = reader ? () => {} : primary.watch()
 
@@ -241,10 +245,10 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   }
 }
 
-/** Whether a number came out larger than its column holds. */
+/** Whether a number was larger than its column holds. */
 export const isOutOfRange = (error: unknown): boolean => (error as { code?: string }).code === '22003'
 
-/** The name of the unique or foreign key that an error broke, if that is what happened. */
+/** The name of the unique or foreign key that an error broke; undefined for any other error. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23503' ? constraint : undefined

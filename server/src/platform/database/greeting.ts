@@ -1,38 +1,41 @@
-/** The first words on a new connection: how long it may wait, whose it is, and which server answers. */
+/** The first words on a new connection: its time limits, its session mark, and the identity of its server. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 /** What a server says of itself. */
 export interface Identity {
-  /** Where it writes; null for a standby, which writes nowhere; undefined when it does not tell. */
+  /**
+   * The timeline to which it writes; null for a standby, which writes nowhere; undefined when it does not
+   * tell.
+   */
   timeline: number | null | undefined
-  /** The same for a primary and its standbys; undefined when it does not tell. */
+  /** The system id, which a primary shares with its standbys; undefined when it does not tell. */
   system: string | undefined
 }
 
 /** Settings of the connection, in milliseconds. */
 export type Session = Record<string, number>
 
-/** Two connections have got the same session. */
+/** Two connections have the same session. */
 export const SHARED = 'ESHAREDSESSION'
 
-/** An error whose code says, as a socket's would, that nobody is there. */
+/** An error with the code of a failed socket: no server is there. */
 export const nobody = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** Left in a session, so that whoever gets the same one finds it. */
+/** A mark that stays in a session, so that a second connection in the same session finds it. */
 const MARK = 'mostrador.sesion'
 
 const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 const SYSTEM = `, (select system_identifier::text from pg_control_system()) as system`
 
-/** A database that only speaks like PostgreSQL has no such functions, or a provider keeps them. */
+/** The database lacks these functions because it only imitates PostgreSQL, or its provider forbids them. */
 const UNTOLD = /^(42|0A|55)/
 
 /**
- * Settings are set here and not at the start-up: a pooler refuses those that it does not know.
- * @throws ESHAREDSESSION when a pooler lends one session to several connections: settings and prepared
- * statements of one would be another's.
+ * Sends the settings after the start-up: a pooler refuses start-up settings that it does not know.
+ * @throws ESHAREDSESSION when a pooler lends one session to several connections: they would then share
+ * settings and prepared statements.
  */
 export async function greet(client: pg.Client, session: Session = {}): Promise<Identity> {
   const mark = randomUUID()

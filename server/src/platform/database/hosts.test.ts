@@ -13,12 +13,12 @@ describe('hostsOf', () => {
     ['postgres://u:p@w@[::1]:1,[::2]:2', ['[::1]:1', '[::2]:2']],
     ['postgres://%2Ftmp%2Fa:1,%2Ftmp%2Fb:1/db', ['%2Ftmp%2Fa:1', '%2Ftmp%2Fb:1']],
     ['postgres:///db?host=/tmp/a&user=u,v', ['']],
-  ])('finds the servers of %s, and no secret among them', (url, names) => {
+  ])('finds the servers of %s, without their secrets', (url, names) => {
     expect(hostsOf(url).map(({ name }) => name)).toEqual(names)
     expect(namesOf(url)).toBe(names.join(', '))
   })
 
-  it('gives each server an address of its own', () => {
+  it('gives each server its own address', () => {
     expect(hostsOf('postgres://u:p@a:1,b:2/db?x=1').map(({ url }) => url)).toEqual([
       'postgres://u:p@a:1/db?x=1',
       'postgres://u:p@b:2/db?x=1',
@@ -44,7 +44,7 @@ describe('a business on several servers', () => {
   const urlOf = (...servers: string[]) => `postgres://mostrador:${secret}@${servers.join(',')}${database}`
   const DEAD = '127.0.0.1:1'
 
-  it('is reached while one of them is the primary, wherever it stands in the list', async () => {
+  it('is reached while one server is the primary, at any place in the list', async () => {
     for (const url of [urlOf(DEAD, live), urlOf(live, DEAD)]) {
       const db = openDb(url)
       const ones = await Promise.all(Array.from({ length: 30 }, () => db.one(sql`select 1 as n`)))
@@ -59,7 +59,7 @@ describe('a business on several servers', () => {
     }
   })
 
-  it('refuses with 503 while none is, saying what each answered and no password', async () => {
+  it('refuses with 503 without a primary, and tells each answer without a password', async () => {
     const db = openDb(urlOf(DEAD, '127.0.0.1:2'))
     const error = await db.rows(sql`select 1`).catch((e: unknown) => e)
     expect(error).toMatchObject({ status: 503, codigo: 'base_no_disponible', code: 'ENOPRIMARY' })
@@ -72,7 +72,7 @@ describe('a business on several servers', () => {
     await db.close()
   })
 
-  it('refuses with 503 what wants to write where nothing may be written, and asks that connection no more', async () => {
+  it('refuses with 503 a write to a server that takes none, and drops that connection', async () => {
     const db = openDb(test.url, { max: 1 })
     const pid = () => db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const before = await pid()

@@ -1,5 +1,5 @@
 /**
- * One business on several PostgreSQL servers, of which one takes writes. DATABASE_URL names them as libpq's
+ * One business on several PostgreSQL servers, of which one takes writes. DATABASE_URL lists them as libpq
  * does: `postgres://user:password@a:5432,b:5432/business`.
  */
 import pg from 'pg'
@@ -7,36 +7,36 @@ import type { Session } from './greeting.ts'
 import { Primary } from './primary.ts'
 
 export interface Host {
-  /** As a person may read it: 'a:5432'. */
+  /** The name that a person may read: 'a:5432'. */
   name: string
   /** The address of this server alone. It holds the password. */
   url: string
 }
 
-/** What stands before the servers, the servers, and what stands behind them. */
+/** The address before the servers, the servers, and the address after them. */
 const PARTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
 
-/** The servers of an address: most name one. */
+/** The servers of an address: most addresses name one. */
 export function hostsOf(url: string): Host[] {
   const [, before = '', names = '', after = ''] = url.match(PARTS) ?? []
   return names.split(',').map((name) => ({ name, url: before + name + after }))
 }
 
-/** The servers of an address, for a person to read: never the whole address, which holds a password. */
+/** The names of the servers, for a person to read: the whole address would show the password. */
 export const namesOf = (url: string): string =>
   hostsOf(url)
     .map(({ name }) => name)
     .join(', ')
 
-/** How node-postgres, which knows one server only, reaches the business. */
+/** How node-postgres, which knows only one server, reaches the business. */
 export interface Driver {
   connectionString: string
   Client: typeof pg.Client
-  /** Who takes writes. */
+  /** Finds the server that takes writes. */
   primary: Primary
 }
 
-/** Each connection is the primary's, and has these settings. */
+/** Each connection leads to the primary and has these settings. */
 export function driverOf(url: string, session: Session = {}): Driver {
   const hosts = hostsOf(url)
   const primary = new Primary(hosts)
@@ -50,7 +50,7 @@ export function driverOf(url: string, session: Session = {}): Driver {
   return { connectionString, Client, primary }
 }
 
-/** A connection that is made as `open` says; `connect` goes to wherever its host and port are then. */
+/** A client that connects as `open` says; `connect` uses the host and port that `open` has set. */
 function clientOf(
   open: (client: pg.Client, connect: () => Promise<unknown>) => Promise<void>,
 ): typeof pg.Client {
@@ -68,7 +68,8 @@ function clientOf(
     }
 
     async #connect(): Promise<this> {
-      // The pool listens once it is connected; unheard until then, a death would end the whole process.
+      // The pool listens only after the connection. Without this listener, an earlier death would end the
+      // process.
       this.on('error', () => {})
       await open(this, () => super.connect())
       return this

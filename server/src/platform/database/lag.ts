@@ -1,11 +1,11 @@
 /**
- * How far a replica is behind its primary: by positions of the primary and when they were seen, so that no clock of
- * another machine is trusted, and a primary at rest has no replica that lags.
+ * How far a replica is behind its primary. The measure is positions of the primary and the time when this
+ * process saw them. So it trusts no clock of another machine, and behind an idle primary no replica lags.
  */
 
-/** Positions that are remembered; a replica that is further behind is not used anyway. */
+/** Remembered positions. A replica that is further behind is not used anyway. */
 const MAX_SEEN = 100
-/** How long a replica that had everything may be taken to have it still. */
+/** How long a replica that had everything counts as up to date. */
 const HOLDS_MS = 10_000
 
 export interface Seen {
@@ -13,7 +13,7 @@ export interface Seen {
   at: number
 }
 
-/** Where the primary was. */
+/** The past positions of the primary. */
 export class Positions {
   #seen: Seen[] = []
 
@@ -34,14 +34,16 @@ export class Lag {
   #measuredAt = Number.NEGATIVE_INFINITY
   #caughtUp = false
 
-  /** The replica has reached the first `count` of these positions; 0 when it reached none, or did not say. */
+  /**
+   * The replica has reached the first `count` of these positions; 0 when it reached none, or did not tell.
+   */
   reach(seen: readonly Seen[], count: number): void {
     this.#caughtUp = count > 0 && count === seen.length
     this.#measuredAt = performance.now()
     this.#reachedAt = seen[count - 1]?.at ?? this.#reachedAt
   }
 
-  /** Milliseconds; infinite until a position was reached. */
+  /** Milliseconds; infinite until the replica has reached a position. */
   ms(): number {
     const now = performance.now()
     if (!this.#caughtUp) return now - this.#reachedAt

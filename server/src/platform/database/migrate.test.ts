@@ -36,7 +36,7 @@ const applied = async (db: Db): Promise<string[]> =>
   )
 
 describe('migrate', () => {
-  it('runs the numbered files in order, once each, and only them', async () => {
+  it('runs the numbered files in order, once each, and no other file', async () => {
     write('0002_b.sql', 'create table b (a integer references a);')
     write('0001_a.sql', 'create table a (id integer primary key); insert into a values (1);')
     write('notes.txt', 'create table nothing (id integer);')
@@ -48,7 +48,7 @@ describe('migrate', () => {
     expect(await applied(test.db)).toEqual(['0001_a.sql', '0002_b.sql', '0003_c.sql'])
   })
 
-  it('leaves nothing of a file that fails, keeps those before it, and goes on when it is mended', async () => {
+  it('undoes a file that fails, keeps those before it, and goes on once it is repaired', async () => {
     write('0001_a.sql', 'create table a (id integer);')
     write('0002_b.sql', 'create table b (id integer); select 1 / 0;')
     write('0003_c.sql', 'create table c (id integer);')
@@ -58,7 +58,7 @@ describe('migrate', () => {
     expect(await migrate(test.db, url())).toEqual(['0002_b.sql', '0003_c.sql'])
   })
 
-  it('refuses a file that was changed after it ran, and runs nothing behind it', async () => {
+  it('refuses a file that was changed after it ran, and runs no later file', async () => {
     write('0001_a.sql', 'create table a (id integer);')
     await migrate(test.db, url())
     write('0001_a.sql', 'create table a (id bigint);')
@@ -81,7 +81,7 @@ describe('migrate', () => {
     }
   })
 
-  it('waits for a migration of another process, however long it takes', async () => {
+  it('waits without limit for a migration of another process', async () => {
     write('0001_a.sql', 'create table a (id integer);')
     await migrate(test.db, url())
     write('0002_b.sql', 'create table b (id integer);')
@@ -89,7 +89,7 @@ describe('migrate', () => {
     try {
       const ran = await queued(test.db, sql`lock table migraciones in exclusive mode`, [
         () => migrate(impatient, url()),
-        // Meanwhile the first one has waited for longer than it would for anything else.
+        // Meanwhile the first process has waited longer than its lock timeout.
         () => sleep(200, []).then(() => migrate(test.db, url())),
       ])
       expect(ran.flatMap((r) => (r.status === 'fulfilled' ? r.value : [r.reason]))).toEqual(['0002_b.sql'])

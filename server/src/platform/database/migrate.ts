@@ -1,6 +1,6 @@
 /**
- * Migrations: numbered plain SQL files, forward only, each in its own transaction. A file that has run
- * never changes: its checksum is kept. Safe when several processes start at once.
+ * Migrations: numbered files of plain SQL, forward only, each in its own transaction. A file that has run
+ * never changes: the database keeps its checksum. Several processes may start at once.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import { checkVersion } from './version.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
-/** Of two processes that change the tables' shape, one waits for the other. */
+/** The lock by which two processes never change the tables at the same time. */
 export const MIGRATION_LOCK = 7461
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whoever comes second waits for the first one's migration, and a large table takes its time. */
+/** The second process waits for the migration of the first, and a large table takes its time. */
 async function waitForever(tx: Tx): Promise<void> {
   await tx.run(sql`set local lock_timeout = 0`)
   await tx.run(sql`set local statement_timeout = 0`)
@@ -24,7 +24,7 @@ async function waitForever(tx: Tx): Promise<void> {
 export interface Migration {
   archivo: string
   texto: string
-  /** What tells whether a file is still the one that ran. */
+  /** The checksum: it shows whether a file is still the one that ran. */
   suma: string
 }
 

@@ -1,4 +1,4 @@
-/** What PgBouncer says, said by a server of this test. */
+/** The errors of PgBouncer, sent by a server of this test. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
@@ -17,7 +17,7 @@ afterAll(() => test.drop())
 const notes = async (): Promise<string[]> =>
   (await test.db.rows<{ texto: string }>(sql`select texto from notas order by texto`)).map((row) => row.texto)
 
-/** The same database, of which the `times` first questions with this text are answered with an error. */
+/** The same database, but the first `times` statements with this text get an error. */
 async function interrupted(text: string, code: string, times: number) {
   let left = times
   const port = await openProxy(test.url, (asked) =>
@@ -30,7 +30,7 @@ const GONE = { status: 503, codigo: 'base_no_disponible' }
 const CLASS_08 = ['08000', '08001', '08003', '08004', '08006', '08007', '08P01']
 
 describe('a connection that is lost', () => {
-  it.each(CLASS_08)('is a 503 when it is refused with %s, and when a statement is', async (code) => {
+  it.each(CLASS_08)('becomes a 503 when the connection or a statement gets %s', async (code) => {
     const port = await openProxy(test.url, () => errorOf(code, 'server login has been failing'))
     const refused = openDb(through(test.url, port))
     await expect(refused.rows(sql`select 1`)).rejects.toMatchObject({ ...GONE, code })
@@ -41,7 +41,7 @@ describe('a connection that is lost', () => {
     await lost.close()
   })
 
-  it('in a transaction that cannot have been kept is followed by another one, which does it once', async () => {
+  it('before its commit was sent, is replaced, and the transaction is done once', async () => {
     const db = await interrupted('insert into notas', '08P01', 2)
     let attempts = 0
     await db.inTx(async (tx) => {
@@ -53,7 +53,7 @@ describe('a connection that is lost', () => {
     await db.close()
   })
 
-  it('again and again is a 503 in the end', async () => {
+  it('in every attempt becomes a 503', async () => {
     const db = await interrupted('insert into notas', '08P01', 100)
     let attempts = 0
     const work = db.inTx(async (tx) => {
@@ -66,7 +66,7 @@ describe('a connection that is lost', () => {
     await db.close()
   })
 
-  it('while it commits is a 503: nobody knows, and it is not done a second time', async () => {
+  it('during a commit becomes a 503, and the transaction is not repeated', async () => {
     const db = await interrupted('commit', '08P01', 1)
     let attempts = 0
     const work = db.inTx(async (tx) => {
@@ -78,7 +78,7 @@ describe('a connection that is lost', () => {
     await db.close()
   })
 
-  it('for there being too many of them is a 503 that says so', async () => {
+  it('because there are too many becomes a 503 that says so', async () => {
     const port = await openProxy(test.url, () => errorOf('53300', 'sorry, too many clients already'))
     const db = openDb(through(test.url, port))
     await expect(db.rows(sql`select 1`)).rejects.toMatchObject({ status: 503, codigo: 'sobrecargado' })
@@ -96,7 +96,7 @@ describe('at the start', () => {
     }
   }
 
-  it('a parameter that the pooler refuses is named, with what to do about it', async () => {
+  it('names the parameter that the pooler refuses, and the remedy', async () => {
     const port = await openProxy(test.url, () =>
       errorOf('08P01', 'unsupported startup parameter: statement_timeout'),
     )
@@ -109,7 +109,7 @@ describe('at the start', () => {
     )
   })
 
-  it('nothing is asked for at the start-up that a pooler refuses; the settings are there all the same', async () => {
+  it('sends no setting that a pooler refuses, and sets them afterwards', async () => {
     const asked: string[] = []
     const port = await openProxy(test.url, (bytes) => void asked.push(bytes.toString('latin1')))
     const db = openDb(through(test.url, port), { lockTimeoutMs: 4_000 })
@@ -121,14 +121,14 @@ describe('at the start', () => {
     await db.close()
   })
 
-  it('what else a pooler says is told in its words', async () => {
+  it('repeats other errors of a pooler in its words', async () => {
     const port = await openProxy(test.url, () => errorOf('08P01', 'no such database: tienda'))
     expect(await started(through(test.url, port))).toMatchObject({
       message: expect.stringMatching(/no responde: no such database: tienda\.$/),
     })
   })
 
-  it('a pooler that lends one session to several connections is refused, and why is said', async () => {
+  it('refuses a pooler that lends one session to several connections, and says why', async () => {
     const port = await openSharing(test.url)
     expect(await started(through(test.url, port))).toMatchObject({
       name: 'StartError',
@@ -136,7 +136,7 @@ describe('at the start', () => {
     })
   })
 
-  it('a database that answers to each connection with a session of its own is worked with', async () => {
+  it('accepts a database that gives each connection its own session', async () => {
     const port = await openProxy(test.url, () => undefined)
     expect(await started(through(test.url, port))).toBeUndefined()
   })

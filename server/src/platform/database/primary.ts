@@ -1,7 +1,8 @@
 /**
- * Which of several PostgreSQL servers is the primary. A promotion begins a new timeline: whoever has spoken with
- * the new primary never goes back to the old one, should it come back believing that it still is. One address may
- * have several servers behind it as well: there nothing is chosen, and the same is refused.
+ * Finds the primary among several PostgreSQL servers. A promotion begins a new timeline. A process that has
+ * spoken with the new primary never goes back to the old one, even if the old one returns and still takes
+ * itself for the primary. One address may also have several servers behind it: this class then chooses
+ * nothing, and refuses the same servers.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -13,23 +14,23 @@ import { greet, type Identity, identify, nobody, type Session, SHARED } from './
 interface Server {
   name: string
   url: string
-  /** Where it listens; node-postgres knows that of an only one. */
+  /** Where it listens. For a single server, node-postgres knows this itself. */
   at?: { host: string; port: number }
 }
 
-/** A machine without power does not even refuse. */
+/** A machine without power does not even refuse a connection. */
 const LOOK_WITHIN_MS = 2_000
-/** How long a look holds. */
+/** How long the result of a look stays valid. */
 export const FRESH_MS = 1_000
 const WATCH_EVERY_MS = 2_000
 
 /** None of the servers takes writes. */
 const NO_PRIMARY = 'ENOPRIMARY'
-/** This one does not, or no longer. */
+/** This server takes no writes, or no longer. */
 const NOT_PRIMARY = 'ENOTPRIMARY'
 const IN_WORDS = /^(ENOPRIMARY|ENOTPRIMARY|08|57)/
 
-/** What a pooler has to say, and what to do about it. */
+/** The errors of a pooler, and the remedy for each. */
 const POOLERS: [RegExp, (found: string) => string][] = [
   [
     /^unsupported startup parameter(?: in options)?: (\w+)/,
@@ -45,7 +46,7 @@ const POOLERS: [RegExp, (found: string) => string][] = [
   ],
 ]
 
-/** Why the database was not reached, for whoever runs it; of several servers each has its own reason. */
+/** Why the database is out of reach, for its operator; each of several servers has its own reason. */
 export function reasonOf(error: unknown): string {
   const { code = '', message, cause } = error as NodeJS.ErrnoException
   const text = (cause as Error | undefined)?.message ?? message
@@ -53,11 +54,11 @@ export function reasonOf(error: unknown): string {
     const [, found] = text.match(pattern) ?? []
     if (found) return explain(found)
   }
-  // What a server or a pooler says in words tells more than its code.
+  // The text of a server or pooler tells more than its code.
   return IN_WORDS.test(code) ? text : code || message
 }
 
-/** Why a server that answers is refused, and the line of the log that says so. */
+/** Why a server that answers is refused, and the log line that tells it. */
 const REFUSED = {
   timeline: 'a server that went back in its timeline is refused: it was replaced, or restored from a backup',
   system: 'a server that belongs to another database system is refused: it was made anew',
@@ -68,9 +69,9 @@ type Reason = keyof typeof REFUSED
 export class Primary {
   readonly #servers: Server[]
   readonly #open = new Map<pg.Client, { server: Server; timeline: number | null | undefined }>()
-  /** The newest that was seen; 0 until then. */
+  /** The newest timeline seen so far; 0 before the first. */
   #timeline = 0
-  /** To which it belongs. */
+  /** The system id of that timeline. */
   #system: string | undefined
   #found: { server: Server; at: number } | undefined
   #search: Promise<Server> | undefined
@@ -100,13 +101,16 @@ export class Primary {
     },
   ]
 
-  /** Where it is told whom it speaks with, and whom it refuses. */
+  /** Sets the log for the server in use and the refused servers. */
   tellTo(log: FastifyBaseLogger): void {
     this.#log = log
     log.info({ timeline: this.#timeline, system: this.#system }, 'the database is reached')
   }
 
-  /** @throws ENOPRIMARY, saying what each server answered, when none of them takes writes. */
+  /**
+   *
+   * @throws ENOPRIMARY when no server takes writes; it tells the answer of each server.
+   */
   async find(): Promise<Server> {
     const [only] = this.#servers
     if (only && !only.at) return only
@@ -114,7 +118,7 @@ export class Primary {
     return await this.#lookOnce()
   }
 
-  /** Takes a connection that has just been made, and ends it if its server is not the primary after all. */
+  /** Accepts a new connection, or ends it if its server is not the primary. */
   async admit(client: pg.Client, server: Server, session: Session): Promise<void> {
     try {
       const identity = await this.#greeted(client, server, session)
@@ -128,8 +132,8 @@ export class Primary {
   }
 
   /**
-   * A server whose machine lost its power, or that nobody reaches any more, does not end its connections: that is
-   * done here once there is another primary. Returns what stops it.
+   * Ends the connections to a server that lost its power or its network, once there is another primary: such
+   * a server ends none itself. Returns the function that stops the watch.
    */
   watch(): () => Promise<void> {
     let looking: Promise<void> = Promise.resolve()
@@ -148,7 +152,7 @@ export class Primary {
     this.#end((open) => open.server !== primary)
   }
 
-  /** Not `end`, which lets what is being asked finish: nobody will answer it. */
+  /** Does not use `end`, which waits for running statements: their server will not answer. */
   #end(isOver: (open: { server: Server; timeline: number | null | undefined }) => boolean): void {
     for (const [client, open] of this.#open) {
       if (!isOver(open)) continue
@@ -166,7 +170,7 @@ export class Primary {
   async #look(): Promise<Server> {
     const looks = this.#servers.map(async (server) => ({ server, seen: await look(server) }))
     if (this.#timeline === 0) {
-      // At the start everybody is heard: an old primary that came back may be the first to answer.
+      // The first look hears every server: an old primary that came back may be the first to answer.
       for (const heard of await Promise.allSettled(looks)) {
         if (heard.status === 'fulfilled') {
           this.#timeline = Math.max(this.#timeline, heard.value.seen.timeline ?? 0)
@@ -201,7 +205,7 @@ export class Primary {
       throw nobody(NOT_PRIMARY, `${server.name} (es otra base)`)
     }
     if (typeof timeline !== 'number') {
-      // Of an only one it is not known that there is another; what is written to a standby is refused there.
+      // A single server may have no successor, so it stays; a standby refuses the writes itself.
       if (alone) return server
       const reason = timeline === null ? 'es una réplica' : 'no dice su línea de tiempo'
       throw nobody(NOT_PRIMARY, `${server.name} (${reason})`)
@@ -213,13 +217,13 @@ export class Primary {
     this.#system ??= system
     if (timeline > this.#timeline) {
       this.#timeline = timeline
-      // Behind one address the old primary may still hold connections that were its own.
+      // Behind one address, connections to the old primary may still be open.
       if (alone) this.#end((open) => (open.timeline ?? timeline) < timeline)
     }
     return server
   }
 
-  /** Counts it, and tells the same once. */
+  /** Counts a refused server, and logs each case once. */
   #refuse(reason: Reason, seen: Record<string, unknown>): void {
     this.#refused[reason] += 1
     const told = JSON.stringify([reason, seen])
@@ -229,7 +233,7 @@ export class Primary {
   }
 }
 
-/** What a server says of itself; an error names the server, and holds no secret. */
+/** The identity of a server. The error names the server, and holds no secret. */
 async function look({ name, url }: Server): Promise<Identity> {
   const client = new pg.Client({
     connectionString: url,

@@ -5,11 +5,11 @@ import { namesOf } from './hosts.ts'
 import { reasonOf } from './primary.ts'
 
 /**
- * Whether a database of somebody's own can be worked with.
+ * Checks whether Mostrador can work with an external database.
  * @throws StartError that says why not.
  */
 export async function reach(db: Db, url: string): Promise<void> {
-  // A pooler that lends one session to several shows it to the second.
+  // A second connection reveals a pooler that lends one session to several connections.
   const second = openDb(url, { max: 1 })
   try {
     for (const one of [db, second]) await one.rows(sql`select 1`)

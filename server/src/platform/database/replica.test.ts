@@ -5,7 +5,7 @@ import { namesOf } from './hosts.ts'
 import { Lag, Positions } from './lag.ts'
 import { openReplica, type Replica } from './replica.ts'
 
-// A real standby stands in test/failover: here is none that could be used.
+// No replica here is usable: a real standby is in test/failover.
 let test: TestDb
 beforeAll(async () => {
   test = await cloneDb()
@@ -18,7 +18,7 @@ const log = { warn: (...line: unknown[]) => lines.push(line) } as never
 const figures = ({ readings }: Replica) =>
   Object.fromEntries(readings.map(({ name, read }) => [name, read()]))
 
-/** The figure of a server that was not met, or has no name. */
+/** The figure of a server that was never reached, or has no name. */
 const of = (host: string, value: number) => ({ labels: { host, server: '' }, value })
 
 describe('without a replica that answers, the primary does', () => {
@@ -39,7 +39,7 @@ describe('without a replica that answers, the primary does', () => {
     expect(await reports.one(sql`select 1 as n`)).toEqual({ n: 1 })
     expect(await reports.maybe(sql`select 1 as n where false`)).toBeUndefined()
     await expect(reports.rows(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
-    // Told once, not at every look.
+    // The log has one line, not one for each look.
     expect(lines.splice(0)).toEqual([[expect.anything(), 'reports are read from the primary']])
     await replica.close()
   })
@@ -49,7 +49,7 @@ describe('the lag', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is nothing once the newest position is reached, however long nothing was written', () => {
+  it('is zero once the replica reached the newest position, even long after the last write', () => {
     const [positions, lag] = [new Positions(), new Lag()]
     expect(lag.ms()).toBe(Number.POSITIVE_INFINITY)
     positions.note('0/10')
@@ -58,7 +58,7 @@ describe('the lag', () => {
     expect(lag.ms()).toBe(0)
   })
 
-  it('is the time since the newest position that was reached was the newest', () => {
+  it('is the time since the position that the replica reached stopped being the newest', () => {
     const [positions, lag] = [new Positions(), new Lag()]
     for (const lsn of ['0/10', '0/20', '0/30']) {
       positions.note(lsn)
@@ -74,7 +74,7 @@ describe('the lag', () => {
     expect(lag.ms()).toBe(0)
   })
 
-  it('is not nothing for ever, when nobody asks the replica any more', () => {
+  it('does not stay zero when the replica is no longer asked', () => {
     const [positions, lag] = [new Positions(), new Lag()]
     positions.note('0/10')
     lag.reach(positions.seen, 1)
@@ -82,7 +82,7 @@ describe('the lag', () => {
     expect(lag.ms()).toBe(20_000)
   })
 
-  it('is measured by positions that are not remembered without end', () => {
+  it('is measured with a bounded number of positions', () => {
     const positions = new Positions()
     for (let n = 0; n < 1_000; n++) positions.note(`0/${n.toString(16)}`)
     expect(positions.seen).toHaveLength(100)

@@ -1,6 +1,6 @@
 /**
- * Reports are read from replicas, so that people who sell do not wait for people who count. Whatever no replica
- * can answer, the primary does.
+ * Replicas answer the reports, so that a long report does not slow a sale down. The primary answers the
+ * reports that no replica can answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,16 +14,16 @@ import { Positions } from './lag.ts'
 import { ANSWER_WITHIN_MS, ReplicaHost, type ReplicaServer } from './replicaHost.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** A report may be this old without anybody minding. */
+/** The greatest age of a report. */
 const MAX_LAG_MS = 30_000
 
 export interface Replica {
-  /** The replicas while they keep up, each in its turn; the primary otherwise. */
+  /** The replicas take turns while they keep up; otherwise the primary answers. */
   reports: Reader
   readings: Reading[]
-  /** Looks now and every two seconds; until the first look the primary answers. */
+  /** Looks at the replicas now and every two seconds; until the first look the primary answers. */
   watch(log: FastifyBaseLogger): void
-  /** Whether they keep up with the primary. Never throws. */
+  /** Looks whether the replicas keep up with the primary. Never throws. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface ReplicaOptions {
   url: string
   primary: Db
   maxLagMs?: number
-  /** Where it is told who answers; `watch` brings one. */
+  /** The log for changes of the replicas; `watch` sets it. */
   log?: FastifyBaseLogger
 }
 
@@ -43,7 +43,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
   const hosts = hostsOf(url).map((host) => new ReplicaHost({ host, source, maxLagMs, onChange }))
   const closing = new AbortController()
   let turn = 0
-  /** Not known before the first look. */
+  /** Undefined before the first look. */
   let anyInUse: boolean | undefined
 
   function onChange({ host, server, inUse }: ReplicaServer, why: object): void {
@@ -65,15 +65,15 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
       try {
         if (host) return await host.read(read)
       } catch (error) {
-        // It was canceled by the recovery, or is a migration behind; or the statement is at fault, and the primary
-        // will say so.
+        // The recovery of the replica canceled the statement, or a migration is missing there. If the
+        // statement itself is wrong, the primary will say so.
         if (!(error instanceof Refusal) && !(error instanceof WrongServer)) break
       }
     }
     return await read(primary)
   }
 
-  /** Where the primary is now; undefined while there is none. */
+  /** The present position of the primary; undefined without a primary. */
   async function position(): Promise<{ lsn: string; system?: string } | undefined> {
     const lsn = 'select pg_current_wal_flush_lsn()::text as lsn'
     const whole = `${lsn}, system_identifier::text as system from pg_control_system()`
@@ -87,7 +87,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
 
   async function look(): Promise<void> {
     const now = await position()
-    // Without a primary nothing is written, and the replicas get no older.
+    // Without a primary there are no writes, and the replicas fall no further behind.
     if (!now) return
     system = now.system
     positions.note(now.lsn)
@@ -104,7 +104,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
   const figures = (servers: ReplicaServer[], read: (server: ReplicaServer) => number): Figure[] =>
     servers.map((one) => ({ labels: { host: one.host, server: one.server }, value: read(one) }))
   const all = () => hosts.flatMap(({ servers }) => servers)
-  // Of a primary there is no lag to tell: in the list of all servers there always is one.
+  // A primary has no lag; the list of all servers always contains it.
   const replicas = () => all().filter(({ standby }) => standby !== false)
 
   return {

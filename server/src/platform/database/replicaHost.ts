@@ -1,6 +1,6 @@
 /**
- * One address of DATABASE_URL_READ and the servers that answer there: one, or several behind a balancer. The very
- * connection that reads a report says first how far its server is behind.
+ * One address of DATABASE_URL_READ and the servers that answer there: one, or several behind a balancer. Each
+ * connection that reads a report first tells how far its own server is behind.
  */
 import pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
@@ -10,28 +10,28 @@ import { type Db, openDb, type Reader, WrongServer } from './db.ts'
 import type { Host } from './hosts.ts'
 import { Lag, type Seen } from './lag.ts'
 
-/** A server that does not answer by then is not there. */
+/** A server that needs longer counts as absent. */
 export const ANSWER_WITHIN_MS = 2_000
-/** Behind a balancer the first connections may lead to the server that is behind. */
+/** Behind a balancer, the first connections may lead to the server that is behind. */
 const TRIES = 3
-/** A server that nobody met for so long is none of this address any more. */
+/** A server that no connection reached for so long no longer belongs to this address. */
 const FORGET_AFTER_MS = 600_000
 
-/** Where the primary was, and to which system it belongs; undefined when it does not tell. */
+/** The position of the primary, and its system id; undefined when the primary does not tell. */
 export interface Source {
   seen: readonly Seen[]
   system: string | undefined
 }
 
-/** One server, as far as it is known. */
+/** What is known of one server. */
 export interface ReplicaServer {
   host: string
-  /** How it calls itself; empty before it was met. */
+  /** The name that the server gives itself; empty before the first contact. */
   server: string
   lag: Lag
-  /** A primary is no replica; undefined before it was met. */
+  /** False for a primary, which is no replica; undefined before the first contact. */
   standby: boolean | undefined
-  /** Whether it answers reports; undefined before anybody knows. */
+  /** Whether it answers reports; undefined before the first look. */
   inUse: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ export interface ReplicaHostOptions {
   host: Host
   source: () => Source
   maxLagMs: number
-  /** Hears of each server that is used from now on, or no longer, and why. */
+  /** Is called when a server comes into use or leaves it, with the reason. */
   onChange: (server: ReplicaServer, why: object) => void
 }
 
@@ -78,7 +78,7 @@ export class ReplicaHost {
     this.#db = openDb(options.host.url, { connectTimeoutMs: ANSWER_WITHIN_MS, reader: true })
   }
 
-  /** Those that were met. Before, one of which nothing is known. */
+  /** The known servers; before the first contact, one unknown server. */
   get servers(): ReplicaServer[] {
     const met = [...this.#servers.values()]
     return met.length > 0 ? met : [this.#newServer('', '')]
@@ -88,7 +88,10 @@ export class ReplicaHost {
     return this.servers.some(({ inUse }) => inUse === true)
   }
 
-  /** @throws whatever it cannot answer: somebody else has to. */
+  /**
+   *
+   * @throws when it cannot answer: the caller then asks another server.
+   */
   async read<T>(read: (from: Reader) => Promise<T>): Promise<T> {
     for (let n = 1; ; n++) {
       try {
@@ -107,7 +110,7 @@ export class ReplicaHost {
         .inTx(async (tx) => {
           const source = this.#options.source()
           const answer = within(ANSWER_WITHIN_MS, tx.one<Answer>(questionOf(source)))
-          // The transaction of a server that hangs ends late: nobody waits for that.
+          // The transaction of a server that hangs ends late: the caller does not wait for it.
           answer.catch(reject)
           if (!this.#meet(source, await answer).inUse) throw new WrongServer('it is behind')
           return await read(tx)
@@ -117,7 +120,7 @@ export class ReplicaHost {
     })
   }
 
-  /** Asks on a connection of its own, which leads behind a balancer to each of the servers in turn. Never throws. */
+  /** Asks on its own connection; behind a balancer this leads to each server in turn. Never throws. */
   async look(): Promise<void> {
     for (const [name, { metAt }] of this.#servers) {
       if (performance.now() - metAt > FORGET_AFTER_MS) this.#servers.delete(name)
@@ -143,7 +146,7 @@ export class ReplicaHost {
 
   #meet(source: Source, { server: name, started, standby, system, reached }: Answer): ReplicaServer {
     const known = this.#servers.get(name)
-    // One that was started anew may be another one at the same place.
+    // A server that was started again may be another one at the same place.
     const server =
       known?.started === started ? known : { ...this.#newServer(name, started), inUse: known?.inUse }
     if (name !== '') this.#servers.delete('')
@@ -156,7 +159,7 @@ export class ReplicaHost {
     return server
   }
 
-  /** One does not answer, and it is not known which: whoever waits for it may wait for many minutes. */
+  /** One server does not answer, but which one is unknown: waiting for it may take many minutes. */
   #lose(err: unknown): void {
     if (this.#servers.size === 0) this.#servers.set('', this.#newServer('', ''))
     for (const server of this.#servers.values()) this.#use(server, false, { err })

@@ -9,7 +9,7 @@ let db: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await cloneDb()
-  // One connection, so that all statements are its own.
+  // One connection, so that all statements belong to it.
   db = openDb(made.url, { max: 1 })
   drop = async () => {
     await db.close()
@@ -24,14 +24,14 @@ const SHAPES = Array.from({ length: 3_000 }, (_, n) => n)
 const kept = async (on: Reader): Promise<number> =>
   (await on.one<{ n: number }>(sql`select count(*) as n from pg_prepared_statements`)).n
 
-it('keeps few statements of thousands, and answers each of them, the forgotten ones too', async () => {
+it('keeps few of thousands of statements, and still answers the forgotten ones', async () => {
   for (const n of [...SHAPES, 0, 1, 2_999]) {
     expect(await db.one(shape(n))).toEqual({ n, given: 'x' })
   }
   expect(await kept(db)).toBe(MAX_STATEMENTS)
 })
 
-it('keeps what is used again and again', async () => {
+it('keeps a statement that is in frequent use', async () => {
   const often = sql`select 'often' as name`
   for (const n of SHAPES.slice(0, 600)) {
     await db.one(shape(n))
@@ -42,7 +42,7 @@ it('keeps what is used again and again', async () => {
   expect(uses).toBe(600)
 })
 
-it('forgets in the middle of a transaction, with many statements on their way and with failed ones', async () => {
+it('forgets inside a transaction, with many statements on their way and with failed ones', async () => {
   await db.inTx(async (tx) => {
     const answers = await Promise.all(SHAPES.slice(0, 1_000).map((n) => tx.one<{ n: number }>(shape(n))))
     expect(answers.map(({ n }) => n)).toEqual(SHAPES.slice(0, 1_000))
@@ -56,7 +56,7 @@ it('forgets in the middle of a transaction, with many statements on their way an
   expect(await kept(db)).toBeLessThanOrEqual(MAX_STATEMENTS + 1)
 })
 
-it('keeps few of what search boxes make', async () => {
+it('keeps few of the statements that search boxes make', async () => {
   const words = ['a', 'abc']
   for (let n = 0; n < 2 ** 6; n++) {
     const text = Array.from({ length: 6 }, (_, bit) => words[(n >> bit) & 1]).join(' ')

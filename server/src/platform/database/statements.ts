@@ -1,23 +1,23 @@
 /**
- * Prepared statements that a connection keeps: a search has a shape for each number of words and each filter, some
- * thousands of them, and PostgreSQL holds tens of kilobytes for each until it is told to forget.
+ * The prepared statements of a connection. A search has a form for each number of words and each filter: some
+ * thousands of statements. PostgreSQL holds tens of kilobytes for each until the client closes it.
  */
 import type pg from 'pg'
 
-/** More than a working day uses; those of a connection take some ten megabytes. */
+/** More than a working day uses. The statements of one connection take some ten megabytes. */
 export const MAX_STATEMENTS = 250
 
-/** What the driver knows of the statements of a connection; its types leave it out. */
+/** The driver's own record of statements, which its types leave out. */
 interface Statements {
   parsedStatements: Record<string, string>
   /** Sent, and not answered yet. */
   submittedNamedStatements: Record<string, string>
 }
 
-/** A client that forgets the statement that was not used for the longest time when there would be too many. */
+/** A client that closes its least recently used statement when it has too many. */
 export function withFewStatements(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
-    /** Names, the one not used for the longest time first. */
+    /** Names, the least recently used first. */
     readonly #used = new Set<string>()
 
     constructor(config?: string | pg.ClientConfig) {
@@ -41,11 +41,11 @@ export function withFewStatements(Client: typeof pg.Client): typeof pg.Client {
       const { parsedStatements, submittedNamedStatements } = this.connection as unknown as Statements
       for (const name of this.#used) {
         if (this.#used.size < MAX_STATEMENTS) return
-        // Its answer would make it known again.
+        // The answer would record it again.
         if (Object.hasOwn(submittedNamedStatements, name)) continue
         this.#used.delete(name)
         delete parsedStatements[name]
-        // A message, not a DEALLOCATE: that one fails, and the transaction with it, for a name that nobody prepared.
+        // A message, not a DEALLOCATE: for an unknown name DEALLOCATE fails, and the transaction with it.
         this.connection.close({ type: 'S', name }, true)
       }
     }

@@ -5,7 +5,7 @@ import { StartError } from '../process/startError.ts'
 import { migrate } from './migrate.ts'
 import { checkVersion } from './version.ts'
 
-/** A database that says that it is another version. */
+/** A database that reports this version. */
 const saying = (version: number) => ({ one: <T>(_: Sql) => Promise.resolve({ version } as T) })
 
 describe('an old PostgreSQL', () => {
@@ -17,11 +17,11 @@ describe('an old PostgreSQL', () => {
     )
   })
 
-  it.each([160_000, 180_004])('is not one of these: %i', async (version) => {
+  it.each([160_000, 180_004])('does not include version %i', async (version) => {
     await expect(checkVersion(saying(version))).resolves.toBeUndefined()
   })
 
-  it('gets no table', async () => {
+  it('stays without tables', async () => {
     const test = await emptyDb()
     const old = { ...test.db, one: saying(150_018).one }
     await expect(migrate(old)).rejects.toThrow(/^La base de datos es PostgreSQL 15 /)

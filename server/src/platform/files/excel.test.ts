@@ -34,7 +34,7 @@ const textsOf = async (texts: string[]): Promise<Cell[]> =>
   (await write(texts.map((texto) => ({ texto })))).rows.slice(1).map(([first]) => first ?? null)
 
 describe('a workbook', () => {
-  it('holds amounts as numbers, dates as dates, and nothing where there is nothing', async () => {
+  it('holds amounts as numbers, dates as dates, and empty cells for null', async () => {
     const { rows, sheet, filename } = await write([
       { texto: 'Ñandú & Cía', importe: 123_450, fecha: '2026-03-15', n: 7 },
       {},
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('holds an instant as the clocks of Buenos Aires showed it', async () => {
+  it('holds an instant as the clocks of Buenos Aires show it', async () => {
     const instants = ['2026-03-15T15:30:00.000Z', '2026-03-15T02:59:59Z', '2026-01-01T00:00:00-03:00']
     const { rows } = await write(instants.map((instante) => ({ instante })))
     const [noon, evening, midnight] = rows.slice(1).map((row) => Number(row[4]))
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('state="frozen"')
   })
 
-  it('never takes a text for a formula', async () => {
+  it('never stores a text as a formula', async () => {
     const texts = [
       '=1+1',
       '+54 341',
@@ -91,13 +91,13 @@ describe('a workbook', () => {
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f')
   })
 
-  it('takes any text that people manage to save', async () => {
+  it('accepts any text that people can save', async () => {
     const hostile = ['<v>&amp;</v>', ']]>', '"\'', 'una\nlínea', '😀', '  ends  ', 'x'.repeat(2_000)]
     expect(await textsOf(hostile)).toEqual(hostile)
     expect(await textsOf(['a\u0000b\u001f', '\ud800!'])).toEqual(['ab', '!'])
   })
 
-  it('takes words that mean something to the language', async () => {
+  it('accepts words that mean something to JavaScript', async () => {
     const words = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
     expect(await textsOf(words)).toEqual(words.map((word) => `${word} `))
   })

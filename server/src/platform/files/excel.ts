@@ -1,19 +1,22 @@
-/** Workbooks: a list as Excel reads it, made beside the server's own thread so that nobody waits for it. */
+/** Workbooks: a list as Excel reads it. Another thread makes it, so that other requests need not wait. */
 import { Worker } from 'node:worker_threads'
 import sql, { type Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { FileAnswer } from '../api/serve.ts'
 import type { CellValue, ColumnFormat, ToWorker } from './excel.worker.ts'
 
-/** What is asked for is all that the filters leave; more than this nobody reads, and it would not fit in memory. */
+/**
+ * An export holds all rows that the filters leave. A person does not read more than this, and more would not
+ * fit in memory.
+ */
 export const MAX_ROWS = 100_000
 
-/** How many rows are turned into cells at once; between two turns the server answers others. */
+/** How many rows become cells at once; between two chunks the server answers other requests. */
 const CHUNK = 2_000
 
 /**
- * A column, said once. Amounts are centavos, dates `YYYY-MM-DD`, instants ISO 8601, which the sheet shows by the
- * clocks of Buenos Aires; null leaves the cell empty.
+ * The description of one column. Amounts are centavos, dates `YYYY-MM-DD`, instants ISO 8601, which the sheet
+ * shows by the clocks of Buenos Aires. Null leaves the cell empty.
  */
 export type Column<T> = { header: string; width?: number } & (
   | { type: 'text'; value: (row: T) => string | null }
@@ -59,7 +62,7 @@ async function write<T>(
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the workbook was not finished')))
   })
-  // Awaited at the end; a failure before that is no unhandled one.
+  // Awaited at the end. Until then, a failure must not count as unhandled.
   done.catch(() => {})
   const post = (message: ToWorker) => worker.postMessage(message)
   try {
@@ -75,7 +78,8 @@ async function write<T>(
   }
 }
 
-// Of two exports one is written while the other is read: two large workbooks at once would need twice the memory.
+// The server reads one export while it writes another: two large workbooks at once would need twice the
+// memory.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<R>(work: () => Promise<R>): Promise<R> {

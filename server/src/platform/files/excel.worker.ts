@@ -13,10 +13,10 @@ export interface ColumnFormat {
 
 export type ToWorker = { rows: CellValue[][] } | { sheet: string; columns: ColumnFormat[] }
 
-/** Excel writes them as the computer's own country does: in Argentina `1.234,50` and `15/03/2026`. */
+/** Excel follows the computer's own country: in Argentina it shows `1.234,50` and `15/03/2026`. */
 const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy', instante: 'dd/mm/yyyy hh:mm' }
 
-/** `2026-03-15 12:00:00`, as Sweden writes it. */
+/** `2026-03-15 12:00:00`: the Swedish format. */
 const enBuenosAires = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Argentina/Buenos_Aires',
   dateStyle: 'short',
@@ -59,12 +59,12 @@ function cell({ type }: ColumnFormat, value: CellValue | undefined): CellObject 
   return { type: Number, value: number, format: FORMATS[type] }
 }
 
-/** A sheet knows no zones: what the clock on the wall said, as if it had been in Greenwich. */
+/** A sheet has no time zones, so this stores the local time of Buenos Aires as if it were UTC. */
 const wallClock = (instant: string): Date =>
   new Date(`${enBuenosAires.format(new Date(instant)).replace(' ', 'T')}Z`)
 
 /**
- * Always a string to Excel, whatever it begins with: never a formula. The library looks texts up in a plain
- * object, where `constructor` is found without having been put in: such a word gets a space at its end.
+ * Always a string to Excel, never a formula. The library looks each text up in a plain object and finds
+ * inherited names like `constructor`, so such a word gets a space at its end.
  */
 const text = (value: string): string => (value in {} ? `${value} ` : value)

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { html, notePage } from './html.ts'
 
 describe('html', () => {
-  it('escapes whatever is put in, in text and in attributes', () => {
+  it('escapes every value, in text and in attributes', () => {
     expect(html`<p title="${`"'<>&`}">${'<b>'}</p>`.text).toBe(
       '<p title="&quot;&#39;&lt;&gt;&amp;">&lt;b&gt;</p>',
     )
   })
 
-  it('keeps pieces that are HTML already, also in lists', () => {
+  it('keeps values that are already HTML, also in lists', () => {
     expect(html`<ul>${['a', '<'].map((x) => html`<li>${x}</li>`)}</ul>`.text).toBe(
       '<ul><li>a</li><li>&lt;</li></ul>',
     )
   })
 
-  it('says nothing for null, undefined and false, and zero for zero', () => {
+  it('prints nothing for null, undefined and false, and prints zero', () => {
     expect(html`[${null}${undefined}${false}${0}]`.text).toBe('[0]')
   })
 
-  it('takes an object that only looks like HTML for text', () => {
+  it('escapes an object that only looks like HTML', () => {
     const forged = { text: '<script>' } as never
     expect(html`${forged}`.text).not.toContain('<script>')
   })

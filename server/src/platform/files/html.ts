@@ -1,4 +1,4 @@
-/** HTML pages made on the server: everything that is put into a template is escaped, unless it is `Html` itself. */
+/** HTML pages made on the server: a template escapes every value that is not `Html` itself. */
 import { createHash } from 'node:crypto'
 
 export class Html {
@@ -25,7 +25,9 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A piece of HTML. Null, undefined and false say nothing; an array says its members one after the other. */
+/**
+ * A piece of HTML. Null, undefined and false print nothing; an array prints its members one after the other.
+ */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.reduce((text, part, i) => text + render(values[i - 1]) + part))
 
@@ -34,7 +36,7 @@ export interface PageParts {
   lang?: 'es-AR' | 'en'
   title: string
   body: Html
-  /** Of our own making, never of anybody's input: neither can be escaped. */
+  /** Written by us, never user input: a style or a script cannot be escaped. */
   style: string
   script?: string
 }
@@ -84,6 +86,6 @@ main { max-width: 32rem; margin: 1rem; padding: 1.5rem 2rem; background: #fff; b
 h1 { font-size: 20px; margin: 0 0 .5rem }
 p { margin: 0 }`
 
-/** A few words for somebody who opened an address and does not get what was there. */
+/** A short message for a person who opened an address and does not get its page. */
 export const notePage = (title: string, text: string): RenderedPage =>
   page({ title, style: NOTE, body: html`<body><main><h1>${title}</h1><p>${text}</p></main></body>` })

@@ -1,4 +1,4 @@
-/** PDF files made on the server, with the letters that every reader has: nothing is embedded, nothing fetched. */
+/** PDF files made on the server with the standard fonts of every reader: no font is embedded or fetched. */
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
@@ -11,12 +11,12 @@ const HELVETICA = {
 const NAMES: string[] = Object.values(HELVETICA)
 
 pdfmake.setFonts({ Helvetica: HELVETICA })
-// A document is what we put into it: no text of anybody's makes the server read a file or call an address.
-// The library takes the names of the letters for files.
+// No text in a document makes the server read a file or call an address. The library takes the names of fonts
+// for files.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => NAMES.includes(path))
 
-/** A document in A4 and Helvetica. Texts of people's go through `printable`. */
+/** A document in A4 and Helvetica. Texts that people write go through `printable`. */
 export const pdf = (document: TDocumentDefinitions): Promise<Buffer> =>
   pdfmake
     .createPdf({
@@ -27,10 +27,10 @@ export const pdf = (document: TDocumentDefinitions): Promise<Buffer> =>
     })
     .getBuffer()
 
-// What the standard letters can write, besides line breaks: Latin 1 and the rest of Windows' own page.
+// The characters of the standard fonts, besides line breaks: Latin 1 and the rest of the Windows code page.
 const LETTER = /[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
 
-/** The text with what the standard letters cannot write as its plain letter, or as a question mark. */
+/** The text, with each character that the standard fonts lack as its plain letter, or as a question mark. */
 export function printable(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => {
     if (LETTER.test(letter)) return letter

@@ -33,6 +33,6 @@ it.each([
   `${'9'.repeat(5_000)}`,
   '"; drop',
   '1.2.3.4:80',
-])('counts what is no address together: %s', (text) => {
+])('counts texts that are no address together: %s', (text) => {
   expect(addressKey(text)).toBe('ninguna')
 })

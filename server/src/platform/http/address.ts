@@ -1,13 +1,13 @@
-/** Under which name an address is counted. */
+/** The name under which an address is counted. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What is no address at all: whoever sends such things shares one count. */
+/** Texts that are no address share one count. */
 const NONE = 'ninguna'
 
-/** Of an IPv6 address, the half that names the network. */
+/** The network is the first half of an IPv6 address. */
 const NETWORK_GROUPS = 4
 
-/** An IPv4 address as it is; an IPv6 one by its /64, because every home has 2^64 addresses of its own. */
+/** An IPv4 address as it is; an IPv6 address by its /64, because every home has 2^64 addresses. */
 export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip
   const plain = ip.replace(/%.*$/s, '')
@@ -21,7 +21,7 @@ export function addressKey(ip: string): string {
 
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
 
-/** The eight groups of an IPv6 address, whichever way it is written. */
+/** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(ip: string): number[] {
   const [before = [], after = []] = ip.split('::').map(partOf)
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]

@@ -1,4 +1,4 @@
-/** What each kind of answer tells the browser. */
+/** The protecting headers of each kind of answer. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** [what, status, address, headers]; with a token unless it says otherwise. */
+/** [kind, status, address, headers]; with a token unless the headers say otherwise. */
 const ANSWERS: [string, number, () => string, Record<string, string>?][] = [
   ['a call', 200, () => '/auth/profile/'],
   ['a refused call', 401, () => '/auth/profile/', { authorization: '' }],
@@ -63,7 +63,7 @@ const ANSWERS: [string, number, () => string, Record<string, string>?][] = [
   ['the metrics', 200, () => '/metricas/'],
 ]
 
-/** Of these the framework does not know yet whether they came over TLS. */
+/** Answered before a route is known: the framework does not know yet whether they came over TLS. */
 const UNROUTED: typeof ANSWERS = [
   ['a path that cannot be read', 400, () => '/gestion/articulos/%zz/'],
   ['a parameter that is too long', 400, () => `/gestion/articulos/${'x'.repeat(999)}/`],
@@ -73,7 +73,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   shop.http.inject({ url, headers: { authorization: `Bearer ${shop.admin.access}`, ...headers } })
 
 describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
-  it('carries what protects it', async () => {
+  it('carries its protecting headers', async () => {
     const answer = await get(url(), headers)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -97,7 +97,7 @@ describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
     expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('lets no script be written into it', async () => {
+  it('allows no injected script', async () => {
     const policy = String((await get(url(), headers)).headers['content-security-policy'])
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
     expect(scripts).toMatch(/^('self'|'none'|'sha256-[\w+/=]+')$/)
@@ -108,7 +108,7 @@ describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
 })
 
 describe.each(ANSWERS)('%s', (_, _status, url, headers) => {
-  it('asks for TLS for ever after, if it came over TLS and only then', async () => {
+  it('asks for TLS from then on, only if it came over TLS', async () => {
     const hsts = async (more: Record<string, string>) =>
       (await get(url(), { ...headers, ...more })).headers['strict-transport-security']
     expect(await hsts({})).toBeUndefined()
@@ -117,13 +117,13 @@ describe.each(ANSWERS)('%s', (_, _status, url, headers) => {
   })
 })
 
-it('takes nobody’s word for TLS but the proxy’s on the same machine', async () => {
+it('believes only a proxy on the same machine about TLS', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const answer = await shop.http.inject({ url: '/salud/', headers, remoteAddress: '203.0.113.9' })
   expect(answer.headers).not.toHaveProperty('strict-transport-security')
 })
 
-it('protects also the answer to what is no HTTP', async () => {
+it('protects also the answer to bytes that are no HTTP', async () => {
   const answer = await talk(shop.http, 'esto no es HTTP\r\n\r\n')
   for (const line of [
     /^content-security-policy: default-src 'self'/m,

@@ -1,11 +1,11 @@
-/** What every answer tells the browser not to do. A page that needs more says so in its own headers. */
+/** What every answer forbids the browser. A page that needs more says so in its own headers. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const CONTENT = [
   "default-src 'self'",
   "script-src 'self'",
-  // The screens' library writes its theme and its measures into style elements and attributes. A nonce for the
-  // elements would forbid to keep the page, and the attributes would need this all the same.
+  // Mantine writes its theme and its measures into style elements and attributes. A nonce for the elements
+  // would make the page uncacheable, and the attributes would still need 'unsafe-inline'.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -16,7 +16,7 @@ const CONTENT = [
   "frame-ancestors 'none'",
 ]
 
-/** What a browser can do and a shop's counter never asks for. */
+/** Abilities of a browser that a shop's counter never needs. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -48,7 +48,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** A year. Said only to whoever came over TLS: to anybody else it means nothing, or locks them out. */
+/** A year. Sent only over TLS: without TLS it means nothing, or locks the user out. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 export function protect(request: FastifyRequest, reply: FastifyReply): void {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   sendTo(shop.http, clientes.create, { token: shop.admin.access, body, headers })
 
-describe('a call that no route knows', () => {
+describe('a call without a route', () => {
   it.each([
     ['GET', '/gestion/no-existe/'],
     ['GET', '/'],
@@ -43,7 +43,7 @@ describe('a call that no route knows', () => {
     '/gestion/articulos/%zz/',
     '/gestion/articulos/%E0%A4%A/',
     `/gestion/articulos/${'x'.repeat(999)}/`,
-  ])('gets 400 when its path cannot be read: %s', async (url) => {
+  ])('gets 400 when its path is unreadable: %s', async (url) => {
     const answer = await send(shop.http, { method: 'GET', url, token: shop.admin.access })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ error: 'El pedido no se entiende', codigo: 'formato_invalido' })
@@ -55,7 +55,7 @@ describe('a body', () => {
   const otherFormat = { error: 'Se espera un cuerpo en formato JSON', codigo: 'formato_invalido' }
 
   it.each(['{', '{"nombre":}', "{'nombre':'x'}", 'nombre=x', '\0', '{"a":1}}', 'NaN', '\ufeff\ufeff{}'])(
-    'that is no JSON is refused: %j',
+    'that is not JSON is refused: %j',
     async (body) => {
       const answer = await post(body)
       expect(answer.status).toBe(400)
@@ -63,7 +63,7 @@ describe('a body', () => {
     },
   )
 
-  it.each(['[]', '"x"', '1', 'true'])('that is no object is refused: %s', async (body) => {
+  it.each(['[]', '"x"', '1', 'true'])('that is not an object is refused: %s', async (body) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -73,7 +73,7 @@ describe('a body', () => {
     })
   })
 
-  it.each(['', 'null', '{}'])('that says nothing lacks its fields: %j', async (body) => {
+  it.each(['', 'null', '{}'])('without fields is refused for its missing fields: %j', async (body) => {
     const answer = await post(body)
     expect(answer).toMatchObject({ status: 400, body: { error: 'El nombre es obligatorio' } })
   })
@@ -104,7 +104,7 @@ describe('a body', () => {
     '{"__proto__":{"admin":true},"nombre":"x","numero_documento":"1"}',
     '{"nombre":"x","numero_documento":"1","mas":{"__proto__":null}}',
     '{"constructor":{"prototype":{"admin":true}},"nombre":"x","numero_documento":"1"}',
-  ])('that reaches for prototypes is refused: %s', async (body) => {
+  ])('that names prototypes is refused: %s', async (body) => {
     const answer = await post(body)
     expect(answer).toMatchObject({ status: 400, body: { codigo: 'formato_invalido' } })
     expect({}).not.toHaveProperty('admin')
@@ -114,7 +114,7 @@ describe('a body', () => {
     '{"nombre":"x","numero_documento":"1","nombre":"y"}',
     '{"nombre":"x","numero_documento":"1","\\u006eombre":"x"}',
     '{"nombre":"x","numero_documento":"1","mas":[{"a":1,"b":{},"a":1}]}',
-  ])('that says a field twice is refused: %s', async (body) => {
+  ])('with the same field twice is refused: %s', async (body) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -123,7 +123,7 @@ describe('a body', () => {
     })
   })
 
-  it('may say the same name in two places, and colons in its texts', async () => {
+  it('may use the same name in two objects, and colons in its texts', async () => {
     const body = {
       nombre: 'a: "b\\": c\\',
       numero_documento: '1',
@@ -157,7 +157,7 @@ describe('a body', () => {
     expect((await send(limit - 100)).status).toBe(otherwise)
   })
 
-  it('of the largest document that there is fits', async () => {
+  it('may hold the largest possible document', async () => {
     for (const endpoint of await everyEndpoint()) {
       if (!endpoint.body) continue
       const largest = Buffer.byteLength(JSON.stringify(largestOf(wireSchema(endpoint.body)), null, 2))
@@ -167,7 +167,7 @@ describe('a body', () => {
 })
 
 describe('a failure', () => {
-  it('tells nothing of the inside when something breaks: a number to quote instead', async () => {
+  it('shows a number to quote, and no internal detail', async () => {
     const broken = await createHttp({ secret: 'x'.repeat(32), logLevel: 'silent' })
     broken.get('/rota/', () => {
       throw new Error('select password_hash from usuarios')
@@ -185,7 +185,7 @@ describe('a failure', () => {
 })
 
 describe('the database', () => {
-  it('that is locked for too long makes a 409, not a 500', async () => {
+  it('makes a 409, not a 500, of a row that is locked for too long', async () => {
     const impatient = await startSecondServer(shop, { lockTimeoutMs: 100 })
     const created = (await post({ nombre: 'Ocupado', numero_documento: '1' })).body as { id: number }
     await shop.db.inTx(async (tx) => {
@@ -230,7 +230,7 @@ describe('the database', () => {
     expect(await waits.first).toMatchObject({ status: 200 })
   })
 
-  it('that cannot hold a character refuses it, also where no schema did', async () => {
+  it('refuses a character that it cannot hold, also where no schema checks it', async () => {
     const answer = await sendTo(shop.http, articulos.get, {
       token: shop.admin.access,
       params: { id: 'a\0' },

@@ -14,12 +14,12 @@ import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, as far as the route wants to know. */
+    /** The caller, as far as the route asks for it. */
     actor: Actor | undefined
   }
 }
 
-/** Bytes of a body from anybody: a login is far smaller. A route that expects more says so. */
+/** Bytes of a body of a public call: a login is far smaller. A route that expects more says so. */
 export const BODY_LIMIT = 64 * 1024
 
 export interface HttpOptions {
@@ -46,15 +46,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.lookedAtEvery,
-      // Node's own refusal says nothing to a person; ours follows below.
+      // Node's own refusal tells a person nothing; ours follows below.
       requireHostHeader: false,
     },
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.silence,
-    // Whoever still has a connection when the server closes gets what they ask for, and no other connection.
+    // When the server closes, an open connection still gets its answers, but there are no new connections.
     return503OnClosing: false,
-    // Behind a proxy on this machine the caller is whom the proxy names.
+    // Behind a proxy on this machine, the caller is the address that the proxy names.
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     clientErrorHandler: refuseOnSocket,
@@ -82,7 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   http.addHook('onSend', async (_, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // Nobody waits for a connection on which nothing more is going to be said.
+    // A closing server sends no more over this connection, so the client need not keep it.
     if (closing) reply.header('connection', 'close')
     return payload
   })
@@ -90,13 +90,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return http
 }
 
-/** With two names, whoever stands before us may have looked at the other one. */
+/** With two names in a request, a proxy before us may have checked the other one. */
 function namesOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 || (hosts.length === 0 && raw.httpVersion !== '1.1')
 }
 
-/** No route, not even the one for whatever is not found, has been reached: no hook runs either. */
+/** The request reached no route, not even the one for unknown paths, so no hook runs either. */
 function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   protect(request, reply)
   reply.header('cache-control', 'no-store')

@@ -6,7 +6,7 @@ import { notePage } from '../files/html.ts'
 const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'
 const CARACTERES = 'Tiene caracteres que no se pueden guardar'
 
-/** What the framework and the database refuse by themselves, in the words of the person. */
+/** The refusals of the framework and of the database, in words for a person. */
 const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, 'formato_invalido', 'Se espera un cuerpo en formato JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'formato_invalido', 'Falta el cuerpo de la llamada'],
@@ -17,11 +17,11 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
     'El largo del cuerpo no coincide con lo anunciado',
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'demasiado_grande', 'El pedido es demasiado grande'],
-  // Somebody else holds the row: a lock was not granted in 10 seconds, or never without a deadlock.
+  // Another transaction holds the row: a lock was not granted in 10 seconds, or there was a deadlock.
   '55P03': [409, 'en_uso', EN_USO],
   '40P01': [409, 'en_uso', EN_USO],
   '40001': [409, 'en_uso', EN_USO],
-  // Characters that no text of the database can hold, where no schema refused them.
+  // Characters that the database cannot hold in a text, where no schema refused them.
   '22021': [400, 'datos_invalidos', CARACTERES],
   '22P05': [400, 'datos_invalidos', CARACTERES],
   '22003': [409, 'fuera_de_rango', 'El resultado supera el máximo que se puede guardar'],
@@ -52,21 +52,21 @@ declare module 'fastify' {
   }
 }
 
-/** Whether somebody looks at the answer in a browser's tab. */
+/** Whether a person sees the answer in a tab of the browser. */
 function isRead({ routeOptions, headers, query }: FastifyRequest): boolean {
   if (!routeOptions?.config?.page) return false
   return (headers.accept ?? '').includes('text/html') || Object.hasOwn(query as object, 'enlace')
 }
 
-/** Nobody we know, somebody who may not, somebody who asks too often: worth a line of their own in the log. */
+/** An unknown caller, a forbidden call, too many calls: each gets its own line in the log. */
 const KEPT_OUT = new Set([401, 403, 429])
 
-/** Answers whatever was thrown: in JSON for a program, as a page for a person. */
+/** Answers any thrown error: in JSON for a program, as a page for a person. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = bodyOf(error, request)
   if (KEPT_OUT.has(status)) request.log.info({ codigo: body.codigo, ip: request.ip }, 'kept out')
-  // What is still on its way of a refused body is thrown away; a connection that is cut instead may take the
-  // answer with it.
+  // The server reads and drops the rest of a refused body. Cutting the connection instead may lose the
+  // answer.
   reply.removeHeader('connection')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', '5')

@@ -1,4 +1,4 @@
-/** Bodies: JSON as people and programs mean it, or a refusal. */
+/** Bodies: valid JSON without tricks, or a refusal. */
 import type { FastifyInstance } from 'fastify'
 import { invalid, Refusal } from '../api/errors.ts'
 
@@ -7,22 +7,25 @@ export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string
-    // An empty body is no body, whatever its announced type: DELETE and POST without fields are calls as well.
+    // An empty body is no body, under any announced type: DELETE and POST without fields are valid calls.
     if (text === '') return done(null, undefined)
     return parse(request, text, (error, value) => {
       if (error || !repeatsKey(text, value)) return done(error, value)
-      // One of two amounts would be taken and the other one dropped without a word.
+      // Otherwise JavaScript would take one of two amounts and silently drop the other.
       return done(invalid('El cuerpo dice dos veces el mismo campo', 'formato_invalido'), undefined)
     })
   })
-  // A few compressed bytes can be as large as one likes.
+  // A few compressed bytes can grow to any size.
   http.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') === 'identity') return
     throw new Refusal(400, 'formato_invalido', 'El cuerpo no puede venir comprimido')
   })
 }
 
-/** Whether an object of the text named one of its fields twice: then it has more colons than the value has fields. */
+/**
+ * Whether an object of the text named one of its fields twice: the text then has more colons than the value
+ * has fields.
+ */
 function repeatsKey(text: string, value: unknown): boolean {
   return colonsOf(text) > fieldsOf(value)
 }
@@ -31,7 +34,7 @@ const COLON = 58
 const QUOTE = 34
 const BACKSLASH = 92
 
-/** Of a text that is known to be JSON: those outside of its strings. */
+/** The colons outside the strings of a valid JSON text. */
 function colonsOf(text: string): number {
   let colons = 0
   let inString = false
@@ -44,7 +47,7 @@ function colonsOf(text: string): number {
   return colons
 }
 
-/** A list instead of recursion: a body may be nested deeper than the stack. */
+/** A list instead of recursion: a body may be nested more deeply than the stack allows. */
 function fieldsOf(value: unknown): number {
   let fields = 0
   const left: unknown[] = [value]

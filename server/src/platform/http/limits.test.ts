@@ -15,13 +15,13 @@ import { createLimits, DEFAULT_LIMITS, limitsOf, type RateLimits } from './limit
 
 let shop: TestApp
 beforeAll(async () => {
-  // This one counts nothing: what is in the table is of the servers that are looked at.
+  // This server counts nothing: the counts in the table belong to the servers under test.
   shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
 const opened: FastifyInstance[] = []
 
-/** A server with limits that a test can reach. */
+/** A server with limits so low that a test reaches them. */
 async function limited(limits: Partial<RateLimits>): Promise<FastifyInstance> {
   const http = await startSecondServer(shop, {}, { limits: { ...limitsOf(0, 0), ...limits } })
   opened.push(http)
@@ -32,7 +32,7 @@ const profile = (http: FastifyInstance, { access }: Session) =>
   sendTo(http, sesion.profile, { token: access })
 const branches = (http: FastifyInstance) => sendTo(http, sucursales.list, {})
 
-/** What `count` calls, one after the other, are answered. */
+/** The statuses of `count` calls, one after the other. */
 async function statuses(count: number, call: () => Promise<RawAnswer>): Promise<number[]> {
   const answers: number[] = []
   for (let n = 0; n < count; n++) answers.push((await call()).status)
@@ -41,7 +41,7 @@ async function statuses(count: number, call: () => Promise<RawAnswer>): Promise<
 
 const minute = async () => (await shop.db.one<{ m: string }>(sql`select date_trunc('minute', now()) as m`)).m
 
-/** Once more, when the minute in which it is counted ended half way. */
+/** Runs the work again when the minute of its count ended half way. */
 async function inOneMinute(work: () => Promise<void>): Promise<void> {
   for (;;) {
     await shop.db.run(sql`delete from pedidos_por_minuto`)
@@ -54,8 +54,8 @@ async function inOneMinute(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('a user who asks more often than a person can', () => {
-  it('is told to wait, and how long; nobody else is', () =>
+describe('a user with more requests than a person can make', () => {
+  it('is told to wait, and how long; other users are not', () =>
     inOneMinute(async () => {
       const http = await limited({ usuario: 5 })
       expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
@@ -82,7 +82,7 @@ describe('a user who asks more often than a person can', () => {
       expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
     }))
 
-  it('is refused before the body is looked at', () =>
+  it('is refused before the body is read', () =>
     inOneMinute(async () => {
       const http = await limited({ usuario: 1 })
       const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
@@ -109,7 +109,7 @@ describe('a user who asks more often than a person can', () => {
 })
 
 describe('an address without a session', () => {
-  it('may ask so often, wherever it asks; whoever came in is not counted with it', () =>
+  it('may make so many requests to any path; a user behind it counts apart', () =>
     inOneMinute(async () => {
       const http = await limited({ direccion: 4 })
       const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
@@ -126,7 +126,7 @@ describe('an address without a session', () => {
       expect(other.statusCode).toBe(200)
     }))
 
-  it('is the whole network of an IPv6 address, and one IPv4 address however it is written', () =>
+  it('is the whole network of an IPv6 address, and one IPv4 address in any spelling', () =>
     inOneMinute(async () => {
       const http = await limited({ direccion: 2 })
       const from = async (remoteAddress: string) =>
@@ -137,7 +137,7 @@ describe('an address without a session', () => {
       expect(await from('::ffff:cb00:7109')).toBe(429)
     }))
 
-  it('may look whether the server lives as often as it likes', () =>
+  it('may ask without limit whether the server lives', () =>
     inOneMinute(async () => {
       const http = await limited({ direccion: 1 })
       for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
@@ -147,7 +147,7 @@ describe('an address without a session', () => {
 })
 
 describe('files and print pages', () => {
-  it('have a limit of their own, in which only what is made counts', () =>
+  it('have their own limit, which counts only files that are made', () =>
     inOneMinute(async () => {
       const http = await limited({ archivos: 2 })
       const { id } = await buildCliente(shop.admin.call)
@@ -170,13 +170,13 @@ describe('a limit', () => {
       expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
     }))
 
-  it('that nobody chose is the usual one', () => {
+  it('that the operator did not choose is the usual one', () => {
     expect(limitsOf(null, null)).toEqual(DEFAULT_LIMITS)
     expect(limitsOf(5, 2)).toEqual({ usuario: 5, direccion: 5, archivos: 2 })
     expect(limitsOf(0, 0)).toEqual({ usuario: 0, direccion: 0, archivos: 0 })
   })
 
-  it('is nowhere near what two hundred people behind one address do, five calls a second each', () => {
+  it('is far above two hundred people behind one address, with five calls a second each', () => {
     expect(DEFAULT_LIMITS.direccion).toBeGreaterThanOrEqual(200 * 5 * 60)
     expect(DEFAULT_LIMITS.usuario).toBeGreaterThanOrEqual(200 * 5 * 60)
   })
@@ -185,7 +185,7 @@ describe('a limit', () => {
 describe('without the database', () => {
   const always = { usuario: 3, direccion: 3, archivos: 3 }
 
-  /** Limits whose counts nobody takes, and what they say about it. */
+  /** Limits whose counts cannot be shared, and their log lines. */
   async function alone(rows: Db['rows']) {
     const lines: string[] = []
     const logTo = { write: (line: string) => void lines.push(line) }
@@ -208,7 +208,7 @@ describe('without the database', () => {
     return { limits, asked, lines }
   }
 
-  it('each process holds the limit by itself, and says once that it is alone', async () => {
+  it('each process holds the limit by itself, and logs once that it is alone', async () => {
     const { limits, asked, lines } = await alone(() => Promise.reject(new Error('connection refused')))
     for (let n = 0; n < 2; n++) limits.count('usuario', 1)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -221,7 +221,7 @@ describe('without the database', () => {
     expect(lines[0]).toContain('requests are counted by this process alone')
   })
 
-  it('nobody is set free by a crowd of others', async () => {
+  it('a crowd of new addresses frees no counted one', async () => {
     const { limits } = await alone(() => new Promise(() => {}))
     for (let n = 0; n < 3; n++) limits.count('direccion', 'insistente')
     for (let n = 0; n < 2; n++) limits.count('direccion', 'casi')
@@ -232,7 +232,7 @@ describe('without the database', () => {
     limits.count('direccion', 'otra-24999')
   })
 
-  it('nobody waits, and only one question is open', async () => {
+  it('requests do not wait, and only one query is open', async () => {
     const { limits, asked } = await alone(() => new Promise(() => {}))
     limits.count('usuario', 1)
     await vi.advanceTimersByTimeAsync(1_000)

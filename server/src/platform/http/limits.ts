@@ -1,8 +1,8 @@
 /**
- * How many requests a minute somebody may make: far more than a person at work, not as many as a program gone
- * wild. Each process counts in memory and, once a second while there is something to tell, adds its counts to
- * those of the others in one statement: a limit holds across processes within a second or two, and no request
- * waits for it. Without the database each process goes on by its own counts.
+ * How many requests a minute a caller may make: far more than a person at work, fewer than a program gone
+ * wild. Each process counts in memory. Once a second, while it has something to tell, it adds its counts to
+ * those of the others in one statement. So a limit holds across processes within a second or two, and no
+ * request waits for it. Without the database each process goes on with its own counts.
  */
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
@@ -12,7 +12,7 @@ import type { Db } from '../database/db.ts'
 export interface RateLimits {
   /** Of one user. */
   usuario: number
-  /** Of one address, without a session: a whole shop may sit behind one. */
+  /** Of one address, without a session: a whole shop may be behind one. */
   direccion: number
   /** Files and print pages of one user: each costs as much as hundreds of other requests. */
   archivos: number
@@ -29,18 +29,18 @@ export const limitsOf = (pedidos: number | null, archivos: number | null): RateL
 })
 
 export interface Limits {
-  /** Counts one request. Refuses with 429 what is beyond the limit; that does not count. */
+  /** Counts one request. Refuses with 429 a request beyond the limit; a refused request does not count. */
   count(limit: keyof RateLimits, who: string | number): void
-  /** How many were refused so far. */
+  /** How many requests were refused so far. */
   rejected(): number
 }
 
 interface Counted {
-  /** What all processes together are known to have counted in this minute. */
+  /** The count of all processes in this minute, as far as this one knows. */
   shared: number
-  /** What this one counted since it told the others. */
+  /** The count of this process since it last told the others. */
   own: number
-  /** When the minute is over, on the clock that never goes back. */
+  /** The end of the minute, on the monotonic clock. */
   ends: number
 }
 
@@ -53,9 +53,9 @@ interface Shared {
 
 const MINUTE_MS = 60_000
 const SHARED_EVERY_MS = 1_000
-/** Whoever comes from more addresses than this is not stopped by counting them, nor may they fill the memory. */
+/** A caller with more addresses than this is not stopped by counting them, but must not fill the memory. */
 const REMEMBERED_MAX = 10_000
-/** So many are left when that is reached: making room is dear, and must be rare. */
+/** So many remain after making room: making room is expensive, and must be rare. */
 const KEPT = REMEMBERED_MAX / 2
 
 export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Limits {
@@ -82,7 +82,9 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
     for (const [clave, { ends }] of counted) if (now >= ends) counted.delete(clave)
   }
 
-  /** Whoever asked most stays counted: a crowd of new addresses sets nobody free who is near a limit. */
+  /**
+   * The callers with the most requests stay counted: a crowd of new addresses frees no caller near a limit.
+   */
   function makeRoom(now: number): void {
     forgetEnded(now)
     const least = [...counted].sort(([, a], [, b]) => a.shared + a.own - b.shared - b.own)
@@ -98,7 +100,7 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
       count.own = 0
     }
     try {
-      // In one order, so that two processes never wait for each other.
+      // Always in the same order, so that two processes never wait for each other.
       const rows = await db.rows<Shared>(sql`
         insert into pedidos_por_minuto as p (clave, minuto, pedidos)
         select clave, date_trunc('minute', now()), pedidos
@@ -117,7 +119,7 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
     forgetEnded(performance.now())
   }
 
-  /** One question at a time: a database that does not answer is not asked again meanwhile. */
+  /** One query at a time: while the database does not answer, there is no second query. */
   function shareSoon(): void {
     if (closed) return
     timer ??= setTimeout(async () => {

@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 const token = () => shop.admin.access
 const profile = (http: FastifyInstance) => sendTo(http, sesion.profile, { token: token() })
-/** Asks the database one thing, and nothing about who asks. */
+/** One query to the database, without a query for the session. */
 const branches = (http: FastifyInstance) => sendTo(http, sucursales.list, {})
-/** Waits for the row, when somebody holds it. */
+/** Waits for the row when another transaction holds it. */
 const update = (http: FastifyInstance) =>
   sendTo(http, clientes.update, { token: token(), params: { id }, body: { domicilio: 'Mitre 1' } })
 
@@ -33,17 +33,19 @@ const OVERLOADED = {
 const metric = async (http: FastifyInstance, line: string) =>
   (await http.inject({ url: '/metricas/' })).body.split('\n').find((text) => text.startsWith(line))
 
-/** A server that logs into a list. */
+/** A server whose log is a list. */
 async function small(load: { atOnce?: number; waiting?: number }, max = 20) {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const http = await startSecondServer(shop, { max }, { load, logTo, logLevel: 'warn' })
-  // The session is known from here on.
+  // From here on the server knows the session.
   expect((await profile(http)).status).toBe(200)
   return { http, lines }
 }
 
-/** Runs `work` while the row of the customer is held; the calls that it started are answered afterwards. */
+/**
+ * Runs `work` while the row of the customer is held. The calls that it started get their answers afterwards.
+ */
 async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   return await shop.db.inTx(async (tx) => {
     await tx.run(sql`select from clientes where id = ${id} for update`)
@@ -52,7 +54,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a server with too much to do', () => {
-  it('refuses the next one at once, does what it has begun, and is as before', async () => {
+  it('refuses the next request at once, finishes the running ones, and recovers', async () => {
     const { http, lines } = await small({ atOnce: 5 })
     const begun = await whileHeld(async () => {
       const five = Array.from({ length: 5 }, () => update(http))
@@ -61,7 +63,7 @@ describe('a server with too much to do', () => {
         expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
         expect(answer.body).toEqual(OVERLOADED)
       }
-      // Not even its body is read.
+      // The server does not even read the body.
       const unreadable = await sendTo(http, clientes.create, { token: token(), body: '{' })
       expect(unreadable.status).toBe(503)
       for (const url of ['/salud/', '/salud/listo/', '/metricas/']) {
@@ -76,7 +78,7 @@ describe('a server with too much to do', () => {
     expect(lines.filter((line) => line.includes('overloaded'))).toHaveLength(1)
   })
 
-  it('gives a place back also after a failure', async () => {
+  it('frees a place also after a failure', async () => {
     const { http } = await small({ atOnce: 1 })
     for (let n = 0; n < 3; n++) {
       const answer = await sendTo(http, clientes.get, { token: token(), params: { id: 999_999 } })
@@ -85,7 +87,7 @@ describe('a server with too much to do', () => {
     expect((await profile(http)).status).toBe(200)
   })
 
-  it('refuses also when many wait for a connection', async () => {
+  it('refuses also when many statements wait for a connection', async () => {
     const { http } = await small({ waiting: 3 }, 1)
     const answers: Promise<RawAnswer>[] = []
     const refused = await whileHeld(async () => {
@@ -120,12 +122,12 @@ describe('a crowd on real connections', () => {
     )
   }
 
-  it('of two hundred is served whole', async () => {
+  it('of two hundred is served completely', async () => {
     const { http } = await small({})
     for (const response of await crowd(http, 200)) expect(response.status).toBe(200)
   })
 
-  it('beyond what can be done gets an answer each: the right one, or when to come back', async () => {
+  it('beyond the limit gets an answer each: the right one, or when to come back', async () => {
     const { http } = await small({ atOnce: 8 }, 2)
     let refused: Response[] = []
     const { all } = await whileHeld(async () => {

@@ -1,7 +1,7 @@
 /**
- * As much work at once as the process can do in a few seconds, and no more: whoever comes beyond that is told so
- * at once. The length of the queue decides, not the delay of the event loop (as @fastify/under-pressure would
- * have it): on a busy machine a delay refuses people who could be served.
+ * The process takes as much work at once as it can do in a few seconds, and refuses more at once. The length
+ * of the queue decides, not the delay of the event loop (as in @fastify/under-pressure): on a busy machine a
+ * delay refuses people who could be served.
  */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../api/errors.ts'
@@ -14,7 +14,7 @@ export interface LoadLimits {
   waiting: number
 }
 
-/** Of two slow cores that do other things as well it takes five seconds; of a machine of its own, one. */
+/** Two slow cores under other load need five seconds for this; a machine of its own needs one. */
 export const DEFAULT_LOAD: LoadLimits = { atOnce: 500, waiting: 1_000 }
 
 export interface Load {
@@ -24,15 +24,15 @@ export interface Load {
   run<T>(work: () => Promise<T>): Promise<T>
   /** How many requests are being answered. */
   running(): number
-  /** How many were refused so far. */
+  /** How many requests were refused so far. */
   rejected(): number
 }
 
-/** There is too much to do; the answer says when to come back. */
+/** The server has too much to do; the answer says when to come back. */
 export const overloaded = (): Refusal =>
   new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
 
-/** After so long without a refusal the next one is another burst. */
+/** A refusal after so long a pause belongs to another burst. */
 const BURST_ENDS_MS = 10_000
 
 export function createLoad(http: FastifyInstance, db: Db, max: LoadLimits): Load {
@@ -45,7 +45,7 @@ export function createLoad(http: FastifyInstance, db: Db, max: LoadLimits): Load
     if (running < max.atOnce && waiting < max.waiting) return
     refused++
     const now = performance.now()
-    // Once for a burst: a line for each refusal would be more work for whoever has too much.
+    // One line for each burst: a line for each refusal would be more work for a server with too much.
     if (now - last > BURST_ENDS_MS) http.log.warn({ running, waiting }, 'overloaded: requests are refused')
     last = now
     throw overloaded()
@@ -54,7 +54,7 @@ export function createLoad(http: FastifyInstance, db: Db, max: LoadLimits): Load
   return {
     admit,
     async run(work) {
-      // Whose body was on its way was admitted a while ago.
+      // Check again: the request was first admitted before its body arrived.
       admit()
       running++
       try {

@@ -1,4 +1,4 @@
-/** Over real connections, with deadlines short enough for a test: whoever keeps none of them is let go. */
+/** Real connections, with deadlines short enough for a test: a connection that keeps none of them is cut. */
 import { clientes } from '@mostrador/contract/clientes'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -28,7 +28,7 @@ const statusesOf = (answer: string): number[] =>
 
 const lastBodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n')))
 
-/** Sends a byte now and then until the server has had enough. */
+/** Sends a byte now and then until the server cuts the connection. */
 async function drip(http: FastifyInstance, start: string, byte: string): Promise<string> {
   const line = await openLine(http)
   await line.write(start)
@@ -63,7 +63,7 @@ describe('a request that takes too long to arrive', () => {
     ['half a line', 'GET /sal'],
     ['headers without an end', `GET /salud/ HTTP/1.1\r\n${HOST}\r\n`],
     ['half a body', `${head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 9')}{`],
-  ])('is refused when its sender fell silent: %s', async (_, bytes) => {
+  ])('is refused when its sender stops sending: %s', async (_, bytes) => {
     expect(lastBodyOf(await talk(hasty, bytes))).toEqual(TOO_SLOW)
   })
 })
@@ -83,12 +83,12 @@ describe('a connection that is kept', () => {
     expect(statusesOf(await talk(patient, call))).toEqual([200])
   })
 
-  it('is not kept by a second request that never ends', async () => {
+  it('ends in spite of a second request that never ends', async () => {
     const answer = await drip(patient, `${call}GET /salud/ HTTP/1.1\r\nX-Slow: `, 'x')
     expect(statusesOf(answer)).toEqual([200, 408])
   })
 
-  it('ends when neither side says anything for too long, whoever was to speak', async () => {
+  it('ends when neither side sends anything for too long', async () => {
     const http = await createHttp({ secret: 's'.repeat(32), logLevel: 'silent', timeouts: { silence: 100 } })
     onTestFinished(() => http.close())
     http.get('/nunca/', () => new Promise(() => {}))
@@ -109,7 +109,7 @@ describe('a body of 10 MB', () => {
     ['with a method that has none', 413, () => ['DELETE /gestion/nada/ HTTP/1.1']],
   ]
 
-  /** Sends all of it, and then another request on the same connection. */
+  /** Sends the whole body, and then another request on the same connection. */
   async function sendWhole(start: string, body: Buffer): Promise<string> {
     const line = await openLine(shop.http)
     await line.write(start)
@@ -132,21 +132,21 @@ describe('a body of 10 MB', () => {
     expect(statusesOf(await sendWhole(unannounced, chunks))).toEqual([status, 200])
   })
 
-  it.each(cases)('is refused %s before it has come', async (_, status, start) => {
+  it.each(cases)('is refused %s before it has arrived', async (_, status, start) => {
     const [line, ...headers] = start()
     const announced = await openLine(shop.http)
     await announced.write(head(line, ...headers, JSON_BODY, `Content-Length: ${SIZE}`))
     expect(statusesOf(await announced.until(/\{"error":.*\}/))).toEqual([status])
   })
 
-  it('that never ends is refused by a stranger’s first 64 KB, and its sender let go', async () => {
+  it('without an end is refused after a stranger’s first 64 KB, and its sender is cut off', async () => {
     const start = head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked')
     const answer = await drip(patient, start, `10000\r\n${' '.repeat(65_536)}\r\n`)
     expect(statusesOf(answer)[0]).toBe(413)
   })
 })
 
-describe('what is no HTTP', () => {
+describe('bytes that are no HTTP', () => {
   it.each([
     ['some words', 'esto no es HTTP\r\n\r\n'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -165,7 +165,7 @@ describe('what is no HTTP', () => {
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a header folded over two lines', `GET / HTTP/1.1\r\n${HOST}\r\nX-A: a\r\n b\r\n\r\n`],
     ['a bare line feed', `GET / HTTP/1.1\n${HOST}\n\n`],
-  ])('is refused in Spanish, as JSON: %s', async (_, bytes) => {
+  ])('are refused in Spanish, as JSON: %s', async (_, bytes) => {
     const answer = await talk(shop.http, bytes)
     expect(statusesOf(answer)).toEqual([400])
     expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
@@ -179,7 +179,7 @@ describe('what is no HTTP', () => {
       'a megabyte of headers',
       Array.from({ length: 20_000 }, (_, n) => `X-${n}: ${'x'.repeat(50)}`).join('\r\n'),
     ],
-  ])('is refused with 413 when its headers are too large: %s', async (_, headers) => {
+  ])('are refused with 413 when the headers are too large: %s', async (_, headers) => {
     const answer = await talk(shop.http, head('GET / HTTP/1.1', headers))
     expect(statusesOf(answer)).toEqual([413])
     expect(lastBodyOf(answer)).toEqual({ error: 'El pedido es demasiado grande', codigo: 'demasiado_grande' })

@@ -1,4 +1,4 @@
-/** What happens on a connection before there is a request: how long it may take, and what is no HTTP at all. */
+/** A connection before its request: how long it may take, and bytes that are no HTTP. */
 import type { Socket } from 'node:net'
 import { HEADERS } from './headers.ts'
 
@@ -8,11 +8,13 @@ export interface Timeouts {
   headers: number
   /** For a whole request to arrive, its body included. */
   request: number
-  /** A connection may lie idle between two requests: longer than a proxy in front of us keeps it. */
+  /**
+   * A connection may be idle between two requests for so long: longer than a proxy in front of us keeps it.
+   */
   keepAlive: number
-  /** No byte in either direction, also while we work: longer than any answer takes. */
+  /** Without a byte in either direction, also while we work: longer than any answer takes. */
   silence: number
-  /** How often the first two are looked at. */
+  /** The interval of the checks of the first two. */
   lookedAtEvery: number
 }
 
@@ -25,7 +27,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   lookedAtEvery: 5_000,
 }
 
-/** Whoever is refused may read why before the connection is cut. */
+/** A refused client has so long to read the reason before the connection is cut. */
 const LINGER_MS = 1_000
 
 type Refused = [status: string, codigo: string, text: string]
@@ -43,7 +45,7 @@ const REFUSED: Record<string, Refused> = {
 
 /** There is no request to answer to, only a socket. */
 export function refuseOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
-  // What still arrives after the refusal is as unreadable as before.
+  // More bytes after the refusal are as unreadable as the first ones.
   if (socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [status, codigo, text] = REFUSED[error.code ?? ''] ?? UNREADABLE

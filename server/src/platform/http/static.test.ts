@@ -53,7 +53,7 @@ describe('the web application', () => {
     expect((await get('/assets/lazy-3c4d.js')).body).toBe(SCRIPT)
   })
 
-  it('asks again for what has no hash in its name, and says when it did not change', async () => {
+  it('revalidates files without a hash in their name, and says when they are unchanged', async () => {
     for (const url of ['/', '/index.html', '/theme.js']) {
       const first = await get(url)
       expect(first.headers['cache-control'], url).toBe('no-cache')
@@ -62,7 +62,7 @@ describe('the web application', () => {
     }
   })
 
-  it('answers its page to a browser at any of its screens, also to HEAD', async () => {
+  it('answers its page to a browser at each of its screens, also to HEAD', async () => {
     for (const url of [
       '/',
       '/ventas',
@@ -94,7 +94,7 @@ describe('the web application', () => {
     expect([post.statusCode, post.json()]).toEqual([404, NOT_FOUND])
   })
 
-  it('refuses tricks with paths, and none is an error of the server', async () => {
+  it('refuses tricks with paths without an error of the server', async () => {
     await shop.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.http.server.address() as AddressInfo
     const raw = (target: string) =>
@@ -140,8 +140,8 @@ describe('the web application', () => {
   })
 })
 
-describe('an address as no browser writes it', () => {
-  /** The status for each, as it came over a connection that nobody tidies up. */
+describe('an address in a form that no browser sends', () => {
+  /** The status for each address, sent over a connection that does not normalize it. */
   const ask = async (target: string): Promise<{ status: number; answer: string }> => {
     const answer = await talk(
       shop.http,
@@ -172,12 +172,12 @@ describe('an address as no browser writes it', () => {
     '//otro.example/../secreto',
     '/?../secreto',
     '*',
-  ])('reaches nothing outside of the application: %j', async (target) => {
+  ])('reaches nothing outside the application: %j', async (target) => {
     const { status, answer } = await ask(target)
     expect(answer).not.toContain('outside of the application')
     expect(answer).not.toContain('hidden')
     expect([200, 400, 404]).toContain(status)
-    // What is answered otherwise is the one page that the application has.
+    // An answer of 200 is the one page of the application.
     if (status === 200) expect(answer).toContain(PAGE)
     else expect(answer).toContain('"codigo":')
   })

@@ -1,6 +1,6 @@
 /**
- * The web application's files, and the answer to whatever no route knows: the application's page for a
- * person who opens one of its screens by address, a JSON 404 for everything else.
+ * The files of the web application, and the answer to unknown paths: the page of the application for a person
+ * who opens one of its screens by address, a JSON 404 for all others.
  */
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -14,7 +14,7 @@ const PAGE = 'index.html'
 const ASSETS = 'assets/'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** Kept, but asked about each time: after an update nobody starts the old application. */
+/** The browser keeps it, but asks each time: after an update it never starts the old application. */
 const REVALIDATE = 'no-cache'
 
 export interface WebOptions {
@@ -26,8 +26,8 @@ export async function serveWeb(http: FastifyInstance, { webDir }: WebOptions): P
   if (webDir !== undefined) {
     await http.register(fastifyStatic, {
       root: webDir,
-      // One route for each file that the build left, instead of one that looks paths up on the disk: no
-      // path, however it is written, reaches anything else.
+      // One route for each file of the build, instead of one that looks paths up on the disk: no spelling of
+      // a path reaches any other file.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
@@ -46,7 +46,7 @@ function cachingOf(webDir: string, file: string): string {
   return name.startsWith(ASSETS) ? YEAR : REVALIDATE
 }
 
-// The framework has said 404 already; for the application any of its screens is there.
+// The framework has already set 404; for the application each of its screens exists.
 const sendPage = (reply: FastifyReply): FastifyReply => reply.status(200).sendFile(PAGE)
 
 /** A screen of the application, opened by a person: only a browser that navigates asks for HTML by name. */
@@ -67,7 +67,7 @@ function decoded(url: string): string | null {
   }
 }
 
-/** No empty or hidden segments, no way up, nothing that is not text: no screen has such an address. */
+/** No empty or hidden segments, no way up, only text: the address of a screen has none of these. */
 function isPlain(pathname: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
   return !/\/\/|\/\.|[\\\u0000-\u001f\u007f]/.test(pathname)

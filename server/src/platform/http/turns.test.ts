@@ -12,7 +12,7 @@ import { createTurns } from './turns.ts'
 const here = () => new AbortController().signal
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that lasts until the test says so. */
+/** Work that lasts until the test ends it. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
@@ -34,7 +34,7 @@ function works() {
 }
 
 describe('turns', () => {
-  it('are taken a few at a time, in order of arrival', async () => {
+  it('run a few at a time, in order of arrival', async () => {
     const turns = createTurns({ atOnce: 2, waiting: 9 })
     const { begun, work, end } = works()
     const done = ['a', 'b', 'c', 'd'].map((name) => turns.run(here(), work(name)))
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(turns.state()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('are refused to whoever finds too many waiting, and to nobody afterwards', async () => {
+  it('are refused when too many wait, and are free again afterwards', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, end } = works()
     const done = ['a', 'b'].map((name) => turns.run(here(), work(name)))
@@ -62,7 +62,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'd'])
   })
 
-  it('go on after a failure', async () => {
+  it('continue after a failure', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, fail } = works()
     const failing = turns.run(here(), work('a'))
@@ -74,7 +74,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('are given up by whoever leaves, and nothing is done for them', async () => {
+  it('end for a caller who leaves, without doing the work', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, end } = works()
     const caller = new AbortController()
@@ -112,7 +112,7 @@ describe('the exports of a server', () => {
       return await work()
     })
 
-  it('read their rows in their turn: those that wait hold none', async () => {
+  it('read their rows in their turn: those that wait hold no rows', async () => {
     const http = await startSecondServer(shop, {}, { exports: { atOnce: 1, waiting: 2 } })
     expect((await download(http)).status).toBe(200)
     const begun = await whileHeld(async () => {
@@ -132,7 +132,7 @@ describe('the exports of a server', () => {
     expect((await download(http)).status).toBe(200)
   })
 
-  it('give the turn of a caller who hangs up to somebody else', async () => {
+  it('pass on the turn of a caller who hangs up', async () => {
     const http = await startSecondServer(shop, {}, { exports: { atOnce: 1, waiting: 1 } })
     expect((await download(http)).status).toBe(200)
     const begun = await whileHeld(async () => {

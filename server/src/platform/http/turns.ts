@@ -1,13 +1,13 @@
 /**
- * Work that takes much memory, a few at a time: the others wait in order of arrival, and whoever finds too many
- * waiting is told so at once. A place in the queue is given up when its caller leaves.
+ * Work that takes much memory runs a few at a time. The other calls wait in order of arrival; when too many
+ * wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
  */
 import { overloaded } from './load.ts'
 
 export interface TurnLimits {
-  /** How many work. */
+  /** How many run at once. */
   atOnce: number
-  /** How many wait for those. */
+  /** How many wait. */
   waiting: number
 }
 
@@ -19,8 +19,8 @@ export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200 }
 
 export interface Turns {
   /**
-   * Does the work in its turn, or refuses with 503 when too many wait. Undefined when the caller had left by
-   * then: nothing was done.
+   * Does the work in its turn, or refuses with 503 when too many wait. Undefined when the caller left before
+   * its turn: the work was not done.
    */
   run<T>(left: AbortSignal, work: () => Promise<T>): Promise<T | undefined>
   state(): { running: number; waiting: number }
@@ -29,12 +29,12 @@ export interface Turns {
 }
 
 export function createTurns(max: TurnLimits): Turns {
-  // Who waits, in order of arrival; called when there is a place.
+  // The waiting calls in order of arrival; each function is called when a place is free.
   const queue = new Set<() => void>()
   let running = 0
   let refused = 0
 
-  /** True with a place taken; false when the caller has left. */
+  /** True with a place; false when the caller has left. */
   function enter(left: AbortSignal): Promise<boolean> {
     if (left.aborted) return Promise.resolve(false)
     if (running < max.atOnce) {
@@ -58,7 +58,7 @@ export function createTurns(max: TurnLimits): Turns {
     })
   }
 
-  /** The place goes to the next one, or is free. */
+  /** Passes the place to the next call, or frees it. */
   function exit(): void {
     const [next] = queue
     if (next) next()

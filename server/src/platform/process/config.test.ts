@@ -8,7 +8,7 @@ import { StartError } from './startError.ts'
 const OWN = { DATABASE_URL: 'postgres://a,b/db', SECRET: 'x'.repeat(32) }
 
 describe('readConfig', () => {
-  it('takes the defaults of a shop that sets nothing', () => {
+  it('takes the defaults for a shop without settings', () => {
     expect(readConfig({}, [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes what is set, an empty text being nothing', () => {
+  it('takes the settings, and an empty text is no setting', () => {
     const env = {
       PORT: '0',
       HOST: '::',
@@ -104,11 +104,11 @@ describe('the demo shop', () => {
     [{ HOST: '127.example.com' }, false],
     [OWN, false],
     [{ ...OWN, DATABASE_URL: 'postgres://127.0.0.1/db' }, false],
-  ])('comes by itself to the embedded database of this machine alone: %j %j', (env, allowed) => {
+  ])('appears by itself only in the embedded database of this machine alone: %j %j', (env, allowed) => {
     expect(isDemoAllowed(readConfig(env, []))).toBe(allowed)
   })
 
-  it('comes anywhere when it is asked for', () => {
+  it('appears in any database on request', () => {
     expect(readConfig(OWN, ['--demo'])).toMatchObject({ demo: true, empty: false })
   })
 })
@@ -120,7 +120,7 @@ describe('keptSecret', () => {
     return made
   }
 
-  it('is made once, for its owner only', () => {
+  it('is made once, readable by its owner only', () => {
     const dataDir = folder()
     const secret = keptSecret(dataDir)
     expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -129,7 +129,7 @@ describe('keptSecret', () => {
     expect(keptSecret(folder())).not.toBe(secret)
   })
 
-  it('is never a file that was cut short', () => {
+  it('is never half a file', () => {
     const dataDir = folder()
     writeFileSync(path.join(dataDir, 'secreto'), '')
     expect(() => keptSecret(dataDir)).toThrow(/incompleta/)

@@ -20,20 +20,23 @@ export interface Config {
   /** Null: generated, when an empty business needs its first admin. */
   adminPassword: string | null
   logLevel: string
-  /** Requests a minute of one user or stranger, and files and print pages among them; 0 is no limit, null the usual one. */
+  /**
+   * Requests a minute of one user or stranger, and of files and print pages among them. 0 is no limit, null
+   * the usual one.
+   */
   rateLimit: number | null
   rateLimitFiles: number | null
   /** An empty database gets one branch and one admin. */
   empty: boolean
-  /** An empty database gets the demo shop, wherever it is. */
+  /** An empty database gets the demo shop, in any place. */
   demo: boolean
 }
 
-/** Whether only this machine can reach what is served, from a database that is only this program's. */
+/** Whether only this machine can reach the server, and the database is the embedded one. */
 export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>): boolean =>
   databaseUrl === null && isLoopback(host)
 
-/** An address, or a name, by which a machine reaches only itself. */
+/** An address or a name that always means the same machine. */
 export const isLoopback = (host: string): boolean =>
   host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
 
@@ -45,7 +48,7 @@ const MIN_PASSWORD = 8
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * What the environment and the command line ask for.
+ * The settings of the environment and of the command line.
  * @throws StartError naming the first setting that is wrong.
  */
 export function readConfig(env: Env, args: string[]): Config {
@@ -80,7 +83,7 @@ export function readConfig(env: Env, args: string[]): Config {
   return config
 }
 
-/** Never in the sentence: it holds a password. */
+/** The sentence never shows the address: it holds a password. */
 function readUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_URL_READ'): string | null {
   const url = env[name] || null
   if (url && !/^postgres(ql)?:\/\//.test(url)) {
@@ -116,7 +119,7 @@ function readFlags(args: string[]): Pick<Config, 'empty' | 'demo'> {
   return { empty, demo }
 }
 
-/** The signing key of a data folder, made the first time; readable by its owner only. */
+/** The signing key of a data folder, made the first time and readable by its owner only. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secreto')
   try {

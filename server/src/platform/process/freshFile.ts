@@ -1,6 +1,6 @@
 /**
- * Files written where another user may write too. The name may be a link that this user made: what is written
- * goes into a new file that then takes the name, and never through the link.
+ * Files in a folder where another user may write too. That user may have put a link under the name. The text
+ * goes into a new file, which then takes the name; it never goes through the link.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -23,16 +23,16 @@ export interface SystemUser {
 
 interface FreshOptions {
   mode?: number
-  /** Whose the file is, when it is not ours. */
+  /** The owner of the file, if it is another user. */
   user?: SystemUser | null
 }
 
-/** Puts a file in the place of whatever has this name. */
+/** Puts a file in the place of any file with this name. */
 export function writeFresh(file: string, text: string, options: FreshOptions = {}): void {
   closeSync(replace(file, options, (fd) => writeFileSync(fd, text)))
 }
 
-/** Opens an empty file for writing, in the place of whatever has this name. */
+/** Opens an empty file for writing, in the place of any file with this name. */
 export const openFresh = (file: string, options: FreshOptions = {}): number => replace(file, options)
 
 function replace(
@@ -45,7 +45,7 @@ function replace(
   try {
     if (user) fchownSync(fd, user.uid, user.gid)
     fill?.(fd)
-    // The name must never stand for half a file, not even after a power cut.
+    // A file under this name must never be half written, even after a power cut.
     if (fill) fsyncSync(fd)
     renameSync(aside, file)
     return fd
@@ -56,7 +56,7 @@ function replace(
   }
 }
 
-/** Windows has no such flag, and there only an administrator makes links. */
+/** Windows lacks this flag; there only an administrator makes links. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
 
 /** The text of a file; an error when its name is a link. */

@@ -2,24 +2,24 @@ import { StartError } from './startError.ts'
 
 interface Closer {
   close: () => unknown
-  /** Ends at once what `close` would end in order. */
+  /** Ends at once; `close` ends in order. */
   kill?: (() => void) | undefined
 }
 
-/** A Ctrl-C reaches this process from the terminal and again through npm and the bootstrap: that is one wish. */
+/** A Ctrl-C reaches this process from the terminal and again through npm: both are one wish. */
 const SAME_WISH_MS = 1000
 
-/** Nobody waits longer than this for the requests that are still running. */
+/** The close waits so long for the running requests. */
 const CLOSE_WITHIN_MS = 15_000
 
-/** From the first step of a process to its end: whatever was opened is closed, the last first. */
+/** From the first step of a process to its end: everything that was opened is closed, the last first. */
 export class Lifetime {
   readonly #closers: Closer[] = []
   #opened: Promise<unknown> = Promise.resolve()
   #stoppingSince = 0
   #closing: Closer | undefined
 
-  /** Whether a signal came: what is being opened need not be finished. */
+  /** Whether a signal came: the opening need not finish. */
   get stopping(): boolean {
     return this.#stoppingSince > 0
   }
@@ -28,7 +28,10 @@ export class Lifetime {
     this.#closers.push({ close, kill })
   }
 
-  /** Runs the opening. A signal closes what was opened; a failure does too, and ends with exit code 1. */
+  /**
+   * Runs the opening. After a signal it closes everything that was opened. After a failure it does the same,
+   * and ends with exit code 1.
+   */
   async run(open: (lifetime: Lifetime) => Promise<void>): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#onSignal())
     process.on('uncaughtException', (error) => void this.#fail(error))
@@ -47,7 +50,7 @@ export class Lifetime {
   }
 
   async #fail(error: unknown): Promise<void> {
-    // What breaks while it closes, because it closes, is no news.
+    // A step that breaks because of the close is no news.
     if (this.#stoppingSince > 0) return
     this.#stoppingSince = Date.now()
     console.error(error instanceof StartError ? error.message : error)
@@ -55,7 +58,7 @@ export class Lifetime {
   }
 
   async #stop(exitCode: number): Promise<void> {
-    // An opening that is half way cannot be interrupted, only undone.
+    // An opening cannot be interrupted half way: wait for it, then undo it.
     await this.#opened.catch(() => {})
     while (this.#closers.length > 0) {
       this.#closing = this.#closers.pop()

@@ -5,22 +5,22 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { REPLAYED } from '../api/idempotency.ts'
 import { type App, urlOf } from '../api/serve.ts'
 
-/** A figure that somebody else keeps, asked whenever the metrics are. */
+/** A figure that another part keeps; it is read with each request for the metrics. */
 export interface Reading {
   name: string
   help: string
-  /** What tells several figures of the same name apart. */
+  /** The labels that distinguish figures of the same name. */
   labels?: string[]
   read(): number | Figure[]
 }
 
-/** One of several, with its labels. */
+/** One of several figures, with its labels. */
 export interface Figure {
   labels: Record<string, string>
   value: number
 }
 
-/** An operation that is counted each time it is done; a repeated call with the same key does it no second time. */
+/** An operation, counted each time it is done. A repeated call with the same key does not count again. */
 export interface Counted {
   name: string
   help: string
@@ -31,7 +31,10 @@ export interface Counted {
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const LABELS = ['method', 'route', 'status'] as const
 
-/** The route as it was declared, so that ids never become labels; whatever is no call of the API is one. */
+/**
+ * The route as it was declared, so that ids never become labels. Requests outside the API share the label
+ * `web`.
+ */
 function routeOf({ routeOptions }: FastifyRequest): string {
   const url = routeOptions.url ?? ''
   return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'

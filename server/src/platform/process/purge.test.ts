@@ -11,7 +11,7 @@ import { purge } from './purge.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  // Nobody counts requests meanwhile.
+  // This server counts no requests meanwhile.
   shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
 
@@ -35,7 +35,7 @@ const counts = async (): Promise<Record<string, number>> =>
   )
 
 describe('purge', () => {
-  it('keeps what is still of use, and throws the same away when its time is over', async () => {
+  it('keeps rows that are still of use, and deletes them when their time is over', async () => {
     const body = clienteInput()
     const create = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'una-vez' })
     const { id } = await create()
@@ -71,7 +71,7 @@ describe('purge', () => {
     expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ username: 'vendedor' })
   })
 
-  it('throws away in batches, by several processes at once, what one batch does not hold', async () => {
+  it('deletes in batches, with several processes at once, more than one batch holds', async () => {
     await shop.db.run(sql`
       insert into idempotencia (usuario, clave, pedido, creada)
       select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '3 days' from generate_series(1, 1700) n`)

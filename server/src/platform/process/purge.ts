@@ -1,16 +1,16 @@
-/** What only matters for a while is thrown away, so that it does not grow for years. */
+/** Deletes rows that matter only for a while, so that their tables do not grow for years. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { App } from '../api/serve.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Rows of one statement: nobody who is working waits for long, and a replica follows at ease. */
+/** Rows of one statement: so few that no user waits for long, and a replica keeps up. */
 const BATCH = 500
 
 /**
- * Keys that nobody repeats any more, sessions and print links that are over, failed logins long forgiven,
- * addresses from which a user has not entered for half a year, counts of past minutes.
- * Several processes may do this at once: each takes rows that the others have not.
+ * Old idempotency keys, ended sessions and print links, failed logins long ago, addresses that a user has not
+ * used for half a year, counts of past minutes. Several processes may delete at once: each takes rows that
+ * the others have not locked.
  */
 const oldAt = (now: Date): Sql[] => [
   sql`delete from idempotencia where (usuario, clave) in (
@@ -32,7 +32,7 @@ const oldAt = (now: Date): Sql[] => [
     limit ${BATCH} for update skip locked)`,
 ]
 
-/** Returns how many rows were thrown away. */
+/** Returns how many rows it deleted. */
 export async function purge({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> {
   let total = 0
   for (const statement of oldAt(clock.now())) {

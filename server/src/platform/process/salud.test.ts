@@ -6,7 +6,7 @@ import { buildArticulo, buildCliente, ventaInput } from '../../../test/builders.
 
 const AWAY = '192.168.1.50'
 
-/** By any of them a proxy shows that it passes on what somebody else asked. */
+/** Headers by which a proxy shows that it passes on the request of another caller. */
 const FROM_PROXIES = [
   'forwarded',
   'x-forwarded-for',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('GET /salud/', () => {
-  it('answers anybody', async () => {
+  it('answers every caller', async () => {
     expect(await shop.nobody(salud.vivo)).toEqual({ estado: 'ok' })
   })
 })
@@ -81,7 +81,7 @@ describe('GET /metricas/', () => {
     expect(body).not.toMatch(/route="[^"]*\d/)
   })
 
-  it('counts a sale when it is done: not one that is refused, nor one that is repeated', async () => {
+  it('counts a completed sale, and neither a refused nor a repeated one', async () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.admin.call)
     const sell = (concepto: string) => {
@@ -95,14 +95,14 @@ describe('GET /metricas/', () => {
     expect((await metrics()).body).toMatch(/^cobros_total 0$/m)
   })
 
-  it('answers from elsewhere only to an admin', async () => {
+  it('answers other machines only with an admin’s session', async () => {
     const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
     expect((await metrics({}, AWAY)).statusCode).toBe(401)
     expect((await metrics(bearer(shop.vendedor.access), AWAY)).statusCode).toBe(403)
     expect((await metrics(bearer(shop.admin.access), AWAY)).statusCode).toBe(200)
   })
 
-  it('takes a proxy on the same machine for whoever is behind it', async () => {
+  it('takes a proxy on the same machine for the caller behind it', async () => {
     expect((await metrics({}, '::1')).statusCode).toBe(200)
     const fromOutside: Record<string, string>[] = [
       ...FROM_PROXIES.map((name) => ({ [name]: '203.0.113.7' })),

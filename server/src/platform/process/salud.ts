@@ -6,7 +6,7 @@ import { isLocal } from '../http/local.ts'
 import { type Counted, createMetrics, type Reading } from './metrics.ts'
 import { within } from './within.ts'
 
-/** Whoever asks whether the server is ready asks again soon: a slow answer is a no. */
+/** A balancer asks again soon whether the server is ready: a slow answer counts as a no. */
 const REACH_WITHIN_MS = 2_000
 
 export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What an answer says, if it comes in time; throws when it does not. Nobody ends what it waits for. */
+/** The result of a promise, if it comes in time; throws otherwise. The work itself goes on. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const late = new AbortController()
   const tooLate = sleep(ms, undefined, { signal: late.signal }).then(() => {

@@ -8,7 +8,7 @@ const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 /** Centavos as `1.234,50`. */
 const importe = (centavos: number): string => plain.format(centavos / 100)
 
-/** Centavos as `$ 1.234,50`, in one piece. */
+/** Centavos as `$ 1.234,50`, without a line break inside. */
 export const pesosDe = (centavos: number): string =>
   `${centavos < 0 ? '-' : ''}$\u00a0${importe(Math.abs(centavos))}`
 
@@ -43,7 +43,7 @@ export function lineas(todas: LineaImpresa[]): Html {
 </table>`
 }
 
-/** Amounts in centavos below the lines; the last one is what counts. */
+/** Amounts in centavos below the lines; the last one is the total. */
 export const totales = (importes: [label: string, centavos: number][]): Html =>
   html`<table class="totales"><tbody>${importes.map(
     ([label, centavos]) => html`<tr><th>${label}</th><td>${pesosDe(centavos)}</td></tr>`,
@@ -57,7 +57,7 @@ export interface CuotaImpresa {
   nota: string
 }
 
-/** When each instalment falls due: several beside one another, because there may be 120 of them. */
+/** When each instalment falls due: in several columns, because there may be 120 of them. */
 export const plan = (cuotas: CuotaImpresa[]): Html =>
   html`<ol class="plan">${cuotas.map(
     (c) => html`<li><span>${c.numero}</span><span>${c.vencimiento}</span><span class="nota">${c.nota}</span>

@@ -1,15 +1,15 @@
-/** What a printed document looks like, whatever it says: one page, on A4 or on the roll of a ticket printer. */
+/** The layout of every printed document: one page, on A4 or on the roll of a ticket printer. */
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import { type Html, html, page, type RenderedPage } from '../html.ts'
 import { A4, TICKET } from './sheets.ts'
 
-/** The dialog opens by itself; the tab was opened to print. */
+/** The print dialog opens by itself, because the tab was opened to print. */
 const PRINT = `addEventListener('load', () => print())`
 
-// A roll has no page length and '80mm auto' is no size: the page is as long as what is on it. Never shorter
-// than wide, because drivers turn such a page around. The rule goes in by the style sheet's own interface,
-// which the page's policy allows.
+// A roll has no page length and '80mm auto' is no valid size, so the page is as long as its content. It is
+// never wider than long, because drivers turn such a page. The script adds the rule through the style sheet's
+// own interface, which the policy of the page allows.
 const PRINT_TICKET = `addEventListener('load', () => {
   const mm = Math.ceil(document.body.getBoundingClientRect().height * 25.4 / 96) + 2
   document.styleSheets[0].insertRule('@page { size: 80mm ' + Math.max(mm, 82) + 'mm; margin: 0 }')
@@ -18,23 +18,23 @@ const PRINT_TICKET = `addEventListener('load', () => {
 
 export interface Impreso {
   formato: Formato
-  /** The branch that gives it out: its name, then what is known of where it is. */
+  /** The branch of the document: its name, then the known parts of its address. */
   emisor: { nombre: string; lineas: string[] }
   /** What kind of document it is, in words. */
   titulo: string
   numero: string
   /** Label and value, beside the number: the date, at least. */
   datos: Dato[]
-  /** Across the page, on a document that no longer holds. */
+  /** Across the page of an annulled document. */
   sello?: string | false
   cuerpo: Html[]
-  /** Who made it, when. */
+  /** The author and the time. */
   pie: string
 }
 
 export type Dato = [label: string, value: string]
 
-/** A document, ready to print. It is never an invoice, and says so. */
+/** A document, ready to print. It is never an invoice, and it says so. */
 export function printPage(impreso: Impreso): RenderedPage {
   const { formato, emisor, titulo, numero, datos, sello, cuerpo, pie } = impreso
   const body = html`<body>
@@ -63,7 +63,7 @@ ${sello && html`<p class="sello"><span>${sello}</span></p>`}
   })
 }
 
-/** Which document each sheet of several belongs to. */
+/** On each sheet, the number of its document. */
 const runningFoot = (numero: string): string =>
   `@page { @bottom-left { content: "${numero.replace(/[^\w .-]/g, '')}" } }`
 
@@ -86,11 +86,11 @@ export const datos = (facts: Dato[]): Html =>
     .filter(([, value]) => value !== '')
     .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 
-/** A heading with what belongs to it. */
+/** A heading with its content. */
 export const seccion = (titulo: string, ...contenido: Html[]): Html =>
   html`<section class="seccion"><h3>${titulo}</h3>${contenido}</section>`
 
 export const parrafo = (text: string): Html => html`<p>${text}</p>`
 
-/** What somebody signs. */
+/** A line for a signature. */
 export const firma = (text: string): Html => html`<p class="firma"><span>${text}</span></p>`

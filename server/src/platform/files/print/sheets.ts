@@ -1,4 +1,4 @@
-/** The two style sheets, black on white: an A4 page and the 72 mm that an 80 mm roll lets one print on. */
+/** The two style sheets, black on white: an A4 page, and the 72 printable millimetres of an 80 mm roll. */
 
 const BOTH = `
 :root { color-scheme: light }

@@ -42,7 +42,7 @@ import { saludRoutes } from './platform/process/salud.ts'
 
 export interface AppDeps {
   db: Db
-  /** What answers the reports; `db` when absent. */
+  /** Answers the reports; `db` when absent. */
   reports?: Reader
   /** Signs the tokens; at least 32 characters. */
   secret: string
@@ -52,7 +52,7 @@ export interface AppDeps {
   clock?: Clock
   /** The built web application, when this process serves it as well. */
   webDir?: string
-  /** What this process knows about itself beside its requests. */
+  /** Figures of this process beside its requests. */
   readings?: Reading[]
   limits?: Partial<RateLimits>
   load?: Partial<LoadLimits>
@@ -61,7 +61,7 @@ export interface AppDeps {
   timeouts?: Partial<Timeouts>
 }
 
-/** What a shop does all day, as its metrics count it. */
+/** The operations of a shop's day that the metrics count. */
 const CONTADAS: Counted[] = [
   { name: 'ventas_total', help: 'Sales made', endpoint: ventas.create },
   { name: 'cobros_total', help: 'Instalments collected', endpoint: cuotas.pagar },

@@ -64,7 +64,7 @@ await new Lifetime().run(async (lifetime) => {
   say(`\nMostrador está abierto en ${address}`)
   for (const line of [...news, ...warningsOf(config)]) say(line)
   say('Para cerrar: Ctrl+C\n')
-  // Whoever brings a PostgreSQL of their own has their own way to back it up.
+  // The operator of an own PostgreSQL has own backups.
   if (!config.databaseUrl) {
     daily.start(app.log)
     lifetime.onClose(daily.stop)
@@ -73,10 +73,10 @@ await new Lifetime().run(async (lifetime) => {
   replica?.watch(app.log)
   if (keeper) {
     keeper.watch(app.log)
-    // The last to be registered is the first to hear of the end: nothing is started while all else closes.
+    // Registered last, it hears of the end first: it starts nothing while everything else closes.
     lifetime.onClose(keeper.stop)
   }
-  // Not waited for: it reads whole tables, and people are waiting to sell.
+  // Not awaited: it reads whole tables, and people are waiting to sell.
   const patient = openDb(url, { max: 1, statementTimeoutMs: 0 })
   void selfCheck.run(patient, app.log).finally(patient.close)
 })
@@ -104,7 +104,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: 
 
 function addressOf(host: string, bound: { port: number } | string | null): string {
   const port = typeof bound === 'object' && bound ? bound.port : 0
-  // An address that stands for all of the machine's own is not one to type into a browser.
+  // A browser cannot open the address that stands for all addresses of the machine.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -24,7 +24,7 @@ import { type Written, writeBackup } from './write.ts'
 const SLOW_MS = 120_000
 const CASHIERS = 6
 
-/** Every row of every table that is logged, as text and in order. */
+/** Every row of every logged table, as text and in order. */
 type Content = Record<string, string[]>
 
 async function contentOf(url: string, snapshot?: string): Promise<Content> {
@@ -50,7 +50,7 @@ async function contentOf(url: string, snapshot?: string): Promise<Content> {
   }
 }
 
-/** All but the sessions, which a restore closes. */
+/** Everything but the sessions, which a restore closes. */
 const businessOf = ({ sesiones: _, ...content }: Content): Content => content
 
 let folder: string
@@ -60,7 +60,7 @@ let http: Awaited<ReturnType<typeof createApp>>
 let call: ReturnType<typeof clientOf>
 let sold = 0
 
-/** Sells until it is told to stop. */
+/** Sells until the test stops it. */
 async function sell(goods: Articulo[], stop: { asked: boolean }): Promise<void> {
   while (!stop.asked) {
     const lineas = goods.slice(sold % 5, (sold % 5) + 3).map((articulo) => ({ articulo, cantidad: 1 }))
@@ -126,7 +126,7 @@ afterAll(async () => {
 })
 
 describe('a backup that is made while people sell', () => {
-  it('is one instant of the shop, though sales went on', async () => {
+  it('shows one instant of the shop, though sales went on', async () => {
     expect(soldDuring).toBeGreaterThan(CASHIERS)
     const rows = Object.values(during).reduce((sum, { length }) => sum + length, 0)
     expect(written).toMatchObject({ rows, tables: Object.keys(during).length })
@@ -149,7 +149,7 @@ describe('a backup that is made while people sell', () => {
     }
   })
 
-  it('is for its owner only, and an archive that any system opens', () => {
+  it('is readable by its owner only, and any system opens the archive', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
     const list = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
     expect(list[0]).toBe('LEEME.txt')
@@ -168,7 +168,8 @@ describe('restore', () => {
         'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
       )
       expect(await contentOf(other.url)).toEqual(before)
-      // With statements prepared on the old tables: who has the business open goes on with the new ones.
+      // The statements were prepared on the old tables: a server with the business open goes on with the new
+      // ones.
       await restoreBackup(other.url, file, { replace: true })
       expect(businessOf(await contentOf(other.url))).toEqual(businessOf(during))
       expect(await other.db.one(sql`select count(*) as n from ventas`)).toEqual({ n: during.ventas?.length })
@@ -177,7 +178,7 @@ describe('restore', () => {
     }
   })
 
-  it('closes every session of the backup: who was sent away since does not come back', async () => {
+  it('closes every session of the backup, so that a dismissed user stays out', async () => {
     const other = await emptyDb()
     try {
       const open = sql`select count(*) filter (where cerrada is null) as open, count(*) as n from sesiones`
@@ -189,7 +190,7 @@ describe('restore', () => {
     }
   })
 
-  it('leaves alone what another program keeps', async () => {
+  it('leaves the tables of another program alone', async () => {
     const other = await emptyDb()
     try {
       await other.db.run(raw('create table ajena (id integer)'))
@@ -199,7 +200,7 @@ describe('restore', () => {
     }
   })
 
-  it('takes a backup of an older version, and brings it up to this one', async () => {
+  it('accepts a backup of an older version, and upgrades it to this one', async () => {
     const manifest = await checkBackup(file)
     const last = manifest.migraciones.at(-1)?.archivo
     const [old, next] = [await emptyDb(), await emptyDb()]
@@ -237,7 +238,7 @@ describe('restore', () => {
   })
 })
 
-/** A whole backup, with a right seal, of tables that are empty unless they are given. */
+/** A complete backup with a valid seal. Its tables are empty unless the test gives their rows. */
 async function crafted(
   name: string,
   fields: Partial<Manifest>,
@@ -275,18 +276,18 @@ async function crafted(
 const migrationRows = ({ migraciones }: Manifest) =>
   migraciones.map(({ archivo, suma }) => `${archivo}\t${suma}\t2026-01-01 00:00:00+00\n`).join('')
 
-describe('a file that is not as it was written', () => {
+describe('a file that differs from the written one', () => {
   const refused = async (name: string, bytes: Buffer, sentence: string) => {
     const bad = path.join(folder, name)
     writeFileSync(bad, bytes)
-    // Refused before any database is even asked.
+    // The file is refused before any connection to a database.
     await expect(restoreBackup('postgres://nowhere.invalid/x', bad, { replace: true })).rejects.toThrow(
       sentence,
     )
     rmSync(bad)
   }
 
-  it('is refused, wherever it was cut', async () => {
+  it('is refused, cut at any place', async () => {
     const whole = readFileSync(file)
     const cuts = [
       0,
@@ -306,7 +307,7 @@ describe('a file that is not as it was written', () => {
     await refused('alargado', Buffer.concat([whole, Buffer.from([0])]), 'está dañado o incompleto')
   })
 
-  it('is refused with a single bit changed, anywhere', async () => {
+  it('is refused with a single changed bit, at any place', async () => {
     const whole = readFileSync(file)
     const at = [2, 3, 4, 8, 9, 10, whole.length - 1, whole.length - 60, whole.length - 120]
     for (let i = 0; i < 60; i++) at.push(Math.floor((whole.length * (i + 0.5)) / 60))
@@ -317,7 +318,7 @@ describe('a file that is not as it was written', () => {
     }
   })
 
-  it('is refused when it is something else, or not there', async () => {
+  it('is refused when it is another kind of file, or missing', async () => {
     await refused('otro', Buffer.from('-- PostgreSQL database dump'), 'no es un respaldo de Mostrador')
     await expect(checkBackup(path.join(folder, 'nada'))).rejects.toThrow('no existe.')
   })
@@ -344,7 +345,7 @@ describe('a file that is not as it was written', () => {
 })
 
 describe('writeBackup', () => {
-  it('says in one sentence why it cannot, and leaves nothing behind', async () => {
+  it('gives the reason of a failure in one sentence, and leaves no file behind', async () => {
     await expect(writeBackup(shop.url, path.join(folder, 'no', 'hay'))).rejects.toThrow(
       /^No se pudo guardar el respaldo en .*hay: la carpeta no existe\.$/,
     )

@@ -1,4 +1,7 @@
-/** What a database of this program consists of, asked from PostgreSQL itself: nobody lists tables by hand. */
+/**
+ * The contents of a database of this program. PostgreSQL itself lists them, so no list of tables is kept by
+ * hand.
+ */
 import pg from 'pg'
 import { driverOf } from '../platform/database/hosts.ts'
 import { reasonOf } from '../platform/database/primary.ts'
@@ -10,7 +13,7 @@ export const quote = pg.escapeIdentifier
 export async function connect(url: string, purpose: string): Promise<pg.Client> {
   const { connectionString, Client } = driverOf(url)
   const client = new Client({ connectionString, application_name: `mostrador ${purpose}` })
-  // A connection that dies also fails the statement that is running; unheard, it would end the process.
+  // A connection that dies also fails the running statement. Without this listener, it would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -22,7 +25,7 @@ export async function connect(url: string, purpose: string): Promise<pg.Client> 
   }
 }
 
-/** An extension brings its own; they are not the business's. */
+/** The objects of an extension do not belong to the business. */
 const OWN = (catalog: string, oid: string) => `not exists (select from pg_depend d
   where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
@@ -47,7 +50,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table with the columns that are written, in their order. One that is not logged is worth nothing tomorrow. */
+/** Every table with its stored columns, in order. An unlogged table has no lasting contents. */
 export async function columnsOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns

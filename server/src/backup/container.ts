@@ -1,7 +1,7 @@
 /**
- * The file of a backup: a .tar.gz that any system opens, whose last gzip member is empty and carries, as its
- * comment, the digest of every byte before it. A single changed bit anywhere is found, also where gzip itself
- * would not look.
+ * The file of a backup: a .tar.gz that any system opens. Its last gzip member is empty and carries, as its
+ * comment, the digest of all bytes before it. It reveals a single changed bit in any place, also where gzip
+ * itself would not look.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,13 +10,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BLOCK, END, header, padding, readHeader } from './tar.ts'
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Is raised when an older program cannot read the files of a newer one. */
 const FORMAT = '1'
 
 const GZIP_WITH_COMMENT = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff])
 const NOTHING_COMPRESSED = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
-/** The member that ends a file whose other bytes have this digest. */
+/** The last member of a file whose other bytes have this digest. */
 function sealOf(sha256: string, format = FORMAT): Buffer {
   const comment = Buffer.from(`Mostrador, formato ${format}, sha256 ${sha256}\0`, 'latin1')
   return Buffer.concat([GZIP_WITH_COMMENT, comment, NOTHING_COMPRESSED])
@@ -38,7 +38,7 @@ export class Writer {
   private constructor(handle: FileHandle) {
     this.#handle = handle
     this.#pumped = this.#pump()
-    // Whoever writes hears of it from the compressor, and whoever closes from here.
+    // A writer learns of the failure from the compressor; `close` learns of it from this promise.
     this.#pumped.catch((error: Error) => this.#gzip.destroy(error))
   }
 
@@ -87,7 +87,7 @@ export class Writer {
 
 export type Seal = 'whole' | 'damaged' | 'foreign' | 'other-format'
 
-/** Whether a file is a backup of this format, to its last bit. */
+/** Checks that a file is a backup of this format, to its last bit. */
 export async function checkSeal(file: string): Promise<Seal> {
   const handle = await open(file, 'r')
   try {
@@ -142,11 +142,11 @@ class Bytes {
 export interface Entry {
   name: string
   size: number
-  /** The content, from its beginning and once; to be read to its end before the next entry is asked for. */
+  /** The content, once and from its beginning. Read it to its end before asking for the next entry. */
   content: AsyncGenerator<Buffer>
 }
 
-/** The entries of a file that `checkSeal` found whole, in order. */
+/** The entries, in order, of a file that `checkSeal` found complete. */
 export async function* entries(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip(HIGH_WATER)

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** Rows travel together, so that a table of millions does not become millions of small writes. */
+/** Rows travel in batches, so that a table of millions does not become millions of small writes. */
 const BATCH_BYTES = 1024 * 1024
 
 const NEWLINE = 0x0a
 
-/** Cuts a stream into batches of whole rows: in COPY's text format a newline ends a row and stands nowhere else. */
+/** Cuts a stream into batches of whole rows: in COPY's text format a newline always ends a row. */
 async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let size = 0
@@ -26,8 +26,8 @@ async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /**
- * Runs a `copy … to stdout` in text format. Each batch holds whole rows; the database waits while the sink works.
- * Returns how many rows there were.
+ * Runs a `copy … to stdout` in text format. Each batch holds whole rows; the database waits while the sink
+ * works. Returns the number of rows.
  */
 export async function copyOut(
   client: pg.Client,
@@ -39,7 +39,7 @@ export async function copyOut(
   return rows.rowCount
 }
 
-/** Runs a `copy … from stdin`. Returns how many rows were written. */
+/** Runs a `copy … from stdin`. Returns the number of written rows. */
 export async function copyIn(
   client: pg.Client,
   text: string,

@@ -40,7 +40,7 @@ describe('isDue', () => {
 })
 
 describe('the daily backup', () => {
-  it('is made once a night, and those of more than two weeks ago go', async () => {
+  it('is made once a night, and backups older than two weeks are deleted', async () => {
     db = await cloneDb()
     const daily = dailyBackups({ url: db.url, folder: respaldos, clock })
     await daily.look(log)
@@ -71,7 +71,7 @@ describe('the daily backup', () => {
     expect(read.backup_last_bytes).toBeGreaterThan(1000)
   })
 
-  it('that fails is logged and counted, keeps the old ones, and is tried again an hour later', async () => {
+  it('that fails is logged and counted, keeps the old ones, and is repeated an hour later', async () => {
     now = new Date('2026-05-01T06:00:00Z')
     const before = readdirSync(respaldos)
     const url = 'postgres://nadie@127.0.0.1:1/nada'

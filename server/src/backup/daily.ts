@@ -8,11 +8,11 @@ import type { Reading } from '../platform/process/metrics.ts'
 import { PARTIAL, writeBackup } from './write.ts'
 
 const KEEP_DAYS = 14
-/** When the shop sleeps, in Buenos Aires. */
+/** When the shop is closed, in Buenos Aires. */
 const NIGHT = 'T03:00:00-03:00'
 
 const LOOK_EVERY_MS = 10 * 60_000
-/** Whoever opens the shop has better things to wait for. */
+/** The opening of the shop comes first. */
 const FIRST_LOOK_MS = 60_000
 const RETRY_AFTER_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -45,11 +45,11 @@ function lastIn(folder: string): Date | null {
 export function isDue(last: Date | null, now: Date): boolean {
   const tonight = new Date(`${fechaDe(now)}${NIGHT}`)
   const night = tonight <= now ? tonight : new Date(`${sumarDias(fechaDe(now), -1)}${NIGHT}`)
-  // A clock that was wrong once must not keep backups from being made.
+  // A clock that was wrong once must not prevent further backups.
   return last === null || last < night || last.getTime() > now.getTime() + DAY_MS
 }
 
-/** Throws away what is older than two weeks, and what a killed process left half written. */
+/** Deletes backups older than two weeks, and half-written files of a killed process. */
 function discardOld(folder: string, now: Date): void {
   const oldest = now.getTime() - KEEP_DAYS * DAY_MS
   for (const name of readdirSync(folder)) {
@@ -68,9 +68,9 @@ export interface DailyOptions {
 export interface DailyBackups {
   readings: Reading[]
   start(log: FastifyBaseLogger): void
-  /** Makes the backup that is due, if one is. Never throws: a failure is logged and counted. */
+  /** Makes a backup if one is due. Never throws: it logs and counts a failure. */
   look(log: FastifyBaseLogger): Promise<void>
-  /** Waits for the one that is being written. */
+  /** Waits for the backup that is being written. */
   stop(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function dailyBackups({ url, folder, clock }: DailyOptions): DailyBackups
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (!isDue(lastIn(folder), now)) return
       const written = await writeBackup(url, path.join(folder, nameAt(now)))
-      // Only now: as long as none can be made, the old ones stay.
+      // Only after a success: while backups fail, the old ones stay.
       discardOld(folder, now)
       bytes = written.bytes
       failedAt = 0

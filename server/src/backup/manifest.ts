@@ -1,4 +1,4 @@
-/** What a backup says about itself, and how its entries are named. */
+/** The description that a backup contains, and the names of its entries. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
@@ -10,7 +10,7 @@ const TableManifest = z.object({
   columnas: z.array(z.string()),
   filas: Count,
   bytes: Count,
-  /** Of the table's rows as COPY writes them. */
+  /** The digest of the table's rows in COPY's format. */
   sha256: z.string(),
 })
 export type TableManifest = z.infer<typeof TableManifest>
@@ -22,7 +22,7 @@ export const Manifest = z.object({
   postgresql: z.string(),
   migraciones: z.array(z.object({ archivo: z.string(), suma: z.string() })),
   tablas: z.array(TableManifest),
-  /** Where each counter of ids stands. */
+  /** The position of each counter of ids. */
   secuencias: z.array(
     z.object({ tabla: z.string(), columna: z.string(), ultimo: Count, usado: z.boolean() }),
   ),
@@ -32,18 +32,18 @@ export type Manifest = z.infer<typeof Manifest>
 export const MANIFEST_ENTRY = 'manifiesto.json'
 export const README_ENTRY = 'LEEME.txt'
 
-/** For whoever opens a backup years later, without the program. */
+/** For a person who opens a backup years later, without the program. */
 export const README = `Este archivo es un respaldo completo de un negocio de Mostrador.
 Para recuperarlo: npm run restore -- ARCHIVO
 Sin el programa: cada tabla está en datos/TABLA.NNNN.copy, en el formato de texto de COPY de PostgreSQL
 (partes de una misma tabla, en orden); las columnas y las sumas de control están en manifiesto.json.
 `
 
-/** A table is cut into parts, because a tar entry says its size before its content. */
+/** A table is cut into parts, because a tar entry tells its size before its content. */
 export const partName = (table: string, part: number): string =>
   `datos/${table}.${String(part).padStart(4, '0')}.copy`
 
-/** The table that an entry is a part of. */
+/** The table to which an entry belongs. */
 export const tableOf = (entry: string): string | undefined => /^datos\/(.+)\.\d+\.copy$/.exec(entry)?.[1]
 
 export function programVersion(): string {

@@ -1,4 +1,4 @@
-/** Reads a backup, only after every bit of it has been checked. */
+/** Reads a backup after a check of every bit. */
 import { createHash } from 'node:crypto'
 import { StartError } from '../platform/process/startError.ts'
 import { checkSeal, entries, type Seal } from './container.ts'
@@ -14,8 +14,8 @@ const REFUSALS: Record<Exclude<Seal, 'whole'>, (file: string) => string> = {
 const refuse = (why: keyof typeof REFUSALS, file: string) => new StartError(REFUSALS[why](file))
 
 /**
- * The manifest of a backup whose every table is as it was written.
- * @throws StartError, one sentence, when the file is damaged, cut, of another format or something else.
+ * The manifest of a backup whose tables are all intact.
+ * @throws StartError, one sentence, when the file is damaged, cut, of another format or no backup.
  */
 export async function checkBackup(file: string): Promise<Manifest> {
   const seal = await checkSeal(file).catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   try {
     return await readThrough(file)
   } catch {
-    // The seal fits, so that it was written so: by a program or a memory that had gone wrong.
+    // The seal matches, so the file was written like this: by a program or a memory with a fault.
     throw refuse('damaged', file)
   }
 }
@@ -51,7 +51,7 @@ async function readThrough(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** Adds a table up as it passes by. */
+/** Computes size and digest of a table while its bytes pass. */
 export class TableSum {
   readonly #hash = createHash('sha256')
   #bytes = 0
@@ -61,7 +61,10 @@ export class TableSum {
     this.#bytes += chunk.length
   }
 
-  /** @throws when it is not what the manifest says. */
+  /**
+   *
+   * @throws when the table differs from the manifest.
+   */
   check({ nombre, bytes, sha256 }: TableManifest): void {
     if (this.#bytes !== bytes || this.#hash.digest('hex') !== sha256) {
       throw new Error(`table ${nombre} is not what was written`)

@@ -19,15 +19,15 @@ import { type Manifest, type TableManifest, tableOf } from './manifest.ts'
 import { checkBackup, TableSum } from './read.ts'
 
 export interface RestoreOptions {
-  /** Throws away what the database holds. */
+  /** Deletes the present contents of the database. */
   replace: boolean
 }
 
 /**
- * Restores a backup in one transaction: until its end, everybody sees what was there before. The schema is
- * built by the backup's own migrations and then brought up to this program's, so that a backup of an older
- * version is as good as one of today. Nobody's session goes on. Needs no more rights than those of the
- * database's owner.
+ * Restores a backup in one transaction: until its end, other connections see the former contents. The
+ * backup's own migrations build the schema, and then this program's migrations upgrade it, so that a backup
+ * of an older version is as good as one of today. All sessions end. Needs no more rights than the owner of
+ * the database has.
  * @throws StartError when the file is damaged or of a newer version, or when the database is not empty.
  */
 export async function restoreBackup(
@@ -51,20 +51,20 @@ export async function restoreBackup(
       await client.query('commit')
       return manifest
     } catch (error) {
-      // Somebody who is at work held what we need, and we what they need: nothing was done.
+      // A deadlock or a lock timeout with people at work: the restore did nothing.
       const inTheWay = ['40P01', '55P03'].includes((error as { code?: string }).code ?? '')
       if (!inTheWay) throw error
       if (attempt === 5)
         throw new StartError('La base de datos está en uso: cierra el negocio y prueba de nuevo.')
     } finally {
-      // What was not committed is undone by the end of its connection.
+      // The end of the connection undoes everything that was not committed.
       await client.end().catch(() => {})
     }
     await sleep(200 * attempt)
   }
 }
 
-/** A migration that we do not know, or know otherwise, is of a program that is newer than this one. */
+/** An unknown or different migration belongs to a newer program. */
 function checkVersion(manifest: Manifest, migrations: Migration[], file: string): void {
   const known = new Map(migrations.map(({ archivo, suma }) => [archivo, suma]))
   const strange = manifest.migraciones.find(({ archivo, suma }) => known.get(archivo) !== suma)
@@ -76,7 +76,7 @@ function checkVersion(manifest: Manifest, migrations: Migration[], file: string)
 
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   await client.query(`set local lock_timeout = '10s'`)
-  // The lock of whoever migrates: a server that starts now waits for the end of this.
+  // The lock of the migrations: a server that starts now waits for the end of the restore.
   await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   const tables = await tablesOf(client)
   if (tables.length === 0) return
@@ -103,7 +103,7 @@ async function hasRows(client: pg.Client, tables: string[]): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** The tables as they were when the backup was made. */
+/** Builds the tables of the time of the backup. */
 async function build(client: pg.Client, manifest: Manifest, migrations: Migration[]): Promise<void> {
   const ran = new Set(manifest.migraciones.map(({ archivo }) => archivo))
   await client.query(`create table if not exists migraciones (
@@ -118,10 +118,10 @@ async function load(client: pg.Client, manifest: Manifest, file: string): Promis
   if (JSON.stringify(tables.map(({ name }) => name).sort()) !== JSON.stringify(wanted)) {
     throw new Error('the backup and its migrations do not agree on the tables')
   }
-  // Sales name credit notes and credit notes sales: there is no order in which every key would hold.
+  // Sales name credit notes and credit notes name sales: in no order would every key hold.
   await dropKeys(client, keys)
   for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
-  // What a migration itself wrote is in the backup as well.
+  // The backup also contains the rows that a migration writes.
   await client.query(`truncate ${wanted.map(quote).join(', ')}`)
   await loadRows(client, manifest, file)
   for (const { name } of tables) await client.query(`alter table ${quote(name)} enable trigger user`)
@@ -173,7 +173,7 @@ async function setCounters(client: pg.Client, { secuencias }: Manifest): Promise
   }
 }
 
-/** What this program's tables have that the backup's had not yet. */
+/** Adds what the tables of this program have and those of the backup lack. */
 async function upgrade(client: pg.Client, manifest: Manifest, migrations: Migration[]): Promise<void> {
   const ran = new Set(manifest.migraciones.map(({ archivo }) => archivo))
   for (const { archivo, texto, suma } of migrations) {
@@ -183,7 +183,7 @@ async function upgrade(client: pg.Client, manifest: Manifest, migrations: Migrat
   }
 }
 
-/** Somebody may have left, or been sent away, after the backup was made: whoever may still enter does so again. */
+/** A user may have lost access after the backup was made, so that all users log in again. */
 async function endSessions(client: pg.Client): Promise<void> {
   await client.query('update sesiones set cerrada = now() where cerrada is null')
 }

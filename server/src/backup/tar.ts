@@ -1,10 +1,10 @@
-/** The few bytes of the tar format that a backup needs: plain files, one after the other. */
+/** The part of the tar format that a backup needs: plain files, one after the other. */
 
 export const BLOCK = 512
 
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes)
 
-/** What fills an entry up to whole blocks. */
+/** The bytes that fill an entry up to whole blocks. */
 export const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
 /** The two empty blocks that end an archive. */
@@ -33,7 +33,7 @@ export function header(name: string, size: number, modified: Date): Buffer {
   return block
 }
 
-/** The entry that a header announces; null at the end of the archive. */
+/** The entry of a header; null at the end of the archive. */
 export function readHeader(block: Buffer): { name: string; size: number } | null {
   if (block.every((byte) => byte === 0)) return null
   const text = (from: number, to: number) => block.toString('utf8', from, to).split('\0')[0]?.trim() ?? ''

@@ -25,16 +25,16 @@ export interface Written {
 }
 
 export interface WriteOptions {
-  /** Told the snapshot that is being written, while it can still be looked at. */
+  /** Receives the snapshot while it is still readable. */
   onSnapshot?: (snapshot: string) => Promise<void>
 }
 
-/** What a file is called until it is whole. */
+/** The ending of a file name until the file is complete. */
 export const PARTIAL = '.parcial'
 
 /**
- * Writes one instant of the database, seen in a single snapshot. The file appears under its name only when it
- * is complete and on the disk; whatever stood there before stays until then.
+ * Writes one instant of the database, seen in a single snapshot. The file takes its name only when it is
+ * complete and on the disk; an older file with this name stays until then.
  * @throws StartError when there is nothing to back up, or no room or right to write it.
  */
 export async function writeBackup(url: string, file: string, options: WriteOptions = {}): Promise<Written> {
@@ -67,7 +67,7 @@ async function writeSnapshot(client: pg.Client, writer: Writer, options: WriteOp
   if (!tables.some(({ name }) => name === 'migraciones')) {
     throw new StartError('Esta base todavía no tiene un negocio.')
   }
-  // Nobody changes a table's shape meanwhile; everything else goes on.
+  // Meanwhile the tables keep their shape; everything else goes on.
   await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`)
   if (options.onSnapshot) await options.onSnapshot(await snapshotOf(client))
 
@@ -82,7 +82,7 @@ async function writeSnapshot(client: pg.Client, writer: Writer, options: WriteOp
       ?.server_version as string,
     migraciones: (await client.query('select archivo, suma from migraciones order by archivo')).rows,
     tablas,
-    // Read last: a counter is never behind the rows of the snapshot.
+    // Read last, so that a counter is never behind the rows of the snapshot.
     secuencias: await countersOf(client),
   }
   await writer.add(MANIFEST_ENTRY, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
@@ -124,7 +124,7 @@ async function countersOf(client: pg.Client): Promise<Manifest['secuencias']> {
   return counters
 }
 
-/** So that a power cut does not take back the new name. */
+/** A power cut must not undo the new name. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

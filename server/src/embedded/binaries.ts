@@ -17,7 +17,7 @@ import path from 'node:path'
 import { StartError } from '../platform/process/startError.ts'
 import { isRoot, makeReachable, SHARED_FOLDER } from './place.ts'
 
-// Not import.meta.resolve, which test runners do not offer.
+// Test runners do not offer import.meta.resolve.
 const require = createRequire(import.meta.url)
 
 export interface Binaries {
@@ -29,8 +29,8 @@ export interface Binaries {
 }
 
 /**
- * The programs of PostgreSQL that came with npm, ready to run. They run where npm put them, unless that
- * folder may not be completed (read only) or PostgreSQL's user may not be able to enter it (root).
+ * The programs of PostgreSQL that npm installed, ready to run. They run in their npm folder, unless that
+ * folder is read-only or the user of PostgreSQL may not enter it (root).
  * @throws StartError when there are none for this system.
  */
 export function findBinaries(): Binaries {
@@ -79,7 +79,7 @@ function linksOf(native: string): Link[] {
 const isComplete = (native: string): boolean =>
   linksOf(native).every(({ target }) => existsSync(path.join(native, '..', target)))
 
-/** npm packages cannot hold symbolic links, and install scripts (which would make them) may be off. */
+/** npm packages cannot hold symbolic links, and the install scripts that would make them may be off. */
 function linkLibraries(native: string): void {
   for (const { source, target } of linksOf(native)) {
     const link = path.join(native, '..', target)
@@ -98,7 +98,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** A copy per version, made aside and moved into place at once, so that nobody runs half of one. */
+/** One copy per version, made aside and moved into place in one step, so that no process runs half a copy. */
 function copyOf(native: string, { name, version }: Shipped): string {
   const home = process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache')
   const shelf = isRoot() ? SHARED_FOLDER : path.join(home, 'mostrador')
@@ -119,10 +119,10 @@ function copyOf(native: string, { name, version }: Shipped): string {
   return path.join(copy, 'native')
 }
 
-/** Everything but what only a compiler would use. */
+/** Files that only a compiler uses are left out. */
 const isNeeded = (file: string): boolean => !file.endsWith('.a')
 
-/** Whatever umask npm ran with, PostgreSQL's user must be able to read and run the copy. */
+/** Under any umask of npm, PostgreSQL's user must be able to read and run the copy. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -18,18 +18,18 @@ import type { Place } from './place.ts'
 import { reason, run } from './programs.ts'
 import { INCLUDE_SETTINGS } from './settings.ts'
 
-/** PostgreSQL's own administrator; the application uses a role without its powers. */
+/** PostgreSQL's own administrator; the application uses a role with fewer rights. */
 export const SUPERUSER = 'postgres'
 
 interface CreateOptions {
   durable: boolean
-  /** The administrator's password; without one nobody can enter until it is set. */
+  /** The administrator's password; without one, all logins fail until it is set. */
   passwordFile: string | null
 }
 
 /**
- * Makes the cluster once, aside and under a name of its own: after a start that was killed half way, its
- * initdb may still be writing when the next start begins.
+ * Makes the cluster once, aside and under its own name: the initdb of a start that was killed half way may
+ * still be writing when the next start begins.
  */
 export async function createCluster(binaries: Binaries, place: Place, options: CreateOptions): Promise<void> {
   if (existsSync(path.join(place.cluster, 'PG_VERSION'))) return checkVersion(binaries, place)
@@ -40,7 +40,8 @@ export async function createCluster(binaries: Binaries, place: Place, options: C
   if (maker) give(made, maker)
 
   const args = ['-D', made, '-U', SUPERUSER, '--encoding=UTF8', '--no-instructions']
-  // The built-in C.UTF-8 sorts alike on every system; the system's own is only for what still asks it.
+  // The built-in C.UTF-8 sorts alike on every system. The system's locale serves only the functions that
+  // still ask for it.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`)
   args.push('--lc-messages=C')
   if (options.passwordFile) args.push('--auth=scram-sha-256', `--pwfile=${options.passwordFile}`)
@@ -55,15 +56,15 @@ export async function createCluster(binaries: Binaries, place: Place, options: C
   if (place.user) handOver(made, place.user)
   const settings = path.join(made, 'postgresql.conf')
   writeFresh(settings, readUnlinked(settings) + INCLUDE_SETTINGS, { user: place.user })
-  // The password of a cluster that is gone is not the one of this.
+  // A password file of a deleted cluster does not belong to this one.
   if (!options.passwordFile) rmSync(passwordFileOf(place), { force: true })
   renameSync(made, place.cluster)
   discardHalfMade(place)
 }
 
 /**
- * initdb runs only as a user that has an account: for as long as it takes, `nobody`, in a group that nothing else
- * runs with and a folder that only this group can enter.
+ * initdb runs only as a user with an account. While it runs, this is `nobody`, in a group that no other
+ * process has, and in a folder that only this group can enter.
  */
 function makerIn(folder: string, { gid }: SystemUser): SystemUser {
   give(folder, { uid: 0, gid })
@@ -77,7 +78,7 @@ function discardHalfMade({ folder, cluster }: Place): void {
     try {
       rmSync(path.join(folder, name), { recursive: true })
     } catch {
-      // Its initdb is still at work, and will find that nobody waits for it. It only takes up room.
+      // The other initdb is still at work. Its result will not be used, and only takes up room.
     }
   }
 }

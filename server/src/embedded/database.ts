@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
 import { urlOf } from './socket.ts'
 
-/** The database of the business and the role that owns it bear the program's name. */
+/** The database of the business and its owner role have the program's name. */
 export const APP = 'mostrador'
 
 export interface Urls {
@@ -27,7 +27,7 @@ export function urlsOf(place: Place, postmaster: Postmaster): Urls {
 /** A recovery after a crash can take minutes on a slow disk. */
 const ANSWER_WITHIN_MS = 300_000
 
-/** The live postmaster of this cluster once it answers; null when there is none, or when it leaves. */
+/** The live postmaster of this cluster once it answers; null when there is none, or when it stops. */
 export async function answering(place: Place): Promise<Postmaster | null> {
   const deadline = Date.now() + ANSWER_WITHIN_MS
   while (Date.now() < deadline) {
@@ -49,7 +49,7 @@ export async function answering(place: Place): Promise<Postmaster | null> {
 }
 
 /**
- * Makes the database and its owner where they are missing. Asked at every start, because the first one may
+ * Creates the database and its owner where they are missing. Runs at every start, because the first start may
  * have been killed between any two of these steps.
  */
 export async function ensureDatabase({ adminUrl }: Urls, durable: boolean): Promise<void> {
@@ -62,7 +62,7 @@ export async function ensureDatabase({ adminUrl }: Urls, durable: boolean): Prom
     )
     if (!rows[0]?.role) {
       const password = client.password ? `password ${client.escapeLiteral(client.password)}` : ''
-      // Tests clone their databases, a business has only the one.
+      // Tests clone their databases; a business has only one.
       await client.query(`create role ${APP} login ${durable ? 'nocreatedb' : 'createdb'} ${password}`)
     }
     if (!rows[0]?.database) await client.query(`create database ${APP} owner ${APP}`)

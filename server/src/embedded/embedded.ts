@@ -15,20 +15,20 @@ import { choosePort, discardSocketFolder, socketFolderOf } from './socket.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** What this process does with the business, for whoever finds it open: 'en http://127.0.0.1:3000'. */
+  /** What this process does with the business, to tell a second process: 'en http://127.0.0.1:3000'. */
   where: string
   /** Join the process that has the business open, if there is one, instead of refusing. */
   share?: boolean
-  /** False only for data that is thrown away. */
+  /** False only for data that may be lost. */
   durable?: boolean
 }
 
 export interface Embedded extends Urls {
-  /** Whether PostgreSQL was running already, left by a process that was killed or opened by another one. */
+  /** Whether PostgreSQL was running already: a killed process left it, or another process opened it. */
   adopted: boolean
-  /** Starts PostgreSQL again when it dies; null where another process has it in its care. */
+  /** Starts PostgreSQL again when it dies; null where another process does this. */
   keeper: Keeper | null
-  /** Changes what whoever finds the business open is told. */
+  /** Changes the text that a second process reads. */
   announce(where: string): void
   stop(): Promise<void>
   /** Ends PostgreSQL at once, without waiting for it. The next start recovers. */
@@ -46,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const lock = await waitForLock(found.folder, where)
   try {
-    // Again: whoever had it open until now may have made the cluster meanwhile, or given it to another user.
+    // Look again: the former holder may meanwhile have made the cluster, or given it to another user.
     const place = findPlace(dataDir)
     const binaries = findBinaries()
     await createCluster(binaries, place, { durable, passwordFile: passwordForNew(place) })
@@ -101,7 +101,7 @@ async function start(binaries: Binaries, place: Place, durable: boolean): Promis
   return postmaster
 }
 
-/** A restart finds the settings of the last start: people's connections go on to the same socket. */
+/** A restart finds the settings of the last start: open programs use the same socket again. */
 function keeperOf(binaries: Binaries, place: Place, opened: Postmaster): Keeper {
   let kept: Named | null = nameOf(opened.pid)
   return createKeeper({
@@ -114,7 +114,9 @@ function keeperOf(binaries: Binaries, place: Place, opened: Postmaster): Keeper 
   })
 }
 
-/** The business is open in another process: its PostgreSQL serves us too, and is not ours to stop. */
+/**
+ * The business is open in another process: its PostgreSQL serves this process too, which must not stop it.
+ */
 async function joinOpen(place: Place): Promise<Embedded> {
   const postmaster = await answering(place)
   if (!postmaster) {

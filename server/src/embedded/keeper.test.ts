@@ -4,7 +4,7 @@ import { createKeeper } from './keeper.ts'
 
 const log = { error: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger
 
-/** Something that lives until a test kills it, and that can refuse to start, or die of it. */
+/** A program that lives until a test kills it. It can refuse to start, or die at once. */
 function patient() {
   const state = { alive: true, sick: false, frail: false, starts: [] as number[] }
   const keeper = createKeeper({
@@ -34,14 +34,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the keeper', () => {
-  it('leaves alone what lives', async () => {
+  it('leaves a living PostgreSQL alone', async () => {
     const { state, restarts } = patient()
     await seconds(600)
     expect(state.starts).toEqual([])
     expect(restarts()).toBe(0)
   })
 
-  it('starts again what died, within a second, and says so', async () => {
+  it('restarts a dead one within a second, and logs it', async () => {
     const { state, restarts } = patient()
     await seconds(5)
     state.alive = false
@@ -63,7 +63,7 @@ describe('the keeper', () => {
     expect(restarts()).toBe(1)
   })
 
-  it('waits longer too when it dies of each start, until one life was long', async () => {
+  it('also waits longer when each start dies soon, until one has lived long', async () => {
     const { state, restarts, pauses } = patient()
     Object.assign(state, { alive: false, frail: true })
     await seconds(40)
@@ -77,7 +77,7 @@ describe('the keeper', () => {
     expect(restarts()).toBe(8)
   })
 
-  it('starts nothing once it was stopped', async () => {
+  it('starts nothing after it was stopped', async () => {
     const { state, keeper } = patient()
     await keeper.stop()
     state.alive = false
@@ -85,7 +85,7 @@ describe('the keeper', () => {
     expect(state.starts).toEqual([])
   })
 
-  it('waits for the start that is half way when it is stopped', async () => {
+  it('waits on a stop for the start that is half way', async () => {
     let started = () => {}
     const keeper = createKeeper({
       lives: () => false,

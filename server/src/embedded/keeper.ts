@@ -5,24 +5,27 @@ import type { Reading } from '../platform/process/metrics.ts'
 const LOOK_EVERY_MS = 200
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Whatever lived so long did not die of what it died of before. */
+/** After so long a life, a death has another cause than the one before. */
 const LIVED_WELL_MS = 60_000
 
-/** What is kept running. */
+/** The program that the keeper keeps running. */
 export interface Kept {
   lives(): boolean
-  /** Starts it and waits until it serves, however long its recovery takes; throws when it does not start. */
+  /**
+   * Starts the program and waits until it serves, however long its recovery takes; throws when it does not
+   * start.
+   */
   start(): Promise<void>
 }
 
 export interface Keeper {
   readings: Reading[]
   watch(log: FastifyBaseLogger): void
-  /** From here on nothing is started; waits for a start that is half way. */
+  /** From here on the keeper starts nothing. Waits for a start that is half way. */
   stop(): Promise<void>
 }
 
-/** How long after the last of so many attempts the next one may be made. */
+/** The pause after so many failed attempts. */
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
@@ -31,7 +34,7 @@ export function createKeeper(kept: Kept): Keeper {
   let looking: Promise<unknown> = Promise.resolve()
   let stopped = false
   let restarts = 0
-  /** In a row, none of which led to a long life. */
+  /** Attempts in a row without a long life after them. */
   let attempts = 0
   let notBefore = 0
   let backAt = 0
@@ -42,7 +45,7 @@ export function createKeeper(kept: Kept): Keeper {
       if (Date.now() - backAt > LIVED_WELL_MS) attempts = 0
       return LOOK_EVERY_MS
     }
-    // Dead ever since the last attempt, or dead again: it is not helped by being started without a break.
+    // Dead since the last attempt, or dead again: another start without a pause would not help.
     const early = attempts > 0 ? notBefore - Date.now() : 0
     if (early > 0) return early
     attempts += 1

@@ -12,7 +12,7 @@ import { reason, run, spawnOptions } from './programs.ts'
 
 const onWindows = process.platform === 'win32'
 
-/** Half a second lies between one and the next. */
+/** The pause between two attempts is half a second. */
 const ATTEMPTS = 20
 
 /** @throws StartError with PostgreSQL's own reason when it does not start. */
@@ -24,11 +24,11 @@ export async function startPostmaster(binaries: Binaries, place: Place): Promise
       ? await startWithPgCtl(binaries, place, log)
       : await startDirectly(binaries, place, log)
     if (started) return
-    // One that a process started before it was killed may have been faster: then that one serves.
+    // A PostgreSQL of a killed process may have been faster: then use that one.
     if (await answering(place)) return
     const output = readLogs(place.cluster, log)
     const halfMade = output.includes('lock file "postmaster.pid" is empty')
-    // The children of a postmaster that was just killed may need a moment more to notice.
+    // The children of a killed postmaster may need a moment more to notice.
     const again = halfMade || output.includes('pre-existing shared memory block')
     if (!again || attempt === ATTEMPTS) {
       throw new StartError(`La base de datos no pudo arrancar: ${reason(output)} Más detalles en ${log}.`)
@@ -39,8 +39,8 @@ export async function startPostmaster(binaries: Binaries, place: Place): Promise
 }
 
 /**
- * What pg_ctl does, without the shell that it passes paths through: a folder may have any name. PostgreSQL
- * leads a session of its own and outlives us, so that the next start can adopt it.
+ * Does the work of pg_ctl without its shell, to which it passes paths: a folder may have any name. PostgreSQL
+ * leads its own session and outlives this process, so that the next start can adopt it.
  */
 async function startDirectly(binaries: Binaries, { cluster, user }: Place, log: string): Promise<boolean> {
   const output = openFresh(log, { user })
@@ -66,7 +66,7 @@ async function startDirectly(binaries: Binaries, { cluster, user }: Place, log: 
   return false
 }
 
-/** On Windows pg_ctl sheds the rights of an administrator, which PostgreSQL refuses to run with. */
+/** On Windows pg_ctl drops the rights of an administrator, with which PostgreSQL refuses to run. */
 async function startWithPgCtl(binaries: Binaries, { cluster }: Place, log: string): Promise<boolean> {
   const started = await run(
     binaries.pgCtl,
@@ -78,19 +78,19 @@ async function startWithPgCtl(binaries: Binaries, { cluster }: Place, log: strin
 
 const FAREWELL_MS = 60_000
 
-/** Ends the sessions, writes everything down and stops. */
+/** Ends the sessions, writes everything to the disk and stops. */
 export async function stopPostmaster(binaries: Binaries, { cluster }: Place): Promise<void> {
   if (onWindows) {
     await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-s'], null)
     return
   }
-  // PostgreSQL's fast shutdown, and the immediate one: without its farewell it recovers, and loses nothing.
+  // PostgreSQL's fast shutdown, then the immediate one: after it PostgreSQL recovers, and loses nothing.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalPostmaster(cluster, signal)
     const deadline = Date.now() + FAREWELL_MS
     while (livePostmaster(cluster) && Date.now() < deadline) await sleep(10)
   }
-  // A moment for Node to collect its dead child, which would otherwise be left as a zombie.
+  // A moment for Node to collect its dead child, which would otherwise remain a zombie.
   await sleep(20)
 }
 
@@ -99,7 +99,7 @@ export function signalPostmaster(cluster: string, signal: NodeJS.Signals): void 
   if (postmaster) process.kill(postmaster.pid, signal)
 }
 
-/** What PostgreSQL said at its start: first in one file, then in the newest of its daily ones. */
+/** The messages of PostgreSQL at its start: first in one file, then in the newest daily one. */
 function readLogs(cluster: string, log: string): string {
   const [, daily] = readOrEmpty(path.join(cluster, 'current_logfiles')).match(/^stderr (.+)$/m) ?? []
   const start = readOrEmpty(log).replace(/^.*(redirecting log output|Future log output).*\n/gm, '')

@@ -18,7 +18,7 @@ const leave = (pid: number, since: string | null) =>
   writeFileSync(path.join(folder, 'abierto.json'), JSON.stringify({ pid, startedAt: since, where: 'en X' }))
 
 describe('takeLock', () => {
-  it('keeps everybody else out until it is released, and leaves no file behind', () => {
+  it('keeps other processes out until its release, and leaves no file behind', () => {
     const lock = takeLock(folder, 'en A')
     expect(() => takeLock(folder, 'en B')).toThrow(
       `El negocio ya está abierto por el proceso ${process.pid} en A.`,
@@ -30,7 +30,7 @@ describe('takeLock', () => {
     takeLock(folder, 'en D').release()
   })
 
-  it('passes over the lock of a process that is gone', async () => {
+  it('ignores the lock of a dead process', async () => {
     const gone = spawn(process.execPath, ['--version'])
     await once(gone, 'exit')
     leave(gone.pid ?? 0, '1')
@@ -38,14 +38,14 @@ describe('takeLock', () => {
     expect(liveHolder(folder)?.pid).toBe(process.pid)
   })
 
-  it('passes over a lock whose pid is by now another process', () => {
+  it('ignores a lock whose pid now belongs to another process', () => {
     leave(process.ppid, 'before')
     expect(startedAt(process.ppid)).not.toBeNull()
     takeLock(folder, 'en A')
     expect(liveHolder(folder)?.pid).toBe(process.pid)
   })
 
-  it('passes over half a lock', () => {
+  it('ignores half a lock', () => {
     writeFileSync(path.join(folder, 'abierto.json'), '{"pid":')
     takeLock(folder, 'en A')
     expect(liveHolder(folder)?.pid).toBe(process.pid)
@@ -53,7 +53,7 @@ describe('takeLock', () => {
 })
 
 describe('waitForLock', () => {
-  it('lets a process that is closing finish', async () => {
+  it('waits for a closing process', async () => {
     const closing = takeLock(folder, 'en A')
     setTimeout(() => closing.release(), 150)
     const lock = await waitForLock(folder, 'en B')
@@ -61,7 +61,7 @@ describe('waitForLock', () => {
     lock.release()
   })
 
-  it('gives up on one that stays', async () => {
+  it('gives up on a process that stays', async () => {
     takeLock(folder, 'en A')
     await expect(waitForLock(folder, 'en B', 150)).rejects.toThrow('ya está abierto')
   })

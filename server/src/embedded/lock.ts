@@ -8,22 +8,22 @@ import { isAlive, startedAt } from './processes.ts'
 export interface Holder {
   pid: number
   startedAt: string | null
-  /** What the holder does with the business, as a person would say it: 'en http://…'. */
+  /** What the holder does with the business, in words for a person: 'en http://…'. */
   where: string
 }
 
 export interface Lock {
-  /** Says where the business can be reached, once that is known. */
+  /** Tells where the business is reachable, once this is known. */
   announce(where: string): void
   release(): void
 }
 
-/** Whoever comes second may be another user, and is told who was first. */
+/** A second process may belong to another user, and still reads who was first. */
 const READABLE = { mode: 0o644 }
 
 /**
- * One process at a time opens a business. The lock is a file that names its process by pid and start time,
- * so that what a killed process left behind binds nobody.
+ * One process at a time opens a business. The lock is a file that names its process by pid and start time, so
+ * that the lock of a killed process is void.
  * @throws StartError naming the process that has it open.
  */
 export function takeLock(folder: string, where: string): Lock {
@@ -32,7 +32,7 @@ export function takeLock(folder: string, where: string): Lock {
   const mine: Holder = { pid: process.pid, startedAt: startedAt(process.pid), where }
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
-      // Written aside and linked, so that nobody ever reads half a lock.
+      // Written aside and linked, so that no process ever reads half a lock.
       writeFresh(own, JSON.stringify(mine), READABLE)
       if (tryLink(own, file)) return heldLock(file, own, mine)
       const holder = liveHolder(folder)
@@ -46,7 +46,7 @@ export function takeLock(folder: string, where: string): Lock {
   throw new StartError(`No se pudo tomar el negocio de ${folder}: otro proceso lo está abriendo ahora mismo.`)
 }
 
-/** Waits a moment for the lock: a process that was just asked to end still has to close the database. */
+/** Waits a moment for the lock: a process that is stopping still has to close the database. */
 export async function waitForLock(folder: string, where: string, patienceMs = 2000): Promise<Lock> {
   const deadline = Date.now() + patienceMs
   for (;;) {
@@ -74,7 +74,9 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Two processes may find the same stale lock: whoever moved away a live one by mistake puts it back. */
+/**
+ * Two processes may find the same stale lock: the one that moved a live lock away by mistake puts it back.
+ */
 function moveStaleAway(file: string, own: string): void {
   const aside = `${own}.viejo`
   try {

@@ -1,7 +1,7 @@
 /**
- * Who the database belongs to when root starts it. PostgreSQL refuses to run as root, and whatever runs as the
- * same user can read and change the business: it gets a user that nothing else runs as. No account is needed for
- * that, only a number.
+ * The owner of the database when root starts it. PostgreSQL refuses to run as root, and every process of its
+ * user can read and change the business. So it gets a user that no other process has. This needs no account,
+ * only a number.
  */
 import { randomInt } from 'node:crypto'
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -9,11 +9,11 @@ import path from 'node:path'
 import type { SystemUser } from '../platform/process/freshFile.ts'
 import { StartError } from '../platform/process/startError.ts'
 
-/** Numbers that systems leave free, and that also a container of an ordinary user has. */
+/** Numbers that systems leave free, and that the container of an ordinary user has as well. */
 const FIRST = 60_706
 const LAST = 61_183
 
-/** A user that has no account, no group and no process. */
+/** A user without account, group and process. */
 export function unusedUser(): SystemUser {
   const taken = takenNumbers()
   const count = LAST - FIRST + 1
@@ -41,8 +41,8 @@ function processes(): string[] {
 }
 
 /**
- * The user that many programs of a system share; older versions of this one gave it the database. Where its
- * number is negative, files show it without the sign.
+ * The user that many programs of a system share; older versions of this program gave it the database. Where
+ * its number is negative, files show it without the sign.
  */
 export function nobody(): SystemUser {
   const [, uid = 65_534, gid = 65_534] =
@@ -52,7 +52,10 @@ export function nobody(): SystemUser {
 
 export const isNobody = (uid: number): boolean => uid === nobody().uid
 
-/** @throws StartError where root may not give files away, as in a container without that right. */
+/**
+ *
+ * @throws StartError where root may not change owners, as in a container without that right.
+ */
 export function give(file: string, { uid, gid }: SystemUser): void {
   try {
     lchownSync(file, uid, gid)
@@ -65,8 +68,8 @@ export function give(file: string, { uid, gid }: SystemUser): void {
 }
 
 /**
- * Gives a cluster that was another user's to its new user. First every folder becomes root's, from the top down:
- * from then on the old user can put nothing in its way. The topmost is given away last: until then, an
+ * Gives the cluster of another user to its new user. First every folder becomes root's, from the top down:
+ * from then on the old user can put no obstacle into it. The top folder changes its owner last: an
  * interrupted change begins anew at the next start.
  */
 export function handOver(cluster: string, user: SystemUser): void {
@@ -74,7 +77,7 @@ export function handOver(cluster: string, user: SystemUser): void {
   give(cluster, user)
 }
 
-/** Closes a folder and those below it to all but root, and names everything that is in them. */
+/** Closes a folder and its subfolders to all but root, and returns the paths of all contents. */
 function closedEntries(folder: string): string[] {
   give(folder, { uid: 0, gid: 0 })
   chmodSync(folder, 0o700)
@@ -82,7 +85,7 @@ function closedEntries(folder: string): string[] {
     const entry = path.join(folder, name)
     const found = lstatSync(entry)
     if (found.isDirectory()) return [entry, ...closedEntries(entry)]
-    // A second name of a file that is somewhere else and was never PostgreSQL's.
+    // A second name of a file elsewhere, which never belonged to PostgreSQL.
     return found.nlink > 1 && !isNobody(found.uid) ? [] : [entry]
   })
 }

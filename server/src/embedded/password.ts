@@ -1,6 +1,6 @@
 /**
- * The password of the database's own roles, in a file that only the server can read. Whoever reaches the socket,
- * or on Windows the loopback address, without having read it stays outside.
+ * The password of the database's own roles, in a file that only the server can read. A program that reaches
+ * the socket, or on Windows the loopback address, still needs this file to enter.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ export const newPassword = (): string => randomBytes(24).toString('base64url')
 
 export const hasPassword = (place: Place): boolean => existsSync(passwordFileOf(place))
 
-/** Null while a server of an older version, which asked for none, has the business open. */
+/** Null while a server of an older version, which used no password, has the business open. */
 export const readPassword = (place: Place): string | null =>
   hasPassword(place) ? readFileSync(passwordFileOf(place), 'utf8').trim() : null
 
@@ -27,7 +27,7 @@ export function keepPassword(place: Place, password: string): void {
 
 const INVALID_PASSWORD = '28P01'
 
-/** What a person can do when the file and the database do not belong together; other errors as they are. */
+/** What a person can do when the file and the database do not match; other errors pass unchanged. */
 export function explain(error: unknown, place: Place): unknown {
   if ((error as { code?: string }).code !== INVALID_PASSWORD) return error
   return new StartError(

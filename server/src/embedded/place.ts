@@ -16,24 +16,24 @@ import { StartError } from '../platform/process/startError.ts'
 import { isNobody, unusedUser } from './owner.ts'
 
 export interface Place {
-  /** Holds the cluster, the lock and nothing else of anybody's. */
+  /** Holds only the cluster and the lock. */
   folder: string
   /** The cluster itself: PostgreSQL's data directory. */
   cluster: string
-  /** Who PostgreSQL runs as, when that is not the user who started us. */
+  /** The user of PostgreSQL, if it is not the user of this process. */
   user: SystemUser | null
-  /** Whether the cluster is there, and does not belong to `user` yet. */
+  /** Whether the cluster exists, and does not belong to `user` yet. */
   toHandOver: boolean
 }
 
-/** PostgreSQL refuses to run as root: here are copies of what its user must read. */
+/** PostgreSQL refuses to run as root: this folder has copies of the files that its user must read. */
 export const SHARED_FOLDER = '/var/lib/mostrador'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Where the cluster of a data folder lives: inside it, wherever its user can get there. Below /root nobody but
- * root can; then it lives in /var/lib, and a pointer file in the data folder says where.
+ * Where the cluster of a data folder is: inside it, if its user can enter it. Below /root only root can
+ * enter. The cluster is then in /var/lib, and a pointer file in the data folder tells its path.
  * @throws StartError when the folder cannot be made or written.
  */
 export function findPlace(dataDir: string): Place {
@@ -66,20 +66,20 @@ function placeOfRoot(folder: string, cluster: string, owner: SystemUser | undefi
   if (owner && lstatSync(cluster).isSymbolicLink() && lstatSync(cluster).uid !== 0) {
     throw new StartError(`${cluster} es un enlace que no hizo root: pon en su lugar la carpeta de la base.`)
   }
-  // A cluster made by an ordinary user stays that user's when root opens it.
+  // The cluster of an ordinary user stays that user's when root opens it.
   const itsOwn = owner && owner.uid !== 0 && !isNobody(owner.uid)
   const user = itsOwn ? { uid: owner.uid, gid: owner.gid } : unusedUser()
   return { folder, cluster, user, toHandOver: owner !== undefined && !itsOwn }
 }
 
-/** Makes a folder that every user can enter and only root can write, whatever the umask. */
+/** Makes a folder that every user can enter and only root can write, under any umask. */
 export function makeReachable(folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (isRoot()) chmodSync(SHARED_FOLDER, 0o755)
   chmodSync(folder, 0o755)
 }
 
-/** Whether a user without any right of their own can enter this folder: 'x' for others all the way up. */
+/** Whether a user without special rights can enter this folder: 'x' for others all the way up. */
 function othersReach(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0
   const parent = path.dirname(folder)

@@ -11,7 +11,7 @@ export interface Postmaster {
   port: number
   /** The folder of its unix socket; on Windows, where it has none, the loopback address. */
   host: string
-  /** Whether it takes connections: it may still be recovering, or already be leaving. */
+  /** Whether it takes connections: it may still be recovering, or already be stopping. */
   ready: boolean
 }
 
@@ -19,13 +19,13 @@ const pidFile = (cluster: string): string => path.join(cluster, 'postmaster.pid'
 
 export function readPostmaster(cluster: string): Postmaster | null {
   const [pid, , , port, socketFolder, address, , status] = readLines(pidFile(cluster))
-  // While it is being written it has fewer lines.
+  // A file that is being written has fewer lines.
   if (!pid || !port) return null
   const ready = status?.trim() === 'ready'
   return { pid: Number(pid), port: Number(port), host: socketFolder || address || '127.0.0.1', ready }
 }
 
-/** The postmaster of this cluster, when the one that is written down is alive and really is one. */
+/** The postmaster of this cluster, if the process in its pid file is alive and is a postmaster. */
 export function livePostmaster(cluster: string): Postmaster | null {
   const written = readPostmaster(cluster)
   return written && isPostmaster(written.pid, cluster) ? written : null
@@ -41,9 +41,9 @@ function isPostmaster(pid: number, cluster: string): boolean {
 const NO_PROCESS = 2_147_483_646
 
 /**
- * After a crash the pid that is written down may by now be some other program's, and PostgreSQL would refuse
- * to start beside it. The file itself stays: PostgreSQL finds in it the shared memory that survivors of the
- * crash may still be using.
+ * After a crash, the pid in the file may now belong to another program, and PostgreSQL would refuse to start
+ * beside it. The file itself stays: from it PostgreSQL finds the shared memory that survivors of the crash
+ * may still use.
  */
 export function disownReusedPid(place: Place): void {
   const { cluster, user } = place
@@ -51,14 +51,14 @@ export function disownReusedPid(place: Place): void {
   if (!pid || !isAlive(Number(pid)) || isPostmaster(Number(pid), cluster)) return
   const lines = [NO_PROCESS, cluster, 0, port, socketFolder, ...rest]
   writeFresh(pidFile(cluster), lines.join('\n'), { user })
-  // The socket's own lock names the same pid.
+  // The lock of the socket names the same pid.
   const written = readPostmaster(cluster)
   if (written) discardSocketLock(place, written)
 }
 
 /**
- * A postmaster that is killed between making its file and writing it leaves an empty one, beside which no other
- * starts. Whoever lives fills it at once: one that stays empty for seconds is nobody's.
+ * A postmaster that is killed between making its file and writing it leaves an empty file, beside which no
+ * other starts. A live one fills it at once, so a file that stays empty for seconds has no process.
  */
 export function discardEmptyPidFile(cluster: string): void {
   if (lstatSync(pidFile(cluster), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(cluster))

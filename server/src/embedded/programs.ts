@@ -1,14 +1,14 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import type { SystemUser } from '../platform/process/freshFile.ts'
 
-/** How every program of PostgreSQL is run, whoever it is. */
+/** How every program of PostgreSQL runs, under any user. */
 export function spawnOptions(user: SystemUser | null): SpawnOptions {
   const onWindows = process.platform === 'win32'
   return {
-    // A folder that every user can enter, and nothing of the terminal: its language would change messages.
+    // A folder that every user can enter. The terminal's language would change the messages, so it stays out.
     cwd: onWindows ? process.cwd() : '/',
     env: onWindows ? process.env : { PATH: process.env.PATH, LC_ALL: 'C' },
-    // Out of reach of a Ctrl-C, which is for us to answer.
+    // Out of reach of a Ctrl-C, which this process answers.
     detached: !onWindows,
     windowsHide: true,
     ...(user ?? {}),
@@ -34,7 +34,7 @@ export function run(program: string, args: string[], user: SystemUser | null): P
   })
 }
 
-/** The line of a log that says why, as the end of a sentence. */
+/** The line of a log that gives the reason, as the end of a sentence. */
 export function reason(log: string): string {
   const lines = log.trim().split('\n')
   const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** What a cluster must have before anybody is served from it: a user of its own, and a password. */
+/** What a cluster needs before it serves: its own user, and a password. */
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { SUPERUSER } from './cluster.ts'
@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
 import { writeAccess } from './settings.ts'
 
-/** Ends what still runs of an older version, which was killed, and gives its cluster to its new user. */
+/** Stops the PostgreSQL of a killed older version, and gives its cluster to its new user. */
 export async function takeOver(binaries: Binaries, place: Place): Promise<void> {
   if (!place.toHandOver && hasPassword(place)) return
   await stopPostmaster(binaries, place)
@@ -18,8 +18,8 @@ export async function takeOver(binaries: Binaries, place: Place): Promise<void> 
 }
 
 /**
- * Gives the roles of a cluster that has just been started their password, and asks for it from then on. The file
- * comes last: without it, the next start begins here again.
+ * Gives the roles of a running cluster their password, and demands it from then on. The file comes last:
+ * without it, the next start begins here again.
  */
 export async function protectCluster(place: Place, postmaster: Postmaster): Promise<void> {
   const password = newPassword()

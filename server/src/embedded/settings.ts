@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 const FILE = 'mostrador.conf'
 const onWindows = process.platform === 'win32'
 
-/** Who may enter: whoever has the password, or, until there is one, whoever may enter the socket's folder. */
+/** Who may enter: a client with the password, or, until there is one, each user of the socket's folder. */
 type Access = 'password' | 'folder'
 
 /** The line that makes a new cluster read our settings after its own. */
@@ -15,7 +15,7 @@ interface ClusterSettings {
   access: Access
   socketFolder: string
   port: number
-  /** False only for data that is thrown away: a crash of the machine may then ruin the cluster. */
+  /** False only for data that may be lost: a crash of the machine may then ruin the cluster. */
   durable: boolean
 }
 
@@ -27,7 +27,7 @@ export function writeSettings(place: Place, settings: ClusterSettings): void {
 
 const accessFileOf = ({ cluster }: Place): string => path.join(cluster, 'mostrador.hba')
 
-/** PostgreSQL's own administrator is asked like everybody. */
+/** PostgreSQL's own administrator needs the password as well. */
 export function writeAccess(place: Place, access: Access): void {
   const how = access === 'password' ? 'scram-sha-256' : 'trust'
   const line = onWindows ? `host all all 127.0.0.1/32 ${how}\n` : `local all all ${how}\n`
@@ -37,7 +37,7 @@ export function writeAccess(place: Place, access: Access): void {
 function settingsText(place: Place, { socketFolder, port, durable }: ClusterSettings): string {
   const safe = durable ? 'on' : 'off'
   const settings = {
-    // Nothing listens on the network.
+    // PostgreSQL does not listen on the network.
     listen_addresses: onWindows ? '127.0.0.1' : '',
     unix_socket_directories: onWindows ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     port,
@@ -49,7 +49,7 @@ function settingsText(place: Place, { socketFolder, port, durable }: ClusterSett
     fsync: safe,
     synchronous_commit: safe,
     full_page_writes: safe,
-    // A week of logs, a file a day, each written over when its day comes round again.
+    // A week of logs: a file for each weekday, overwritten a week later.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',

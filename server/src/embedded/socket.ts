@@ -11,7 +11,9 @@ const LONGEST_SOCKET = 103
 
 const SHORT_FOLDER = 'mostrador-socket-'
 
-/** Where PostgreSQL puts its socket: beside the data, or in a short private folder when that path is too long. */
+/**
+ * The folder of PostgreSQL's socket: beside the data, or a short private folder when that path is too long.
+ */
 export function socketFolderOf({ cluster, user }: Place): string {
   if (Buffer.byteLength(path.join(cluster, '.s.PGSQL.5432')) <= LONGEST_SOCKET) return cluster
   const folder = mkdtempSync(path.join(shortPlace(), SHORT_FOLDER))
@@ -21,21 +23,23 @@ export function socketFolderOf({ cluster, user }: Place): string {
 
 const shortPlace = (): string => (isRoot() ? '/tmp' : tmpdir())
 
-/** Whether it is a short private folder of ours: PostgreSQL's own file, which names it, could name any other. */
+/**
+ * Whether it is one of our short private folders: PostgreSQL's own file names it, and could name any other.
+ */
 const isShort = (folder: string): boolean =>
   path.dirname(folder) === path.resolve(shortPlace()) && path.basename(folder).startsWith(SHORT_FOLDER)
 
-/** Removes the folder of a socket that is no longer used, if it was one of the short ones. */
+/** Removes the folder of an unused socket, if it is one of the short ones. */
 export function discardSocketFolder(folder: string): void {
   if (isShort(folder)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Removes what a killed PostgreSQL left beside its socket. */
+/** Removes the files that a killed PostgreSQL left beside its socket. */
 export function discardSocketLock({ cluster }: Place, { host, port }: Postmaster): void {
   if (host === cluster || isShort(host)) rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
-/** On a socket the port is only part of a name; on Windows it must be one that nobody uses. */
+/** On a socket the port is only part of a name; on Windows it must be free. */
 export async function choosePort(): Promise<number> {
   if (process.platform !== 'win32') return 5432
   const probe = createServer().listen(0, '127.0.0.1')

@@ -4,12 +4,12 @@ import { startEmbedded } from '../embedded/embedded.ts'
 import { readConfig } from '../platform/process/config.ts'
 import { StartError } from '../platform/process/startError.ts'
 
-/** Nothing is signed here: any key will do. */
+/** These programs sign no token, so any key will do. */
 const NO_SESSIONS = 'x'.repeat(32)
 
 /**
- * Does `work` on the business of DATABASE_URL or of DATA_DIR, also while a server has it open. What `work`
- * returns is the exit code; a mistake of the person's is one sentence and 1.
+ * Does `work` on the business of DATABASE_URL or of DATA_DIR, also while a server has it open. The result of
+ * `work` is the exit code. For a mistake of the person it prints one sentence and returns 1.
  */
 export async function exitCodeOf(
   name: string,
@@ -24,12 +24,12 @@ export async function exitCodeOf(
   }
 }
 
-/** The whole of a process that does such work. */
+/** The whole process of such a program. */
 export async function runCommand(name: string, work: (open: Open) => Promise<number>): Promise<void> {
   process.exitCode = await exitCodeOf(name, work)
 }
 
-/** Opens the database for as long as `use` takes. */
+/** Opens the database while `use` runs. */
 export type Open = <T>(use: (url: string) => Promise<T>) => Promise<T>
 
 async function withDatabase<T>(
@@ -47,5 +47,5 @@ async function withDatabase<T>(
   }
 }
 
-/** A file as the person named it: npm runs us in the project's folder, wherever they are. */
+/** The path as the person typed it: npm runs this program in the project's folder, wherever the person is. */
 export const asTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)

@@ -1,6 +1,6 @@
 /**
- * The process of `npm run restore -- FILE [--replace]`. Ends with 1 when nothing was restored, and with 2 when it
- * was and some balance does not equal its movements.
+ * The process of `npm run restore -- FILE [--replace]`. Ends with 1 when it restored nothing. Ends with 2
+ * when it restored the backup but some balance does not equal its movements.
  */
 
 import { checkBackup } from '../backup/read.ts'
@@ -21,7 +21,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
 await runCommand('restore', async (open) => {
   const { name, replace } = readArgs(process.argv.slice(2))
   const file = asTyped(name)
-  // Before anything is opened: a wrong file must not even leave an empty database behind.
+  // Check first: a wrong file must not even leave an empty database behind.
   await checkBackup(file)
   return await open(async (url) => {
     const { creado, tablas } = await restoreBackup(url, file, { replace })

@@ -19,7 +19,7 @@ await runCommand('verify', async (open) => {
   })
 })
 
-/** There must be something to verify. */
+/** Refuses a database without a business. */
 async function checkBusiness(db: Db): Promise<void> {
   const found = await db
     .one<{ tables: string | null }>(sql`select to_regclass('migraciones')::text as tables`)

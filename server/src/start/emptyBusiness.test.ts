@@ -14,7 +14,7 @@ describe('an empty business', () => {
   })
   afterAll(() => test.drop())
 
-  it('is opened once when two processes start at once: one branch, one admin', async () => {
+  it('gets one branch and one admin when two processes start at once', async () => {
     expect(await isEmpty(test.db)).toBe(true)
     const opened = await Promise.all([
       seedEmpty(test.db, { adminPassword, debeCambiarla: false }),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../platform/database/db.ts'
 import { claimEmpty, foundBusiness } from './founding.ts'
 
-/** A branch has a town: the admin writes the real one. */
+/** A branch needs a town; the admin later writes the real one. */
 const CASA_CENTRAL = {
   nombre: 'Casa Central',
   localidad: 'A completar',
@@ -15,13 +15,13 @@ const ADMIN = { username: 'admin', first_name: 'Administrador', last_name: 'Gene
 
 interface FirstAdmin {
   adminPassword: string
-  /** The password stands where others may read it: its first use is to choose another. */
+  /** The log shows the password, so that the user must first choose another. */
   debeCambiarla: boolean
 }
 
 /**
  * The least that a business needs: the branch 'Casa Central' and the user `admin`.
- * @returns false, with nothing done, when another process has opened a business here meanwhile.
+ * @returns false, without writing, when another process has meanwhile opened a business here.
  */
 export async function seedEmpty(db: Db, { adminPassword, debeCambiarla }: FirstAdmin): Promise<boolean> {
   return await db.inTx(async (tx) => {

@@ -24,7 +24,7 @@ describe('an empty database', () => {
   it.each([
     ['of one’s own', OWN],
     ['that is served to others', { HOST: '0.0.0.0' }],
-  ])('%s gets no user whose password everybody knows, and says how to get the demo', async (_, env) => {
+  ])('%s gets no user with a public password, and tells how to get the demo', async (_, env) => {
     expect(await start(env)).toEqual([
       'Negocio nuevo, vacío: una sucursal, «Casa Central», y un usuario.',
       expect.stringMatching(/^La tienda de demostración .*: npm start -- --demo$/),
@@ -33,7 +33,7 @@ describe('an empty database', () => {
     const [admin, ...others] = await users()
     expect([admin?.username, others]).toEqual(['admin', []])
     expect(await checkPassword(admin?.password_hash, 'admin-demo')).toBe(false)
-    // The demo is for an empty database only, and whoever asks for it is told.
+    // The demo needs an empty database, and `--demo` says so.
     expect(await start(env, '--demo')).toEqual([
       'La base ya tiene un negocio: la tienda de demostración no se cargó.',
     ])
@@ -41,7 +41,7 @@ describe('an empty database', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  it('of one’s own gets the demo shop when it is asked for', async () => {
+  it('of one’s own gets the demo shop on request', async () => {
     expect(await start(OWN, '--demo')).toContain(DEMO)
     expect((await users()).map(({ username }) => username)).toContain('vendedor1')
   })

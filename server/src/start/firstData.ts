@@ -11,15 +11,16 @@ const NO_DEMO = [
 ]
 
 /**
- * Gives an empty database the demo shop, or its first branch and admin. Returns what to tell the person. The demo's
- * passwords are known to everybody: unasked, it is loaded only where nobody but this machine can use them.
+ * Gives an empty database the demo shop, or its first branch and admin. Returns the lines for the person. The
+ * passwords of the demo are public: without a request, it is loaded only where this machine alone can use
+ * them.
  */
 export async function firstData(db: Db, config: Config): Promise<string[]> {
   const { empty, demo, adminPassword } = config
   if (!(await isEmpty(db))) {
     return demo ? ['La base ya tiene un negocio: la tienda de demostración no se cargó.'] : []
   }
-  // Another process may have been quicker: then this one has nothing to tell.
+  // Another process may have been faster: this one then has nothing to tell.
   if (demo || (!empty && isDemoAllowed(config))) {
     const { DEMO_USERS, seedDemo } = await loadDemoShop()
     if (!(await seedDemo(db))) return []

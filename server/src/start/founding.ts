@@ -7,10 +7,10 @@ import { createUsuario } from '../modules/usuarios/usuarios.commands.ts'
 import type { Actor } from '../platform/api/auth.ts'
 import type { Queryable, Tx } from '../platform/database/db.ts'
 
-/** The first branch and the first admin have nobody before them: they are their own authors. */
+/** The first branch and the first admin have no author before them: they are their own authors. */
 const FOUNDER: Actor = { id: 1, username: 'admin', tipo_usuario: 'admin', sucursal: 1, sesion: '' }
 
-/** Whether nobody has opened a business in this database yet. */
+/** Whether this database has no business yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const { empty } = await db.one<{ empty: boolean }>(sql`
     select not exists (select from sucursales) and not exists (select from usuarios) as empty`)
@@ -18,8 +18,8 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Reserves an empty database for this transaction; false when a business is there already. Of two
- * processes that start at once the second waits here for the first, and then sees its business.
+ * Reserves an empty database for this transaction; false when there is a business already. Of two processes
+ * that start at once, the second waits here for the first, and then sees its business.
  */
 export async function claimEmpty(tx: Tx): Promise<boolean> {
   await tx.run(sql`lock table sucursales in share row exclusive mode`)
@@ -28,7 +28,7 @@ export async function claimEmpty(tx: Tx): Promise<boolean> {
   return true
 }
 
-/** An attempt that was rolled back has used up numbers: the same seed makes the same business without them. */
+/** An attempt that was rolled back has used up ids. From 1 again, the same seed makes the same business. */
 async function restartIds(tx: Tx): Promise<void> {
   const sequences = await tx.rows<{ nombre: string }>(sql`
     select pg_get_serial_sequence(table_name, column_name) as nombre from information_schema.columns
@@ -45,7 +45,7 @@ export async function foundBusiness(tx: Tx, input: CreateSucursal, person: Perso
   return { ...FOUNDER, id, username, sucursal: sucursal.id }
 }
 
-/** What the form would send for a person; an admin unless it says otherwise. */
+/** What the form would send for a person: an admin unless it says otherwise. */
 export const usuarioInput = (person: Person): CreateUsuario => ({
   ...person,
   password2: person.password,

@@ -1,11 +1,14 @@
-/** The invented businesses, of which an installation for work may have none: the container leaves them out. */
+/** The invented businesses. An installation for real work may lack them: the container leaves them out. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../platform/process/startError.ts'
 
 const FOLDER = fileURLToPath(new URL('../../seeds/', import.meta.url))
 
-/** @throws StartError where they were left out. */
+/**
+ *
+ * @throws StartError where they are missing.
+ */
 function checkInvented(): void {
   if (existsSync(FOLDER)) return
   throw new StartError(

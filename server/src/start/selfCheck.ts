@@ -1,4 +1,4 @@
-/** After a stop that was not in order, the server looks whether every balance still equals its movements. */
+/** After an unclean stop, the server checks whether every balance still equals its movements. */
 import type { FastifyBaseLogger } from 'fastify'
 import { verificar } from '../modules/integridad/integridad.queries.ts'
 import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
@@ -7,7 +7,7 @@ import type { Reading } from '../platform/process/metrics.ts'
 
 export interface SelfCheck {
   readings: Reading[]
-  /** Says loudly what it finds and never throws: a shop that is open serves. */
+  /** Logs every difference and never throws: an open shop keeps serving. */
   run(db: Db, log: FastifyBaseLogger): Promise<void>
 }
 

@@ -7,7 +7,7 @@ const tlsWarnings = (env: Record<string, string>) =>
   warningsOf(readConfig({ SECRET, ...env }, [])).filter((warning) => warning.includes('sin TLS'))
 
 describe('a start', () => {
-  it('warns of every server that is reached without TLS, once, and shows no password', () => {
+  it('warns once of each server without TLS, and shows no password', () => {
     const DATABASE_URL = 'postgres://yo:muysecreta@10.0.0.21:5432/db'
     const warning =
       'Atención: lo que se habla con la base (10.0.0.21:5432) pasa por la red sin TLS. ' +
@@ -19,7 +19,7 @@ describe('a start', () => {
     expect(both).toEqual([expect.stringContaining('(10.0.0.22)')])
   })
 
-  it('says nothing of TLS where nothing crosses a network', () => {
+  it('does not mention TLS where no data crosses a network', () => {
     expect(tlsWarnings({})).toEqual([])
     expect(tlsWarnings({ DATABASE_URL: 'postgres://yo@127.0.0.1/db' })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** What goes well today and would be better otherwise, told to the person at every start. */
+/** Settings that work today and could be better; each start tells the person. */
 
 import { isRoot } from '../embedded/place.ts'
 import { inTheClear } from '../platform/database/transport.ts'

@@ -1,4 +1,4 @@
-/** Bulk price updates: all or none, kept as a batch that can be looked at and undone as a whole. */
+/** Bulk price updates: all or none. Each is kept as a batch that a person can view and undo as a whole. */
 import * as z from 'zod/mini'
 import { Precios } from './articulos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
@@ -6,7 +6,9 @@ import { Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const MAX_ACTUALIZACION = 10_000
 
-/** `anterior` is what the person saw: if the article has other prices by now, nothing is saved. */
+/**
+ * `anterior` holds the prices that the person saw: if the article has other prices by now, nothing is saved.
+ */
 export const CambioPrecios = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(50)),
   anterior: Precios,
@@ -21,7 +23,7 @@ export const ActualizarPrecios = z.object({
       z.minLength(1, 'No hay precios para actualizar'),
       z.maxLength(MAX_ACTUALIZACION, `Una actualización admite hasta ${MAX_ACTUALIZACION} artículos`),
     ),
-  /** What was applied in the view, for the record. */
+  /** The percentage that the screen applied, for the record. */
   porcentaje: z.optional(z.nullable(z.number().check(z.gte(-100), z.lte(1_000_000)))),
 })
 export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>

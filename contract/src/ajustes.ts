@@ -19,7 +19,7 @@ import {
 
 export const Ajuste = z.object({
   id: Id,
-  /** Counts within the business. */
+  /** Unique within the business. */
   numero: z.int(),
   fecha: Fecha,
   tipo_operacion: TipoOperacion,

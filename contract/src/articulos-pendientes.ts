@@ -1,4 +1,4 @@
-/** What sales could not take from stock: the branch still has to deliver it. */
+/** Goods that a sale could not take from stock: the branch still has to deliver them. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Fecha, Id, IdParam, PageOrAllQuery, paged, Search } from './wire.ts'
@@ -11,14 +11,14 @@ export const ArticuloPendiente = z.object({
   cliente: z.object({ id: Id, nombre: z.string() }),
   articulo: z.object({ id: z.string(), nombre: z.string() }),
   sucursal: z.object({ id: Id, nombre: z.string() }),
-  /** What is still to be delivered. */
+  /** Units still to deliver. */
   cantidad_solicitada: z.int(),
   cantidad_original: z.int(),
   venta: Id,
   venta_numero: z.string(),
   fecha: Fecha,
   estado: EstadoPendiente,
-  /** What the branch has of it now. */
+  /** The present stock of the branch. */
   stock_disponible: z.int(),
 })
 export type ArticuloPendiente = z.infer<typeof ArticuloPendiente>

@@ -56,10 +56,10 @@ export type Articulo = z.infer<typeof Articulo>
 
 const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
 
-/** In an address these mean something else than an article. */
+/** In a path these words have another meaning. */
 const RESERVED = ['.', '..', 'exportar']
 
-/** Names an article: up to 50 visible characters, no spaces at the ends. */
+/** The id of an article: up to 50 visible characters, no spaces at the ends. */
 export const IdArticulo = TextoVisible(50, COMPLETE).check(
   z.refine((id) => !RESERVED.includes(id.toLowerCase()), 'Ese código no se puede usar'),
 )
@@ -97,11 +97,11 @@ export const CreateArticulo = z.object({
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 
-/** Only the fields that it carries change; `id` and `valor_cuota` never do. */
+/** Only the given fields change; `id` and `valor_cuota` never do. */
 export const UpdateArticulo = z.partial(z.object(editable))
 export type UpdateArticulo = z.infer<typeof UpdateArticulo>
 
-/** What an article's instalment is worth: (financed price − advance) / n, or 0 when it has none. */
+/** The instalment of an article: (financed price − advance) / n, or 0 when it has none. */
 export function valorCuotaArticulo(a: {
   precio_financiado: number
   anticipo: number

@@ -86,7 +86,7 @@ export interface CampoCambiado {
   despues: string
 }
 
-/** The trail keeps what the wire carried: amounts in pesos. */
+/** The trail keeps the wire's values: amounts in pesos. */
 function shown(campo: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
@@ -96,7 +96,7 @@ function shown(campo: string, value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The fields whose value is another one now; of something created, all that say something. */
+/** The fields with another value; of a new record, all fields with a value. */
 export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[] {
   const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return campos

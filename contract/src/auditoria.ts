@@ -1,4 +1,4 @@
-/** The audit trail: who changed what, when, from what to what. Read by admins, edited by nobody. */
+/** The audit trail: who changed what, when, from what to what. Admins read it; there is no way to edit it. */
 import * as z from 'zod/mini'
 import type { Articulo } from './articulos.ts'
 import type { Cliente } from './clientes.ts'

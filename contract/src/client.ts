@@ -5,7 +5,7 @@ import type { CallArgs, Endpoint, ResponseOf } from './endpoint.ts'
 import { ApiError, describeIssues, ErrorBody } from './errors.ts'
 
 export interface CallOptions {
-  /** Makes a retry safe: one per form. */
+  /** Makes a retry safe: one key for each form. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -14,9 +14,9 @@ export interface ClientOptions {
   /** Where the API is; empty for the page's own origin. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** The bearer token to send, asked again for each call. */
+  /** The bearer token; the client asks for it at each call. */
   accessToken?: () => string | null | Promise<string | null>
-  /** Hears of each refusal before the caller does. */
+  /** Receives each refusal before the caller does. */
   onError?: (error: ApiError, endpoint: Endpoint) => void
 }
 
@@ -52,7 +52,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body)
 }
 
-/** A body that the contract refuses is refused here, as the server would. */
+/** Refuses the same bodies as the server, before the call. */
 function encoded(schema: z.ZodMiniType, body: unknown): unknown {
   const result = z.safeEncode(schema, withDefaults(schema, body as never) as never)
   if (result.success) return result.data

@@ -48,9 +48,9 @@ const shape = {
 export const Cliente = z.object({
   id: Id,
   ...shape,
-  /** Marked as gone: no more sales or delivery notes; what is owed can still be paid. */
+  /** Inactive: no more sales or delivery notes; payments of the debt are still possible. */
   baja: z.boolean(),
-  /** What the customer owes; negative when the business owes the customer. */
+  /** The customer's debt; negative when the business owes the customer. */
   saldo: ImporteConSigno,
 })
 export type Cliente = z.infer<typeof Cliente>
@@ -75,7 +75,7 @@ export const CreateCliente = z.object({
 })
 export type CreateCliente = z.infer<typeof CreateCliente>
 
-/** Only the fields that it carries change; the balance never changes here. */
+/** Only the given fields change; the balance never changes here. */
 export const UpdateCliente = z.partial(
   z.object({
     nombre: CreateCliente.shape.nombre,
@@ -113,7 +113,7 @@ const params = z.object({ id: IdParam })
 const filtros = {
   search: Search,
   orden: z._default(z.enum(['nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
-  /** Left out: all of them. */
+  /** Without it: all customers. */
   baja: z.optional(z.enum(['true', 'false'])),
 }
 

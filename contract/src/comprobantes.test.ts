@@ -42,7 +42,7 @@ const delPunto =
     numeroComprobante(punto, numero, 2),
   ]
 
-/** Every text that screens and papers write for a document; whether it carries the point of sale. */
+/** Every text of a document on screens and papers, with and without the point of sale. */
 const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: string[]; sinPunto: string[] }> =
   {
     'TKT-X': (punto, numero) => ({
@@ -56,7 +56,7 @@ const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: str
     TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),
   }
 
-/** As people type what they read. */
+/** The ways in which people type these texts. */
 const TIPEOS: ((texto: string) => string)[] = [
   (t) => t,
   (t) => ` ${t}\t`,
@@ -77,7 +77,7 @@ const escrito = fc.record({
 })
 
 describe('leerNumero', () => {
-  it('reads back every form that is written, however it is typed', () => {
+  it('reads back every written form in every way of typing it', () => {
     fc.assert(
       fc.property(escrito, ({ letra, punto, numero, tipeo }) => {
         const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
@@ -91,7 +91,7 @@ describe('leerNumero', () => {
     )
   })
 
-  it('does not take a document of another kind for its own', () => {
+  it('refuses a document of another kind', () => {
     fc.assert(
       fc.property(escrito, fc.constantFrom(...LETRAS), ({ letra, punto, numero, tipeo }, otra) => {
         fc.pre(letra !== otra)
@@ -126,7 +126,7 @@ describe('leerNumero', () => {
 })
 
 describe('leerComprobante', () => {
-  it('reads back whatever comprobante writes', () => {
+  it('reads back every text of comprobante', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),

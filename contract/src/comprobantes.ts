@@ -1,12 +1,12 @@
-/** The texts that name a document. Only this file writes them and reads them. */
+/** The texts that name a document. Only this file writes and reads them. */
 import { MAX_ID } from './wire.ts'
 
 export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
 
-/** The documents that a text can name: a delivery note, an adjustment and a transfer as well. */
+/** The documents that a text can name, with delivery notes, adjustments and transfers. */
 export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF'
 
-/** Credit notes of all branches are one series. Those made before that keep the branch's point of sale. */
+/** Credit notes of all branches are one series. Older ones keep the point of sale of their branch. */
 export const PUNTO_VENTA_NOTAS = 1
 
 const rellenar = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0')
@@ -30,18 +30,18 @@ export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4
 export const comprobanteDeVenta = (venta: number | null): string =>
   venta === null ? '-' : `TKT-X ${rellenar(venta, 8)}`
 
-/** A delivery note's name; its number counts within the branch. */
+/** The name of a delivery note; its number is unique within the branch. */
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
   `REM-X ${numeroComprobante(puntoVenta, numero)}`
 
-/** A stock adjustment's name; its number counts within the business. */
+/** The name of a stock adjustment; its number is unique within the business. */
 export const numeroAjuste = (numero: number): string => `AJ ${rellenar(numero, 7)}`
 
-/** A transfer's name; its number is its id. */
+/** The name of a transfer; its number is its id. */
 export const numeroTransferencia = (id: number): string => `TRF ${rellenar(id, 7)}`
 
 export interface NumeroLeido {
-  /** Null when the text carries none. */
+  /** Null when the text has none. */
   puntoVenta: number | null
   numero: number
 }
@@ -58,7 +58,7 @@ const LETRAS: Record<string, Letra> = {
 /** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
 const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
-/** What the text names, and with which letter; null when it names no document. */
+/** The document that the text names, with its letter; null when it names none. */
 function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
   const match = FORMA.exec(texto.trim())
   if (!match) return null
@@ -73,9 +73,9 @@ function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
 }
 
 /**
- * The number of such a document that a search box holds, in any form that a screen or paper shows it and as
- * people type it: `TKT-X 01-0000123`, `tkt-x 123`, `0001-0000123`, `123`. Null for words, and for the number of
- * another kind of document.
+ * The number of a document of this kind in the text of a search box. Accepts every form of screens and
+ * papers, and the ways in which people type them: `TKT-X 01-0000123`, `tkt-x 123`, `0001-0000123`, `123`.
+ * Null for words, and for the number of another kind of document.
  */
 export function leerNumero(letra: Letra, texto: string): NumeroLeido | null {
   const leido = leer(texto)
@@ -83,7 +83,7 @@ export function leerNumero(letra: Letra, texto: string): NumeroLeido | null {
   return { puntoVenta: leido.puntoVenta, numero: leido.numero }
 }
 
-/** Reads what `comprobante` wrote, with any number of digits; null when the text is something else. */
+/** Reads the texts of `comprobante`, with any number of digits; null for other texts. */
 export function leerComprobante(
   texto: string,
 ): { letra: LetraComprobante; puntoVenta: number; id: number } | null {

@@ -32,7 +32,7 @@ describe('planCuotas', () => {
     ])
   })
 
-  it('always adds up to the balance; all but the last are the same', () => {
+  it('always adds up to the balance, with equal instalments except the last', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_IMPORTE }),
@@ -61,7 +61,7 @@ describe('planCuotas', () => {
     )
   })
 
-  it('asks for more than 0 each time when the balance passes n × (n - 1) / 2 centavos', () => {
+  it('keeps each instalment above 0 when the balance passes n × (n - 1) / 2 centavos', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_CUOTAS }),

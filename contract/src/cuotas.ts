@@ -21,9 +21,9 @@ export const Cuota = z.object({
   id: Id,
   venta: Id,
   numero_cuota: z.int(),
-  /** What the instalment still asks for; of a paid one, what it was paid with. */
+  /** The open amount of the instalment; of a paid one, its payment. */
   total_cuota: Importe,
-  /** As it was agreed at the sale. */
+  /** The amount at the sale. */
   monto_original: Importe,
   fecha_vencimiento: Fecha,
   pagada: z.boolean(),
@@ -40,10 +40,10 @@ export interface CuotaPlaneada {
 }
 
 /**
- * Splits `saldo` centavos (total less advance) in `n` instalments (1 to 120) that fall due one month
- * apart, the first a month after `fecha`. All carry the rounded share; the last absorbs the
- * rounding, so that the plan always adds up to the balance. With a balance of few centavos an instalment may come out
- * at 0 or below: the caller refuses such a plan.
+ * Splits `saldo` centavos (total less advance) into `n` instalments (1 to 120). They fall due one month
+ * apart, the first a month after `fecha`. All carry the rounded share; the last absorbs the rounding, so that
+ * the plan always adds up to the balance. With a balance of few centavos an instalment may be 0 or below: the
+ * caller refuses such a plan.
  */
 export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlaneada[] {
   const share = dividir(saldo, n)
@@ -55,7 +55,7 @@ export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlanea
 }
 
 /**
- * The number of the instalment that asks again for an advance whose receipt was annulled. Those of the
+ * The number of the instalment that asks again for the advance of an annulled receipt. The instalments of the
  * plan count from 1.
  */
 export const CUOTA_ANTICIPO = 0
@@ -74,7 +74,7 @@ export const CuotaACobrar = z.extend(Cuota, {
   concepto: z.string(),
   /** `dd/mm/aaaa`. */
   fecha_vencimiento_formateada: z.string(),
-  /** Due date less today: negative when overdue. */
+  /** Days from today to the due date: negative when overdue. */
   dias_vencimiento: z.int(),
 })
 export type CuotaACobrar = z.infer<typeof CuotaACobrar>
@@ -99,16 +99,18 @@ export const PagarCuota = z.object({
   /** The single payment type, or MIXTO; the server derives it from the lines. */
   metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
   tipos_pago: z.array(LineaPago).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
-  /** What exceeds all that the sale still owes stays on the account as credit, only when the person agreed. */
+  /**
+   * The payment above the sale's whole debt stays on the account as credit, only with the person's consent.
+   */
   a_favor: z._default(z.boolean(), false),
 })
 export type PagarCuota = z.infer<typeof PagarCuota>
 
 export const PagoRegistrado = z.object({
   success: z.literal(true),
-  /** All that was paid beyond the instalment. */
+  /** The payment above this instalment. */
   exceso: Importe,
-  /** The further instalments that the excess touched. */
+  /** The further instalments that the excess paid. */
   cuotas_actualizadas: z.array(
     z.object({
       id: Id,
@@ -118,7 +120,7 @@ export const PagoRegistrado = z.object({
     }),
   ),
   cobro_id: Id,
-  /** The part of the excess that no instalment took. */
+  /** The part of the excess that paid no instalment. */
   saldo_a_favor: Importe,
 })
 export type PagoRegistrado = z.infer<typeof PagoRegistrado>

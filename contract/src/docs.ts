@@ -1,4 +1,4 @@
-/** The description of this API, made of the same constants that serve it. */
+/** The description of this API, made from the same constants that serve it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 

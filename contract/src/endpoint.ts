@@ -1,4 +1,7 @@
-/** One plain constant per call of the API: server, browser and tests import it, nobody retypes a shape. */
+/**
+ * One plain constant per call of the API. Server, browser and tests import it, so that each shape is written
+ * once.
+ */
 import type * as z from 'zod/mini'
 import type { Given } from './defaults.ts'
 
@@ -10,12 +13,12 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly summary: string
   /**
-   * Who may call it at all: anyone, whoever holds a session, or an admin. `optional` is public but
-   * answers more to a session; `link` also takes a single-use print link, as `enlace` in its query,
-   * in place of the session's token. Rules about branches and states live in the commands.
+   * Who may call it: everyone, a user with a session, or an admin. `optional` is public but answers more to a
+   * session. `link` also takes a single-use print link, as `enlace` in its query, instead of the session's
+   * token. Rules about branches and states are in the commands.
    */
   readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
-  /** What a print link for this call is bound to, together with the `id` of the path. */
+  /** The kind of document for a print link; its other part is the `id` of the path. */
   readonly documento?: string
   readonly params?: Schema
   readonly query?: Schema
@@ -25,13 +28,16 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** Accepts an `Idempotency-Key`: the same key, user and body never creates twice. */
   readonly idempotent?: true
-  /** Bytes that the body may have, where documents of a few hundred lines are not the largest there is. */
+  /** The largest body in bytes, where it may be larger than a document of a few hundred lines. */
   readonly maxBody?: number
-  /** Without a `page` it answers all rows at once: a few such answers at a time, each of a bounded length. */
+  /**
+   * Without a `page` it answers all rows at once. The server makes a few such answers at a time, each of
+   * bounded length.
+   */
   readonly whole?: true
-  /** It answers also when the server has too much to do, and however often it is asked. */
+  /** It answers also when the server has too much to do, and without a limit of calls. */
   readonly always?: true
-  /** Also for whoever has a password that the program made, and must choose another before anything else. */
+  /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
   readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
@@ -53,10 +59,10 @@ export interface InputOf<E extends Endpoint> {
   body: Out<E, 'body'>
 }
 
-/** What a handler answers and a caller receives, in code's own shape (amounts in centavos); a page or a file is a Blob. */
+/** The answer in code's own shape (amounts in centavos); a page or a file is a Blob. */
 export type ResponseOf<E extends Endpoint> = E extends { produces: string } ? Blob : Out<E, 'response'>
 
-/** The JSON that travels. */
+/** The JSON on the wire. */
 export type WireResponseOf<E extends Endpoint> = In<E, 'response'>
 
 type Arg<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }

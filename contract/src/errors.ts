@@ -1,4 +1,4 @@
-/** The shape of every refusal on the wire, and the error that a caller sees. */
+/** The shape of every refusal on the wire, and the error that a caller receives. */
 import * as z from 'zod/mini'
 
 /** `error` is for the person, `codigo` for programs, `campos` marks the fields of a form; more may follow. */
@@ -9,7 +9,7 @@ export const ErrorBody = z.looseObject({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** What a schema refuses, as the person reads it, and each field with its text. */
+/** The refusal of a schema in words for a person, and each field with its text. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   error: string
   campos: Record<string, string>
@@ -26,7 +26,7 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   return { error: whole ? message : `Datos inválidos: ${campo}${message}`, campos }
 }
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call without success. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: string

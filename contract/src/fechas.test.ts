@@ -34,7 +34,7 @@ describe('sumarDias', () => {
     expect(sumarDias(desde, dias)).toBe(hasta)
   })
 
-  it('is undone by diasEntre, and by as many days back', () => {
+  it('is undone by diasEntre, and by the same number of days back', () => {
     fc.assert(
       fc.property(fecha, fc.integer({ min: -20_000, max: 20_000 }), (desde, dias) => {
         const hasta = sumarDias(desde, dias)
@@ -89,7 +89,7 @@ describe('sumarMeses', () => {
     )
   })
 
-  it('is later the more months there are', () => {
+  it('is later with more months', () => {
     fc.assert(
       fc.property(fecha, fc.integer({ min: 1, max: 119 }), (desde, meses) => {
         expect(sumarMeses(desde, meses + 1) > sumarMeses(desde, meses)).toBe(true)

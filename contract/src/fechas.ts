@@ -1,4 +1,4 @@
-/** Calendar dates as `YYYY-MM-DD` texts. 'Today' is the date in Buenos Aires, whatever the machine's zone. */
+/** Calendar dates as `YYYY-MM-DD` texts. 'Today' is the date in Buenos Aires, in any zone of the machine. */
 
 const enBuenosAires = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Argentina/Buenos_Aires',
@@ -35,10 +35,10 @@ export const diasEntre = (desde: string, hasta: string): number =>
 /** `dd/mm/aaaa`, as screens and prints show it. */
 export const mostrarFecha = (fecha: string): string => fecha.split('-').reverse().join('/')
 
-/** What a person reads when a range ends before it begins. */
+/** The text for a range that ends before it begins. */
 export const RANGO_INVERTIDO = 'La fecha desde no puede ser posterior a la fecha hasta'
 
-/** True when both ends are there, the wrong way round. */
+/** True when both ends are given and `hasta` is before `desde`. */
 export const rangoInvertido = ({
   desde,
   hasta,

@@ -1,4 +1,4 @@
-/** Everything that a customer bought, returned and paid, for one screen. */
+/** All purchases, returns and payments of a customer, for one screen. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { EstadoVenta } from './ventas.ts'
@@ -45,7 +45,7 @@ export const HistorialCliente = z.object({
 })
 export type HistorialCliente = z.infer<typeof HistorialCliente>
 
-/** The ledgers of a customer's past, as the answer calls them. */
+/** The parts of a customer's history, in the words of the answer. */
 export const LibroHistorial = z.enum(['facturas', 'notas_credito', 'cobros', 'cuotas'])
 export type LibroHistorial = z.infer<typeof LibroHistorial>
 
@@ -60,7 +60,7 @@ export const historialCliente = {
     whole: true,
     params,
     query: z.object({
-      /** At most so many of each, the newest; left out: all. */
+      /** At most so many of each, the newest; without it: all. */
       ultimas: z.optional(intParam(1, 10_000)),
     }),
     response: HistorialCliente,

@@ -16,7 +16,7 @@ describe('multiplicar', () => {
     expect(multiplicar(cantidad, precio)).toBe(total)
   })
 
-  it('tells a line that is too large from one that is not, however large', () => {
+  it('tells a line that is too large from one that is not, at any size', () => {
     expect(multiplicar(999_999, MAX_IMPORTE)).toBeGreaterThan(MAX_IMPORTE)
   })
 })
@@ -50,7 +50,7 @@ describe('dividir', () => {
     )
   })
 
-  it('treats what is owed and what is in favour alike', () => {
+  it('treats debt and credit alike', () => {
     fc.assert(
       fc.property(importe, fc.integer({ min: 1, max: 1_000 }), (total, partes) => {
         expect(dividir(-total, partes) + 0).toBe(-dividir(total, partes) + 0)
@@ -71,7 +71,7 @@ describe('aumentar', () => {
     [10_000, 33.3333, 13_333],
     [10_000, 0.005, 10_001],
     [10_000, 0.0049, 10_000],
-    // Percentages that binary fractions cannot write.
+    // Percentages that a binary fraction cannot represent exactly.
     [100, 0.5, 101],
     [1_000, 1.15, 1_012],
     [100_000, 4.35, 104_350],
@@ -91,7 +91,7 @@ describe('aumentar', () => {
 })
 
 describe('sumar', () => {
-  it('adds any number of amounts, none too', () => {
+  it('adds any number of amounts, also none', () => {
     expect(sumar([])).toBe(0)
     expect(sumar([1, -2, 3])).toBe(2)
     expect(sumar([MAX_IMPORTE, -MAX_IMPORTE, 1])).toBe(1)

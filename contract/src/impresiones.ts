@@ -1,4 +1,4 @@
-/** Printing: a new tab holds no bearer token, so it goes to a link that opens one document, once. */
+/** Printing. A new tab has no bearer token, so it opens a link to one document that works once. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Fecha, Id, IdParam } from './wire.ts'
@@ -6,7 +6,7 @@ import { Fecha, Id, IdParam } from './wire.ts'
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>
 
-/** What prints; of a customer, the statement of the account. */
+/** The printable documents; of a customer, the statement of the account. */
 export const DocumentoImprimible = z.enum([
   'ventas',
   'recibos',
@@ -22,7 +22,7 @@ export const ENLACE_SEGUNDOS = 60
 const params = z.object({ id: IdParam })
 const query = z.object({
   formato: z._default(Formato, 'a4'),
-  /** A single-use link's secret, in place of the bearer token. */
+  /** The secret of a single-use link, instead of the bearer token. */
   enlace: z.optional(z.string().check(z.maxLength(200))),
 })
 
@@ -55,7 +55,7 @@ export const impresiones = {
     query,
     produces: 'text/html',
   }),
-  /** The same page, under the address that the specification gives it. */
+  /** The same page under the address of the specification. */
   reciboPorId: endpoint({
     method: 'GET',
     path: '/gestion/recibos/imprimir/{id}/',

@@ -1,4 +1,4 @@
-/** Reports: what was sold, what came in and went out, what is to be collected. */
+/** Reports: sales, money in and out, open instalments. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, Suma } from './wire.ts'
@@ -27,7 +27,7 @@ export const FilaCobros = z.object({
   cliente: z.string(),
   cliente_id: Id,
   tipos_pago: z.array(Pago),
-  /** What its payment lines add up to. */
+  /** The sum of its payment lines. */
   total: Suma,
   /** The customer's balance now. */
   saldo: ImporteConSigno,
@@ -67,12 +67,12 @@ export const FilaAgenda = z.object({
   monto: Importe,
   /** `VENCIDA`, `VENCE HOY`, else `VENCE EN n DÍAS`. */
   estado: z.string(),
-  /** Due date less today. */
+  /** Days from today to the due date. */
   dias_info: z.int(),
 })
 export type FilaAgenda = z.infer<typeof FilaAgenda>
 
-/** Both ends count; without `desde`, from the first of the month; `hasta` defaults to today. */
+/** Both ends count. `desde` defaults to the first of the month, `hasta` to today. */
 const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
 
 export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))

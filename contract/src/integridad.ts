@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instante } from './wire.ts'
 
-/** What an equality is about: customers' accounts, instalments and receipts, or goods. */
+/** The subject of an equality: customers' accounts, instalments and receipts, or goods. */
 export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock'])
 export type GrupoControl = z.infer<typeof GrupoControl>
 
@@ -11,29 +11,29 @@ export const ControlIntegridad = z.object({
   /** A stable name. */
   control: z.string(),
   grupo: GrupoControl,
-  /** What must be equal, for a person. */
+  /** What must be equal, in words for a person. */
   texto: z.string(),
 })
 export type ControlIntegridad = z.infer<typeof ControlIntegridad>
 
 /**
- * One row that breaks an equality; which columns it has depends on the control. Amounts are texts with two
- * decimals (`'1234.50'`). Beside an id stands what people call it: `venta` and `venta_numero`, `cliente` and
+ * One row that breaks an equality; its columns depend on the control. Amounts are texts with two decimals
+ * (`'1234.50'`). Beside an id is its name for people: `venta` and `venta_numero`, `cliente` and
  * `cliente_nombre`.
  */
 export const FilaIntegridad = z.record(z.string(), z.unknown())
 export type FilaIntegridad = z.infer<typeof FilaIntegridad>
 
 export const Diferencia = z.object({
-  /** Which equality does not hold, as a stable name. */
+  /** The broken equality, as a stable name. */
   control: z.string(),
-  /** What it is about, for a person. */
+  /** The same in words for a person. */
   texto: z.string(),
   /** The rows that explain it: at most 50. */
   filas: z.array(FilaIntegridad),
-  /** How many rows break it; more than `filas` when they are too many to show. */
+  /** How many rows break it; more than `filas` when there are too many to show. */
   total: z.int(),
-  /** The last movements of the first 10 balances, newest first; left out where a row already says it all. */
+  /** The last movements of the first 10 balances, newest first; left out where the row alone explains it. */
   movimientos: z.optional(z.array(FilaIntegridad)),
 })
 export type Diferencia = z.infer<typeof Diferencia>
@@ -42,11 +42,11 @@ export const Integridad = z.object({ ok: z.boolean(), diferencias: z.array(Difer
 export type Integridad = z.infer<typeof Integridad>
 
 export const RevisionIntegridad = z.extend(Integridad, {
-  /** When it was asked for. */
+  /** The moment of the call. */
   momento: Instante,
-  /** How long it took. */
+  /** The duration of the check. */
   duracion_ms: z.int(),
-  /** All that was looked at, whether it holds or not. */
+  /** All checked equalities, broken or not. */
   controles: z.array(ControlIntegridad),
 })
 export type RevisionIntegridad = z.infer<typeof RevisionIntegridad>

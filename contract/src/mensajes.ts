@@ -1,6 +1,6 @@
 /**
- * Spanish texts for what zod refuses. A schema's own message is a whole sentence with a capital; these
- * general ones are fragments in lower case, that the server completes with the field's name.
+ * Spanish texts for zod's refusals. A schema's own message is a whole sentence with a capital. These general
+ * ones are fragments in lower case, which the server completes with the field's name.
  */
 import * as z from 'zod/mini'
 
@@ -33,7 +33,10 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Called once by each process and by the browser. `jitless` keeps zod from `eval`, which the page's policy forbids. */
+/**
+ * Each process and the browser call it once. `jitless` keeps zod from `eval`, which the page's policy
+ * forbids.
+ */
 export function configureMessages(options: { jitless?: boolean } = {}): void {
   z.config({ customError: messageOf, ...options })
 }

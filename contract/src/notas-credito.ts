@@ -21,7 +21,10 @@ export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
 
 const resumen = {
   id: Id,
-  /** `NC-X 01-0000123`, whatever the branch: credit notes are one series. Old ones have their branch's. */
+  /**
+   * `NC-X 01-0000123` in every branch: credit notes are one series. Old ones have the point of sale of their
+   * branch.
+   */
   numero: z.string(),
   punto_venta: z.int(),
   fecha: Fecha,
@@ -31,9 +34,9 @@ const resumen = {
   total: Importe,
   estado: z.literal('aprobada'),
   origen: OrigenNotaCredito,
-  /** The sale that it returns or annuls. */
+  /** The sale whose goods come back, or that is annulled. */
   venta: z.nullable(Id),
-  /** The receipt that it annuls. */
+  /** The annulled receipt. */
   recibo: z.nullable(Id),
 }
 
@@ -73,14 +76,14 @@ export const CreateNotaCredito = z.object({
       z.minLength(1, 'Debes agregar al menos un artículo'),
       z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
     ),
-  /** The sale whose goods come back: limits the quantities to what was sold and not yet returned. */
+  /** The sale whose goods come back: it limits the quantities to units sold and not yet returned. */
   venta: z.optional(z.nullable(Id)),
 })
 export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 
 const params = z.object({ id: IdParam })
 
-/** What a list of credit notes is narrowed down by. */
+/** The filters of a list of credit notes. */
 const filtros = { search: Search, sucursal: z.optional(IdParam) }
 
 export const notasCredito = {

@@ -1,4 +1,4 @@
-/** How money is paid. */
+/** The types of payment. */
 import * as z from 'zod/mini'
 import { ImportePositivo } from './wire.ts'
 

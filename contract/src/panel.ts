@@ -7,7 +7,7 @@ import { Fecha, IdParam, Suma } from './wire.ts'
 const Figura = z.object({ cantidad: z.int(), total: Suma })
 
 export const Panel = z.object({
-  /** Null when the figures are of all branches. */
+  /** Null for the figures of all branches. */
   sucursal: z.nullable(z.int()),
   fecha: Fecha,
   ventas_hoy: Figura,
@@ -21,7 +21,7 @@ export const Panel = z.object({
   cuotas_vencidas: Figura,
   articulos_pendientes: z.int(),
   transferencias_a_recibir: z.int(),
-  /** Received in the last 30 days with less than was sent: how many transfers, and units in all. */
+  /** Received in the last 30 days with fewer units than were sent: number of transfers, and units in all. */
   transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
   articulos_sin_stock: z.int(),
   /** One per day, the last is today. */

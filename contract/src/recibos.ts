@@ -1,4 +1,4 @@
-/** Receipts: money collected from a customer, and how it was paid. */
+/** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { LineaPago } from './pagos.ts'
@@ -28,7 +28,7 @@ const resumen = {
   total: Importe,
   venta: Id,
   venta_numero: z.string(),
-  /** The number of the instalment that was paid; null for an advance. */
+  /** The number of the paid instalment; null for an advance. */
   cuota_pagada: z.nullable(z.int()),
   es_anticipo: z.boolean(),
   metodo_pago: z.string(),
@@ -40,12 +40,12 @@ const resumen = {
 export const ReciboListItem = z.object(resumen)
 export type ReciboListItem = z.infer<typeof ReciboListItem>
 
-/** How much of a receipt went to one instalment. */
+/** The part of a receipt that paid one instalment. */
 export const Imputacion = z.object({
   cuota: Id,
   numero_cuota: z.int(),
   importe: Importe,
-  /** Whether the instalment was left paid. */
+  /** Whether the instalment is now fully paid. */
   cancela: z.boolean(),
 })
 export type Imputacion = z.infer<typeof Imputacion>
@@ -56,14 +56,14 @@ export const Recibo = z.object({
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
   imputaciones: z.array(Imputacion),
-  /** What no instalment took: it stays on the account as credit. */
+  /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,
 })
 export type Recibo = z.infer<typeof Recibo>
 
 const params = z.object({ id: IdParam })
 
-/** What a list of receipts is narrowed down by. */
+/** The filters of a list of receipts. */
 const filtros = { search: Search, sucursal: z.optional(IdParam) }
 
 export const recibos = {

@@ -22,7 +22,7 @@ export type TipoOperacion = z.infer<typeof TipoOperacion>
 
 const resumen = {
   id: Id,
-  /** `REM-X 0001-0000012`: it counts within the branch, without gaps. */
+  /** `REM-X 0001-0000012`: unique within the branch, without gaps. */
   numero: z.string(),
   fecha: Fecha,
   cliente: z.object({ id: Id, nombre: z.string() }),
@@ -60,7 +60,7 @@ export const CreateRemito = z.object({
   sucursal: z.optional(z.nullable(Id)),
   tipo_operacion: TipoOperacion,
   concepto: TextoObligatorio(500, 'Ingresa un concepto'),
-  /** Ignored: the note belongs to whoever is logged in. */
+  /** Ignored: the note belongs to the user of the session. */
   usuario: z.optional(z.nullable(Id)),
   detalles: z
     .array(z.extend(LineaInput, { observaciones: z._default(Texto(500), '') }))
@@ -68,7 +68,7 @@ export const CreateRemito = z.object({
       z.minLength(1, 'Debes agregar al menos un artículo'),
       z.maxLength(MAX_LINEAS, `Un remito admite hasta ${MAX_LINEAS} artículos`),
     ),
-  /** Pending articles that a SALIDA covers; without them, the oldest of the customer. */
+  /** The pending articles that a SALIDA delivers; without them, the customer's oldest ones. */
   pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),
 })
 export type CreateRemito = z.infer<typeof CreateRemito>
@@ -141,9 +141,9 @@ export const remitosCliente = {
         .check(z.maxLength(MAX_LINEAS)),
       sucursal: z.optional(z.nullable(Id)),
       tipo_operacion: z._default(TipoOperacion, 'SALIDA'),
-      /** When given, the answer also says what recent sales to this customer already took. */
+      /** With a customer, the answer also tells the goods that recent sales to this customer already took. */
       cliente: z.optional(z.nullable(Id)),
-      /** The pending articles that the note would name: their goods were never taken. */
+      /** The pending articles that the note would name: stock never lost their goods. */
       pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),
     }),
     response: z.object({

@@ -1,4 +1,4 @@
-/** For whoever watches over the server: is it alive, is it ready, how is it doing. */
+/** For monitoring: is the server alive, is it ready, how busy is it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 

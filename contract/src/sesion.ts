@@ -1,4 +1,4 @@
-/** Logging in to a branch, staying in through a working day, and the own profile. */
+/** Logging in to a branch, staying logged in through a working day, and the own profile. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Usuario } from './usuarios.ts'
@@ -14,13 +14,16 @@ export type Login = z.infer<typeof Login>
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** Oneself. `debe_cambiar_clave` is there when it is true: until a new password is chosen nothing else is answered. */
+/**
+ * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
+ * password, other calls are refused.
+ */
 export const Perfil = z.extend(Usuario, { debe_cambiar_clave: z.optional(z.literal(true)) })
 export type Perfil = z.infer<typeof Perfil>
 
 const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })
 
-/** What everyone may change of themselves; a new password needs the present one. */
+/** The fields that users may change in their own profile; a new password needs the present one. */
 export const UpdateProfile = z.partial(
   z.object({
     email: EmailOpcional,

@@ -1,4 +1,4 @@
-/** What each branch has, and every movement that made it so. */
+/** The stock of each branch, and every movement that led to it. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Fecha, Id, IdParam, PageQuery, paged, Search } from './wire.ts'
@@ -10,7 +10,7 @@ export const ProductoStock = z.object({
   codigo: z.string(),
   nombre: z.string(),
   stock_total: z.int(),
-  /** On its way to the branch (to any, for all branches) in transfers not yet received. */
+  /** Units on their way to the branch (to any, for all branches) in transfers not yet received. */
   en_transito: z.int(),
   estado: EstadoStock,
 })
@@ -39,7 +39,7 @@ export const MovimientoStock = z.object({
   sucursal_nombre: z.string(),
   entrada: z.int(),
   salida: z.int(),
-  /** What the branch had of the article after it. */
+  /** The stock of the branch after the movement. */
   saldo: z.int(),
   usuario_nombre: z.string(),
   documento: z.object({

@@ -15,7 +15,7 @@ export const Sucursal = z.object({
 })
 export type Sucursal = z.infer<typeof Sucursal>
 
-/** Without a session (the login asks) only what the dropdown shows. */
+/** Without a session (the login asks) it has only the fields of the dropdown. */
 export const SucursalListItem = z.object({
   id: Id,
   nombre: z.string(),
@@ -36,7 +36,7 @@ export const CreateSucursal = z.object({
 })
 export type CreateSucursal = z.infer<typeof CreateSucursal>
 
-/** Only the fields that it carries change. */
+/** Only the given fields change. */
 export const UpdateSucursal = z.partial(
   z.object({
     nombre: CreateSucursal.shape.nombre,

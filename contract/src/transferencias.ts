@@ -33,7 +33,7 @@ export const Transferencia = z.object({
       cantidad_solicitada: z.int(),
       /** Null until it is received. */
       cantidad_recibida: z.nullable(z.int()),
-      /** What left the origin and never arrived. */
+      /** Units that left the origin and never arrived. */
       cantidad_faltante: z.int(),
     }),
   ),
@@ -63,10 +63,10 @@ export type CreateTransferencia = z.infer<typeof CreateTransferencia>
 const params = z.object({ id: IdParam })
 
 const filtros = {
-  /** By direction from the working branch. */
+  /** The direction, seen from the working branch. */
   tipo: z._default(z.enum(['todas', 'enviadas', 'recibidas']), 'todas'),
   estado: z.optional(EstadoTransferencia),
-  /** Those that lost something on the way, or those that did not. */
+  /** Transfers that lost units on the way, or those without a loss. */
   faltantes: z.optional(z.enum(['true', 'false'])),
   sucursal: z.optional(IdParam),
 }

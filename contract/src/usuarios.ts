@@ -8,7 +8,7 @@ export type TipoUsuario = z.infer<typeof TipoUsuario>
 
 export const MIN_PASSWORD = 8
 
-/** A password to be set. */
+/** A password to set. */
 export const NuevaPassword = z
   .string()
   .check(
@@ -26,7 +26,7 @@ export const Usuario = z.object({
   is_active: z.boolean(),
   telefono_fijo: z.string(),
   telefono_movil: z.string(),
-  /** Of a vendedor, the own branch; null for an admin, but for the working branch in the profile. */
+  /** The own branch of a vendedor; null for an admin. In an admin's profile, the working branch. */
   sucursal: z.nullable(Id),
   sucursal_nombre: z.nullable(z.string()),
 })
@@ -51,7 +51,7 @@ export const CreateUsuario = z.object({
 })
 export type CreateUsuario = z.infer<typeof CreateUsuario>
 
-/** Only the fields that it carries change; a blank password changes nothing. */
+/** Only the given fields change; a blank password changes nothing. */
 export const UpdateUsuario = z.partial(
   z.object({
     first_name: fields.first_name,

@@ -35,7 +35,7 @@ export type CondicionVenta = z.infer<typeof CondicionVenta>
 export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
 export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
 
-/** The price tier that a line was sold at, as its badge says it. */
+/** The price tier of a line, in the words of its badge. */
 const TIPO_PRECIO = {
   precio_venta: 'Venta',
   precio_2_cuotas: '2 Cuotas',
@@ -45,9 +45,9 @@ type Tarifa = keyof typeof TIPO_PRECIO
 export type TipoPrecio = (typeof TIPO_PRECIO)[Tarifa]
 
 /**
- * What each condition means: the tier that prices its lines, and how it is paid on the spot. Without a payment
- * it is on account: the customer owes the total and pays it in instalments. Prices, reports, the integrity check
- * and the demo data all read this table.
+ * The meaning of each condition: the tier that prices its lines, and the type of payment on the spot. Without
+ * a payment the sale is on account: the customer owes the total and pays it in instalments. Prices, reports,
+ * the integrity check and the demo data all read this table.
  */
 export const CONDICIONES: Record<CondicionVenta, { precio: Tarifa; pago: TipoPago | null }> = {
   'Contado Efectivo': { precio: 'precio_venta', pago: 'EFECTIVO' },
@@ -81,8 +81,8 @@ export const MAX_CANTIDAD = 999_999
 const MAX_DIAS_ATRAS = 60
 
 /**
- * Why a sale, a credit note, a delivery note or an adjustment may not have this date, in the words that the
- * person reads; null when it may.
+ * Why a sale, a credit note, a delivery note or an adjustment may not have this date, in words for the
+ * person; null when it may.
  */
 export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): string | null {
   // A document dated tomorrow would move goods or money today.
@@ -135,7 +135,7 @@ export const CreateVenta = z.object({
   anticipo: z._default(ImporteOBlanco, 0),
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
   valor_cuota: z.optional(z.nullable(Importe)),
-  /** When given, must be the plan that the server makes itself. */
+  /** If given, it must equal the plan that the server makes. */
   cuotas: z.optional(
     z.nullable(
       z
@@ -163,7 +163,7 @@ const resumen = {
   condicion_venta: CondicionVenta,
   concepto: z.string(),
   bonificacion: Importe,
-  /** What the customer owes or paid: lines less discount. */
+  /** The sum of the lines less discount: the customer owes it or has paid it. */
   total: Importe,
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
@@ -186,7 +186,7 @@ export const Venta = z.object({
     z.object({
       articulo: z.object({ id: z.string(), nombre: z.string() }),
       cantidad: z.int(),
-      /** How many of them credit notes made by hand took back. */
+      /** How many of these units came back by credit notes made by hand. */
       devueltas: z.int(),
       precio_unitario: Importe,
       total: Importe,
@@ -196,7 +196,7 @@ export const Venta = z.object({
 })
 export type Venta = z.infer<typeof Venta>
 
-/** What a sale could not take from stock, and the branch still has to deliver. */
+/** Goods that a sale could not take from stock, and that the branch still has to deliver. */
 export const Faltante = z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })
 export type Faltante = z.infer<typeof Faltante>
 
@@ -208,7 +208,7 @@ export const VentaCreada = z.object({
 })
 export type VentaCreada = z.infer<typeof VentaCreada>
 
-/** Inside the 409 `precios_cambiados`: what the seller saw and what holds now. */
+/** Inside the 409 `precios_cambiados`: the price that the seller saw and the present one. */
 export const PrecioCambiado = z.object({
   articulo: z.string(),
   articulo_nombre: z.string(),
@@ -217,26 +217,29 @@ export const PrecioCambiado = z.object({
 })
 export type PrecioCambiado = z.infer<typeof PrecioCambiado>
 
-/** What annulling a sale would do, for the dialog that asks. */
+/** The effects of annulling a sale, for the dialog that asks. */
 export const AnulacionPreview = z.object({
-  /** What the sale is right now: a list may still show what it was. */
+  /** The present state of the sale: a list may still show an older one. */
   estado: EstadoVenta,
-  /** What returns to the branch: the net that the ledger says went out for the sale and its delivery notes. */
+  /**
+   * Goods that return to the branch: by the ledger, the net outgoing goods of the sale and its delivery
+   * notes.
+   */
   stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
   /** How many unpaid instalments are voided. */
   cuotas_anuladas: z.int(),
-  /** Money that live receipts collected for it, the advance included; it stays as the customer's credit. */
+  /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
   cobrado: Suma,
-  /** How many of its articles were still to be delivered. */
+  /** Units of the sale that were still to deliver. */
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,
   saldo_despues: Suma,
-  /** Why it would be refused to whoever asks, in the words of the refusal; null when it would not be. */
+  /** The refusal that this user would get, in its words; null when the annulment is possible. */
   impedimento: z.nullable(z.string()),
 })
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
 
-/** What an annulment answers: the credit note that it made. */
+/** The answer to an annulment, with the new credit note. */
 export const Anulacion = z.object({ success: z.literal(true), message: z.string(), nota_credito_id: Id })
 export type Anulacion = z.infer<typeof Anulacion>
 

@@ -22,14 +22,14 @@ import {
 
 beforeAll(() => configureMessages())
 
-/** What the schema makes of a value that came over the wire: the value, or the text of the refusal. */
+/** The schema's result for a value from the wire: the value, or the text of the refusal. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeDecode(schema, value as never)
   return parsed.success ? parsed.data : { refused: parsed.error.issues[0]?.message }
 }
 const refused = (message: string) => ({ refused: message })
 
-/** As it arrives: through JSON, like any number on the wire. */
+/** Goes through JSON, like any number on the wire. */
 const overTheWire = (pesos: unknown): unknown => JSON.parse(JSON.stringify(pesos))
 
 describe('Importe', () => {
@@ -82,25 +82,25 @@ describe('Importe', () => {
     [{}, 'debe ser un número'],
     [undefined, 'falta'],
     [Number.NaN, 'debe ser un número'],
-    // What JSON makes of 1e999.
+    // JSON's value of 1e999.
     [Number.POSITIVE_INFINITY, 'debe ser un número'],
   ])('refuses %s', (value, message) => {
     expect(read(Importe, value)).toEqual(refused(message))
   })
 
-  it('refuses to write what no amount is', () => {
+  it('refuses to write a value that is no amount', () => {
     for (const centavos of [0.5, -1, MAX_IMPORTE + 1, Number.NaN]) {
       expect(z.safeEncode(Importe, centavos).success).toBe(false)
     }
   })
 
-  it('takes a negative only where it makes sense', () => {
+  it('accepts a negative only where it makes sense', () => {
     expect(read(ImporteConSigno, -1234.56)).toBe(-123_456)
     expect(read(ImporteConSigno, -999_999_999_999.99)).toBe(-MAX_IMPORTE)
     expect(read(ImporteConSigno, -1_000_000_000_000)).toEqual(refused('El importe es demasiado chico'))
   })
 
-  it('takes a blank as 0 only where a form may leave one', () => {
+  it('reads a blank as 0 only where a form may leave one', () => {
     expect(read(ImporteOBlanco, null)).toBe(0)
     expect(read(ImporteOBlanco, 12.5)).toBe(1_250)
     expect(read(ImporteOBlanco, '')).toEqual(refused('debe ser un número'))
@@ -109,7 +109,7 @@ describe('Importe', () => {
 })
 
 describe('Suma', () => {
-  it('carries what no amount may be, to the centavo while a number can', () => {
+  it('carries values beyond one amount, to the centavo as long as a number can', () => {
     for (const centavos of [
       0,
       -1,
@@ -122,7 +122,7 @@ describe('Suma', () => {
     }
   })
 
-  it('comes near beyond that, and never fails at what the ledgers can hold', () => {
+  it('stays close beyond that, and accepts the largest sum of the ledgers', () => {
     for (const centavos of [1_000 * MAX_IMPORTE, MAX_SUMA, -MAX_SUMA]) {
       const arrived = read(Suma, overTheWire(z.encode(Suma, centavos))) as number
       expect(Math.abs(arrived / centavos - 1)).toBeLessThan(1e-15)
@@ -132,7 +132,7 @@ describe('Suma', () => {
 })
 
 describe('Fecha', () => {
-  it.each(['1900-01-01', '2026-03-15', '2028-02-29', '2200-12-31'])('takes %s', (fecha) => {
+  it.each(['1900-01-01', '2026-03-15', '2028-02-29', '2200-12-31'])('accepts %s', (fecha) => {
     expect(read(Fecha, fecha)).toBe(fecha)
   })
 
@@ -159,7 +159,7 @@ describe('Fecha', () => {
 })
 
 describe('Id', () => {
-  it.each([1, 2_147_483_647])('takes %i, in a body and in a path', (id) => {
+  it.each([1, 2_147_483_647])('accepts %i, in a body and in a path', (id) => {
     expect(read(Id, id)).toBe(id)
     expect(read(IdParam, String(id))).toBe(id)
     expect(z.encode(IdParam, id)).toBe(String(id))
@@ -178,14 +178,14 @@ describe('Id', () => {
 })
 
 describe('Texto', () => {
-  it('trims the ends, takes null as empty, and keeps what is inside', () => {
+  it('trims the ends, reads null as empty, and keeps the blanks inside', () => {
     expect(read(Texto(10), '  a b\n\tc  ')).toBe('a b\n\tc')
     expect(read(Texto(10), null)).toBe('')
     expect(read(Texto(10), '')).toBe('')
     expect(read(Texto(2), '🧉')).toBe('🧉')
   })
 
-  it('keeps one form of each accent, however it was typed', () => {
+  it('stores one form of each accent, typed in either form', () => {
     expect(read(Texto(10), 'n\u0303u\u0301')).toBe('ñú')
   })
 
@@ -202,7 +202,7 @@ describe('Texto', () => {
     expect(read(Texto(10), value)).toEqual(refused(message))
   })
 
-  it('refuses by its length what is far too long, before it looks at it', () => {
+  it('refuses a text that is far too long by its length, before any work on it', () => {
     for (const length of [1_200, 500_000]) {
       const marks = `a${'\u0301\u0316'.repeat(length)}`
       expect(read(Texto(10), marks)).toEqual(refused('Admite hasta 10 caracteres'))
@@ -212,7 +212,7 @@ describe('Texto', () => {
     }
   })
 
-  it('refuses more marks on one letter than any script knows, and keeps as many as that', () => {
+  it('refuses more marks on one letter than any script has, and accepts as many as a script has', () => {
     expect(read(Texto(100), `a${'\u0316'.repeat(31)}`)).toEqual(
       refused('Tiene caracteres que no se pueden guardar'),
     )
@@ -234,7 +234,7 @@ describe('TextoObligatorio', () => {
     },
   )
 
-  it.each(['a', '1', '-', '¿?', '数', '🧉'])('takes %s', (value) => {
+  it.each(['a', '1', '-', '¿?', '数', '🧉'])('accepts %s', (value) => {
     expect(read(Nombre, ` ${value} `)).toBe(value)
   })
 })
@@ -242,7 +242,7 @@ describe('TextoObligatorio', () => {
 describe('TextoVisible', () => {
   const Codigo = TextoVisible(10, 'Falta el código')
 
-  it.each(['A-1', 'a b  c', 'Ñandú/2', '数字', '🧉'])('takes %s', (value) => {
+  it.each(['A-1', 'a b  c', 'Ñandú/2', '数字', '🧉'])('accepts %s', (value) => {
     expect(read(Codigo, value)).toBe(value)
   })
 
@@ -256,7 +256,7 @@ describe('TextoVisible', () => {
 
 describe('EmailOpcional', () => {
   it.each(['', 'a@b.co', 'nombre.apellido+x@sub.dominio.com.ar', "o'neil@ejemplo.com", 'ñandú@ejemplo.com'])(
-    'takes «%s»',
+    'accepts «%s»',
     (email) => {
       expect(read(EmailOpcional, email)).toBe(email)
     },

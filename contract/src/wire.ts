@@ -1,13 +1,13 @@
 /**
- * How values look on the wire, said once. In code an amount is always a whole number of centavos,
- * a date is the text `YYYY-MM-DD` and an id is a number; these codecs translate at the border.
+ * The forms of values on the wire. In code an amount is always a whole number of centavos, a date is the text
+ * `YYYY-MM-DD` and an id is a number; these codecs translate at the border.
  */
 import * as z from 'zod/mini'
 
 /** Largest amount the business handles, in centavos: $ 999.999.999.999,99. */
 export const MAX_IMPORTE = 99_999_999_999_999
 
-/** True when a JSON number has at most two decimals: then it is the nearest double of some centavos. */
+/** True when a JSON number has at most two decimals: it is then the nearest double of some centavos. */
 const hasCentavos = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
 
 const importeBetween = (min: number, max: number) =>
@@ -23,15 +23,15 @@ const importeBetween = (min: number, max: number) =>
     { decode: (pesos) => Math.round(pesos * 100), encode: (centavos) => centavos / 100 },
   )
 
-/** The largest number that a row can have. */
+/** The largest id of a row. */
 export const MAX_ID = 2_147_483_647
 
-/** What the ledgers can hold at most, in centavos: the largest amount in as many documents as there are numbers. */
+/** The largest sum of the ledgers, in centavos: the largest amount in as many documents as there are ids. */
 export const MAX_SUMA = MAX_IMPORTE * MAX_ID
 
 /**
- * A sum of amounts: it may pass the bound of one amount, and be negative. Exact to the centavo up to some
- * $ 70.000.000.000.000,00; beyond that the nearest number that JSON can carry, never a failure.
+ * A sum of amounts: it may pass the bound of one amount, and be negative. Exact to the centavo up to some $
+ * 70.000.000.000.000,00; beyond that the nearest number that JSON can carry. It never fails.
  */
 export const Suma = z.codec(z.number().check(z.gte(-MAX_SUMA / 100), z.lte(MAX_SUMA / 100)), z.number(), {
   decode: (pesos) => Math.round(pesos * 100),
@@ -50,7 +50,7 @@ export const ImporteOBlanco = z.pipe(
   Importe,
 )
 
-/** An amount above 0; `message` is what the person reads for anything else. */
+/** An amount above 0; `message` is the text for any other value. */
 export const ImportePositivo = (message: string) => z.pipe(z.number(message).check(z.gt(0, message)), Importe)
 
 /** A calendar date `YYYY-MM-DD` between 1900 and 2200; it has no hour and no zone. */
@@ -82,28 +82,29 @@ export const IdParam = intParam(1, MAX_ID)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Control characters and halves of a character: no database keeps them. */
+/** A database cannot store control characters and halves of a character. */
 const isStorable = (s: string): boolean => !CONTROL.test(s) && s.isWellFormed()
 
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar'
 
 const tooLong = (max: number) => `Admite hasta ${max} caracteres`
 
-/** Blanks at the ends and accents that travel on their own make a text longer than what is kept of it. */
+/** Blanks at the ends and separate accents make a text longer than its stored form. */
 const rawMax = (max: number): number => 3 * max + 1_000
 
-/** More marks on one letter than any script puts there. Sorting them takes the square of their number. */
+/** More marks on one letter than any script has. Sorting them takes the square of their number. */
 const MAX_MARKS = 30
 const hasFewMarks = (s: string): boolean =>
   (s.match(/\p{M}+/gu) ?? []).every((marks) => marks.length <= MAX_MARKS)
 
-/** What is refused before anything is made of the text: a long one would stop the process meanwhile. */
+/** Checked before any other work on the text: a long one would block the process. */
 const raw = (max: number): z.core.$ZodCheck<string>[] => [
   z.refine((s: string) => s.length <= rawMax(max), { error: tooLong(max), abort: true }),
   z.refine(hasFewMarks, { error: NOT_STORABLE, abort: true }),
 ]
 
-// The same accent may travel as one character or as two; one form, so that a search finds the other.
+// The same accent may travel as one character or as two. The database stores one form, so that a search finds
+// both.
 const kept = (max: number): z.core.$ZodCheck<string>[] => [
   z.normalize('NFC'),
   z.maxLength(max, tooLong(max)),
@@ -112,7 +113,7 @@ const kept = (max: number): z.core.$ZodCheck<string>[] => [
 
 const line = (max: number) => z.string().check(...raw(max), z.trim(), ...kept(max))
 
-/** Text that is only compared with what is kept: whatever it holds, and as it is kept. */
+/** A text that is only compared with stored texts: it may hold any character, and takes their form. */
 export const TextoBuscado = (max: number) =>
   z.string().check(z.maxLength(max, { error: tooLong(max), abort: true }), z.normalize('NFC'))
 
@@ -125,7 +126,7 @@ const UNSEEN = new RegExp(`(?! )[${BLANK}]`, 'u')
 export const Texto = (max: number) =>
   z.pipe(z.codec(z.nullable(z.string()), z.string(), { decode: (v) => v ?? '', encode: (v) => v }), line(max))
 
-/** Text that must say something; `message` is what the person reads when it does not. */
+/** Text that must not be blank; `message` is the text for a blank one. */
 export const TextoObligatorio = (max: number, message: string) =>
   z.string(message).check(
     ...raw(max),
@@ -135,7 +136,9 @@ export const TextoObligatorio = (max: number, message: string) =>
     z.refine((s) => INK.test(s), message),
   )
 
-/** A name that people type and compare by eye: spaces inside are fine, what nobody sees is refused. */
+/**
+ * A name that people type and compare by eye: spaces inside are allowed, invisible characters are refused.
+ */
 export const TextoVisible = (max: number, message: string) =>
   TextoObligatorio(max, message).check(z.refine((s) => !UNSEEN.test(s), 'Tiene caracteres que no se ven'))
 
@@ -159,7 +162,7 @@ export const PageOrAllQuery = {
   page_size: PageQuery.page_size,
 }
 
-/** A search box's text. */
+/** The text of a search box. */
 export const Search = z._default(line(100), '')
 
 /** The answer of a list, page by page. `next` and `previous` are page numbers, null at the ends. */

@@ -1,4 +1,4 @@
-/** The server in process, called with the same client as the browser's. */
+/** The server in process, called with the browser's own client. */
 import { type Client, createClient } from '@mostrador/contract/client'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
@@ -17,7 +17,7 @@ export const PASSWORD = 'una-clave-larga'
 
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
-/** A shop to test in: two branches (`centro`, `norte`), an admin, a vendedor in each. */
+/** A shop for tests: two branches (`centro`, `norte`), an admin, a vendedor in each branch. */
 export interface TestApp {
   http: FastifyInstance
   db: Db
@@ -27,7 +27,7 @@ export interface TestApp {
   norte: number
   admin: Session
   vendedor: Session
-  /** Of the other branch. */
+  /** The vendedor of the other branch. */
   vecino: Session
   /** Without a session. */
   nobody: Client
@@ -51,7 +51,7 @@ class TestClock implements Clock {
 /** Today for the tests, until they move the clock. */
 export const HOY = '2026-03-15'
 
-/** `fetch` that goes straight into the server, without a socket. */
+/** A `fetch` that calls the server directly, without a socket. */
 export function fetchInto(http: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
     const response = await http.inject({
@@ -87,7 +87,7 @@ async function insertStaff(db: Db): Promise<{ centro: number; norte: number }> {
 export const clientOf = (http: FastifyInstance, access: string): Client =>
   createClient({ fetch: fetchInto(http), accessToken: () => access })
 
-/** Another process of the same shop, with a memory and connections of its own; closed when the file ends. */
+/** Another process of the same shop, with its own memory and connections; closed when the file ends. */
 export async function startSecondServer(
   shop: TestApp,
   options: DbOptions = {},
@@ -96,7 +96,7 @@ export async function startSecondServer(
   const db = openDb(shop.url, { ...PATIENT, ...options })
   const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock, ...deps })
   await http.ready()
-  // Hooks run the last one first: these connections are gone before the database is dropped.
+  // Hooks run in reverse order: these connections close before the database is dropped.
   afterAll(async () => {
     await http.close()
     await db.close()
@@ -104,7 +104,7 @@ export async function startSecondServer(
   return http
 }
 
-/** Every call of the API, for tests that must miss none. No database is asked. */
+/** Every call of the API, for tests that must cover all. It asks no database. */
 export async function everyEndpoint(): Promise<readonly Endpoint[]> {
   const http = await createApp({ db: {} as Db, secret: SECRET, logLevel: 'silent' })
   await http.close()
@@ -114,7 +114,7 @@ export async function everyEndpoint(): Promise<readonly Endpoint[]> {
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
 export const startTestApp = (deps: Partial<AppDeps> = {}): Promise<TestApp> => openTestApp(afterAll, deps)
 
-/** The same for as long as the caller wants: `onEnd` is told how to close and drop it. */
+/** The same without a fixed end: `onEnd` receives the function that closes and drops the shop. */
 export async function openTestApp(
   onEnd: (close: () => Promise<void>) => void,
   deps: Partial<AppDeps> = {},
@@ -146,7 +146,7 @@ export async function openTestApp(
   return { http, db, url, clock, ...branches, admin, vendedor, vecino, nobody, login }
 }
 
-/** The refusal that a call ended in; fails when it did not. */
+/** The refusal of a call; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,

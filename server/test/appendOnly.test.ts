@@ -1,4 +1,4 @@
-/** What was written is never written again: the database itself refuses, whoever asks and whatever for. */
+/** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
@@ -20,7 +20,7 @@ const rowsOf = async (table: string): Promise<string[]> =>
     ({ row }) => row,
   )
 
-/** Those whose value a statement may name at all. */
+/** The columns that a statement may set. */
 const columnsOf = async (table: string): Promise<string[]> =>
   (
     await shop.db.rows<{ name: string }>(sql`
@@ -38,7 +38,7 @@ async function expectRefused(table: string, operation: string, statement: string
   expect(await rowsOf(table), statement).toEqual(before)
 }
 
-it('knows every table that only grows', async () => {
+it('includes every append-only table', async () => {
   const guarded = await shop.db.rows<{ name: string }>(sql`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_proc p on p.oid = t.tgfoid where p.proname = 'rechazar_cambio' order by name`)
@@ -60,7 +60,7 @@ describe.each(TABLES)('%s', (table) => {
     await expectRefused(table, 'TRUNCATE', `truncate ${table}${how}`)
   })
 
-  it('still takes what is new', async () => {
+  it('still accepts new rows', async () => {
     const { n } = await shop.db.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })

@@ -8,7 +8,7 @@ export interface AuditRow {
   despues: Record<string, unknown> | null
 }
 
-/** What the audit trail says of one thing, the oldest first. */
+/** The audit trail of one thing, the oldest entry first. */
 export const auditOf = (db: Db, entidad: string, id: number | string): Promise<AuditRow[]> =>
   db.rows<AuditRow>(sql`
     select usuario_nombre, accion, antes, despues from auditoria

@@ -1,10 +1,10 @@
-/** A TCP balancer as HAProxy is one: each connection goes to the next of the servers, and stays with it. */
+/** A TCP balancer like HAProxy: each connection goes to the next server, and stays with it. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Balancer {
   port: number
-  /** Where connections go from now on; those that stand are not touched. */
+  /** The servers of new connections; open connections stay. */
   ports: number[]
   close(): Promise<void>
 }

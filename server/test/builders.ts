@@ -21,7 +21,7 @@ export const buildCliente = (call: Client, fields: Partial<CreateCliente> = {}):
 /** $ 100,00 on the spot, $ 110,00 in two instalments, $ 150,00 financed. */
 export const articuloInput = (fields: Partial<CreateArticulo> = {}) => inputs.articuloInput(next(), fields)
 
-/** An article, with `stock` units in a branch when asked for. */
+/** An article; with `stock`, also its units in a branch. */
 export async function buildArticulo(
   shop: { db: Db; admin: { id: number; call: Client } },
   { stock, ...fields }: Partial<CreateArticulo> & { stock?: { sucursal: number; cantidad: number } } = {},

@@ -1,4 +1,4 @@
-/** Every search box of the contract: a number that no document can have is found nowhere, and fails nothing. */
+/** Every search box of the contract: a number beyond all ids finds no document, and makes no call fail. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, expect, it } from 'vitest'
 import { limitsOf } from '../src/platform/http/limits.ts'
@@ -32,14 +32,14 @@ const rowsOf = (body: unknown): unknown[] => {
   return results ?? productos ?? (body as unknown[])
 }
 
-it('knows the searches', () => {
+it('includes every search', () => {
   expect(searches.length).toBeGreaterThan(20)
 })
 
 it.each(searches.map((endpoint: Endpoint) => [endpoint.path, endpoint] as const))(
-  '%s finds nothing by a number that is too large',
+  '%s finds no document by a number that is too large',
   async (_, endpoint) => {
-    // A workbook takes long to make, and the list behind it gets all of them.
+    // A workbook takes long to make, and its list gets all these texts anyway.
     const texts = endpoint.produces ? TEXTS.filter((text) => /^(\S+ 01-)?2147483648$/.test(text)) : TEXTS
     const wrong: string[] = []
     for (const text of texts) {

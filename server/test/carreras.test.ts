@@ -1,4 +1,4 @@
-/** Sixteen at once, on two servers of one shop: one effect, and the late are told. */
+/** Sixteen calls at once, on two servers of one shop: one takes effect, and the others get a refusal. */
 import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/articulos'
 import type { Client } from '@mostrador/contract/client'
@@ -27,19 +27,19 @@ beforeAll(async () => {
   second = await startSecondServer(shop)
 })
 
-/** Whatever the race was, every balance still equals its movements. */
+/** After every race, every balance still equals its movements. */
 afterEach(async () => expect(await verificar(shop.db)).toMatchObject({ ok: true }))
 
-/** Every other one goes to the second server. */
+/** Every second call goes to the second server. */
 const servers = (who: Session): [Client, Client] => [who.call, clientOf(second, who.access)]
 
 interface Race<T> {
   won: T[]
-  /** Why the others were refused: `409 ya_anulada`, each once. */
+  /** The refusals of the others: `409 ya_anulada`, each once. */
   lost: string[]
 }
 
-/** Starts them all before any is answered. Whoever fails for another reason than a refusal fails the test. */
+/** Starts all calls before the first answer. A failure that is no refusal fails the test. */
 async function race<T>(calls: Promise<T>[]): Promise<Race<T>> {
   const outcomes = await Promise.allSettled(calls)
   const won = outcomes.flatMap((o) => (o.status === 'fulfilled' ? [o.value] : []))
@@ -53,13 +53,13 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** Sixteen times the same, half of them on each server. */
+/** Sixteen times the same call, half of them on each server. */
 const sixteen = <T>(who: Session, call: (client: Client, n: number) => Promise<T>): Promise<Race<T>> => {
   const [one, two] = servers(who)
   return race(Array.from({ length: 16 }, (_, n) => call(n % 2 ? two : one, n)))
 }
 
-/** Eight of each, mixed, half of them on each server. */
+/** Eight of each call, mixed, half of them on each server. */
 const eightEach = <A, B>(
   who: Session,
   a: (client: Client) => Promise<A>,
@@ -123,7 +123,7 @@ describe('prices', () => {
     }
   }
 
-  it('that two batches change at once are those of one of them', async () => {
+  it('of two batches at once are those of one batch', async () => {
     const articulo = await buildArticulo(shop)
     const { won, lost } = await sixteen(shop.vendedor, async (call, n) => {
       await call(actualizacionesPrecios.create, { body: subir(articulo, n + 1) })
@@ -135,7 +135,7 @@ describe('prices', () => {
     expect(now.precio_venta).toBe(articulo.precio_venta + (won[0] ?? 0))
   })
 
-  it('of a batch are brought back once', async () => {
+  it('of a batch are restored once', async () => {
     const articulo = await buildArticulo(shop)
     const { id } = await shop.vendedor.call(actualizacionesPrecios.create, { body: subir(articulo, 500) })
     const { won, lost } = await sixteen(shop.vendedor, (call) =>
@@ -148,7 +148,7 @@ describe('prices', () => {
 })
 
 describe('sales, receipts and instalments', () => {
-  it('a sale is annulled once, while others collect its instalment: once, before it or not at all', async () => {
+  it('a sale is annulled once, and its instalment is collected before that or not at all', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const [annulled, paid] = await eightEach(
       shop.admin,
@@ -164,7 +164,7 @@ describe('sales, receipts and instalments', () => {
     expect(await saldoDe(shop.admin.call, cliente)).toBe(0 - 10_000 * paid.won.length)
   })
 
-  it('a receipt is annulled once, while others collect the instalment again: never owed twice', async () => {
+  it('a receipt is annulled once while its instalment is collected again, and no debt doubles', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const cuota = plan[0]?.id ?? 0
     const { cobro_id } = await pagar(shop.admin.call, cuota, 10_000)
@@ -181,7 +181,7 @@ describe('sales, receipts and instalments', () => {
     expect(await saldoDe(shop.admin.call, cliente)).toBe(60_000 - 10_000 * paid.won.length)
   })
 
-  it('one key sells once, on whichever server', async () => {
+  it('one key sells once, on either server', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulo = await stocked(16)
     const body = ventaInput({ cliente: cliente.id, lineas: [{ articulo, cantidad: 1 }] })
@@ -193,7 +193,7 @@ describe('sales, receipts and instalments', () => {
     expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(15)
   })
 
-  it('a customer is marked baja once: what was sold before stands, and no sale comes after', async () => {
+  it('a customer is marked baja once: earlier sales stand, and later ones are refused', async () => {
     const { id } = await buildCliente(shop.vendedor.call)
     const articulo = await stocked(8)
     const [gone, sold] = await eightEach(
@@ -213,7 +213,7 @@ describe('sales, receipts and instalments', () => {
 })
 
 describe('the last units', () => {
-  it('leave with a delivery note or with a sale; what a sale does not get is pending', async () => {
+  it('leave with a delivery note or with a sale; units missing for a sale become pending', async () => {
     const articulo = await stocked(5)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: otro } = await buildCliente(shop.vendedor.call)
@@ -239,7 +239,7 @@ describe('the last units', () => {
     expect(await stockOf(shop.db, id, shop.centro)).toBe(0)
   })
 
-  it('are there again for everybody who waited, when an entry comes with the sales', async () => {
+  it('are there again for all waiting calls when an entry comes with the sales', async () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const [sales] = await eightEach(
@@ -271,7 +271,7 @@ async function buildUsuario(tipo_usuario: 'admin' | 'vendedor'): Promise<Session
 }
 
 describe('users and sessions', () => {
-  it('of two admins who remove each other, one remains', async () => {
+  it('two admins remove each other, and one remains', async () => {
     const [one, two] = [await buildUsuario('admin'), await buildUsuario('admin')]
     const [gone, demoted] = [
       { is_active: false },
@@ -294,7 +294,7 @@ describe('users and sessions', () => {
     expect(left.filter((u) => u.is_active && u.tipo_usuario === 'admin')).toHaveLength(1)
   })
 
-  it('sixteen edits of one user are all there, each on top of the other', async () => {
+  it('sixteen edits of one user all take effect, each on top of the one before', async () => {
     const { id } = await buildUsuario('vendedor')
     const { won } = await sixteen(shop.admin, (call, n) =>
       call(usuarios.update, {
@@ -308,7 +308,7 @@ describe('users and sessions', () => {
     for (const [i, { antes }] of edits.entries()) if (i > 0) expect(antes).toEqual(edits[i - 1]?.despues)
   })
 
-  it('a refresh token that sixteen tabs send renews the session once, and ends it for nobody', async () => {
+  it('a refresh token that sixteen tabs send renews the session once and keeps it alive', async () => {
     const { id, refresh } = await shop.login('vecino', shop.norte)
     const nobody = [shop.nobody, clientOf(second, '')]
     const { won } = await race(

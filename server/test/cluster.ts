@@ -11,12 +11,12 @@ export interface Throwaway extends Pick<Embedded, 'url' | 'adminUrl'> {
 }
 
 /**
- * A guard in a process of its own ends the PostgreSQL of a data folder and removes the folder: when asked to, and
- * also when this process dies without asking.
+ * A guard process ends the PostgreSQL of a data folder and removes the folder: on request, and also when this
+ * process dies without a request.
  */
 export function guard(dataDir: string): () => Promise<void> {
   const keeper = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), dataDir], {
-    // Its standard input ends when this process does, however it ends.
+    // The guard's standard input ends with this process, in every kind of death.
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   })
@@ -27,7 +27,7 @@ export function guard(dataDir: string): () => Promise<void> {
   }
 }
 
-/** A real PostgreSQL in a temporary folder, fast because it is not safe. */
+/** A real PostgreSQL in a temporary folder. It is fast because a crash may ruin its data. */
 export async function startThrowaway(): Promise<Throwaway> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-prueba-'))
   // Root runs PostgreSQL as another user, who must be able to enter.

@@ -1,4 +1,4 @@
-/** Sales on account and payments, made as a cashier makes them. */
+/** Sales on account and payments, as a cashier makes them. */
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
 import { type CuotaACobrar, cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
@@ -35,7 +35,7 @@ export async function buildVentaEnCuotas(
 export const cuotasDe = (call: Client, venta: number): Promise<CuotaACobrar[]> =>
   call(cuotas.deVenta, { params: { ventaId: venta } })
 
-/** Pays in cash, unless told how. */
+/** Pays in cash unless the fields say otherwise. */
 export const pagar = (
   call: Client,
   cuota: number,
@@ -64,6 +64,6 @@ export const anularRecibo = (call: Client, id: number, motivo = 'se cobró mal')
 export const saldoDe = async (call: Client, cliente: number): Promise<number> =>
   (await call(clientes.get, { params: { id: cliente } })).saldo
 
-/** What an instalment asks for, or `pagada`, or `anulada`. */
+/** The open amount of an instalment, or `pagada`, or `anulada`. */
 export const estadoDe = (cuotas: CuotaACobrar[]): (number | 'pagada' | 'anulada')[] =>
   cuotas.map((c) => (c.pagada ? 'pagada' : c.anulada ? 'anulada' : c.total_cuota))

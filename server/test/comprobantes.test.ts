@@ -1,4 +1,7 @@
-/** What a screen or a paper calls a document is what its list finds it by. A list that searches and is not named here fails. */
+/**
+ * The name of a document on a screen or a paper finds it in its list. A searchable list that is missing here
+ * fails.
+ */
 import {
   comprobante,
   comprobanteDeVenta,
@@ -18,7 +21,7 @@ import { buildAjuste, buildRemito } from './mercaderia.ts'
 import { wireSchema } from './samples.ts'
 import { readWorkbook } from './xlsx.ts'
 
-/** Searches for something else than documents. */
+/** These lists search for other things than documents. */
 const OTHERS = ['/gestion/articulos/', '/gestion/clientes/', '/gestion/informe_stock/']
 
 let shop: TestApp
@@ -35,14 +38,16 @@ const formas = (letra: LetraComprobante, { punto_venta, id }: { punto_venta: num
   numeroComprobante(punto_venta, id),
 ]
 
-/** One document of each kind in the second branch, with numbers that no other kind has; and how each is called. */
+/**
+ * One document of each kind in the second branch, with numbers that no other kind has, and the names of each.
+ */
 async function buildTextos(): Promise<typeof textos> {
   const { call } = shop.vecino
   const first = { ventas: 267, recibos: 1_301, notas_credito: 2_147_483_600, remitos: 44, ajustes: 55 }
   for (const [table, id] of Object.entries(first)) {
     await shop.db.run(raw(`alter table ${table} alter id restart with ${id}`))
   }
-  // Without stock, so that it has pending articles.
+  // Without stock, so that the sale has pending articles.
   const { venta, cliente, cuotas } = await buildVentaEnCuotas(shop, { call })
   const { cobro_id } = await pagar(call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
   const recibo = await call(recibos.get, { params: { id: cobro_id } })
@@ -67,7 +72,7 @@ async function buildTextos(): Promise<typeof textos> {
     '/gestion/articulos-pendientes/': deVenta,
     '/gestion/cuotas/pendientes/': deVenta,
     '/gestion/cuotas/pendientes/ventas/': deVenta,
-    // The receipt by its own name, and by the sale's with its letter.
+    // The receipt by its own name, and by the name of its sale with the letter.
     '/gestion/recibos/': {
       id: recibo.id,
       textos: [...formas('REC-X', recibo), ...deVenta.textos.filter((texto) => texto.startsWith('TKT'))],
@@ -78,7 +83,7 @@ async function buildTextos(): Promise<typeof textos> {
   }
 }
 
-/** As people type what they read. */
+/** The ways in which people type these names. */
 const tipeos = (texto: string): string[] => [
   texto,
   texto.toLowerCase(),
@@ -95,7 +100,7 @@ interface Row {
   cantidad_original?: number
 }
 
-/** Instalments and pending articles are found by their sale. */
+/** The name of the sale finds instalments and pending articles. */
 const idOf = ({ id, venta_id, venta, cantidad_original }: Row) => venta_id ?? (cantidad_original ? venta : id)
 
 const searching = (await everyEndpoint()).filter(
@@ -127,7 +132,7 @@ describe.each(lists.map((list) => ({ path: list.path })))('$path', ({ path }) =>
     }
   })
 
-  it('finds nothing by the number of another kind, and nothing beyond all numbers', async () => {
+  it('finds no document by the number of another kind, or by a number beyond all ids', async () => {
     const ajenos = Object.values(textos)
       .flatMap((t) => t.textos)
       .filter((texto) => /^[A-Z]/.test(texto) && !textos[path]?.textos.includes(texto))
@@ -138,7 +143,7 @@ describe.each(lists.map((list) => ({ path: list.path })))('$path', ({ path }) =>
   })
 })
 
-it('a delivery note is that of one branch when the text says its point of sale', async () => {
+it('finds the delivery note of one branch when the text has its point of sale', async () => {
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const articulo = await buildArticulo(shop)
   const { numero } = await buildRemito(

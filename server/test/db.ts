@@ -1,4 +1,4 @@
-/** A database of its own for each test file: a clone of the migrated template, made in a tenth of a second. */
+/** A database for each test file: a clone of the migrated template, made in a tenth of a second. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { raw } from 'sql-template-tag'
@@ -23,7 +23,7 @@ export interface TestDb {
 
 export const cloneDb = (options: DbOptions = {}): Promise<TestDb> => createDb('plantilla', options)
 
-/** A database with nothing in it, not even the tables. */
+/** An empty database, without tables. */
 export const emptyDb = (options: DbOptions = {}): Promise<TestDb> => createDb('template1', options)
 
 async function createDb(template: string, options: DbOptions): Promise<TestDb> {
@@ -45,7 +45,7 @@ async function createDb(template: string, options: DbOptions): Promise<TestDb> {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** An autovacuum that is just at work there is the superuser's, and ours to wait for, not to end. */
+/** An autovacuum at work there belongs to the superuser: wait for it, do not end it. */
 async function dropDb(admin: Db, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

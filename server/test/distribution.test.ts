@@ -1,6 +1,6 @@
 /**
- * What keeps the way to a distributed PostgreSQL open (docs/escala.md): nothing here is needed on one machine,
- * and all of it would be dear to change once a business has outgrown one.
+ * Keeps the way to a distributed PostgreSQL open (docs/escala.md). One machine needs none of these rules, but
+ * a business that has outgrown one machine could change them only at a high price.
  */
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -10,7 +10,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from './db.ts'
 
-/** Belong to the whole business; each machine would have a copy of the small ones (docs/escala.md names each). */
+/**
+ * Tables of the whole business; each machine would have a copy of the small ones (docs/escala.md names each).
+ */
 const OF_THE_BUSINESS = [
   'actualizacion_precios_detalles',
   'actualizaciones_precios',
@@ -44,7 +46,7 @@ it('every table has a primary key', async () => {
   expect(without).toEqual([])
 })
 
-it('every row that is no business-wide one knows its branch, by a column or by its document', async () => {
+it('every row outside the business-wide tables has its branch, in a column or by its document', async () => {
   const lost = await names(sql`
     with recursive tables as (
       select c.oid, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -63,7 +65,7 @@ it('every row that is no business-wide one knows its branch, by a column or by i
   expect(lost).toEqual([])
 })
 
-it('no constraint is put off, no index is of a kind or shape that the others lack', async () => {
+it('no constraint is deferred, and no index has a kind or shape that the others lack', async () => {
   expect(await names(sql`select conname as name from pg_constraint where condeferrable`)).toEqual([])
   const odd = await names(sql`
     select i.relname as name from pg_index x
@@ -73,7 +75,7 @@ it('no constraint is put off, no index is of a kind or shape that the others lac
   expect(odd).toEqual([])
 })
 
-it('the database runs one procedure: the one that refuses changes of what is append-only', async () => {
+it('the database runs one procedure: the one that refuses changes of append-only tables', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
@@ -81,9 +83,9 @@ it('the database runs one procedure: the one that refuses changes of what is app
   expect(procedures).toEqual(['rechazar_cambio'])
 })
 
-it('no statement needs what only one machine has', async () => {
+it('no statement needs something that only a single machine has', async () => {
   const SRC = fileURLToPath(new URL('../src/', import.meta.url))
-  // A migration, and the first rows of a business, may lock a table whole: nobody sells yet.
+  // A migration and the first rows of a business may lock a whole table: the shop is not selling yet.
   const mayLock = ['platform/database/migrate.ts', 'start/founding.ts']
   const found: string[] = []
   for (const name of await readdir(SRC, { recursive: true })) {

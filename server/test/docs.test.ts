@@ -1,4 +1,4 @@
-/** What the pages say is where they say. */
+/** The files, pages and headings that the documents name exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,12 +25,12 @@ const headingsOf = (page: string): string[] =>
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(path.join(ROOT, page), 'utf8')
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const missing = [...text.matchAll(A_PATH)].map(([, name = '']) => name)
     expect(missing.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })
 
-  it('links to pages and headings that are there', () => {
+  it('links to existing pages and headings', () => {
     const broken = [...text.matchAll(A_LINK)].flatMap(([link, target = '', anchor = '']) => {
       const file = target ? path.resolve(ROOT, path.dirname(page), target) : path.join(ROOT, page)
       if (!existsSync(file)) return [link]

@@ -1,6 +1,6 @@
 /**
- * Every workbook, print page and PDF of a shop in which all texts are attacks: a text stays a text. Documents
- * that are added later are covered by themselves.
+ * Every workbook, print page and PDF of a shop in which all texts are attacks: a text stays a text. The test
+ * finds documents that are added later by itself.
  */
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import sql, { join, raw } from 'sql-template-tag'
@@ -11,10 +11,10 @@ import { sample, wireSchema } from './samples.ts'
 import { buildWorld } from './world.ts'
 import { readWorkbook } from './xlsx.ts'
 
-/** A formula for a spreadsheet, an element for a browser, and what ends either one early. */
+/** A formula for a spreadsheet, an element for a browser, and characters that end either one early. */
 const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`
 
-/** Wherever somebody may type what they like. */
+/** All fields that take free text. */
 const TYPED: Record<string, string[]> = {
   ajustes: ['concepto', 'observaciones'],
   articulos: ['nombre', 'descripcion'],
@@ -30,7 +30,7 @@ const TYPED: Record<string, string[]> = {
   ventas: ['concepto'],
 }
 
-/** Where the plain question finds nothing that anybody typed. */
+/** The queries that find typed texts where an empty query finds none. */
 const ASKED: Record<string, Record<string, string>> = {
   '/gestion/agenda_cobros/exportar/': { mes: '2026-04' },
   '/gestion/historial-cliente/{id}/exportar/': { que: 'notas_credito' },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   await buildWorld(shop)
   for (const [table, columns] of Object.entries(TYPED)) {
-    // What was written is not to be changed, except by somebody who wants to see what becomes of it.
+    // The tables are append-only, but this test has to put its attacks into them.
     await shop.db.run(raw(`alter table ${table} disable trigger user`))
     await shop.db.run(
       sql`update ${raw(table)} set ${join(columns.map((name) => sql`${raw(name)} = ${ATTACK}`))}`,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await shop.db.run(sql`update usuarios set username = ${ATTACK} where username = 'vendedor'`)
 })
 
-/** The document as somebody gets it who asks for the first of its kind. */
+/** The document, for the first record of its kind. */
 async function fetchDocument(endpoint: Endpoint) {
   const given = (part: 'params' | 'query') =>
     Object.entries(endpoint[part] ? (sample(wireSchema(endpoint[part])) as object) : {})
@@ -81,7 +81,7 @@ describe.each(of(XLSX))('the workbook $path', ({ endpoint }) => {
 })
 
 describe.each(of('text/html'))('the page $path', ({ endpoint }) => {
-  it('shows what people typed, and does nothing with it', async () => {
+  it('shows the typed texts, and runs none of them', async () => {
     const { body } = await fetchDocument(endpoint)
     expect(body).toContain('=1+1|&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x')
     expect(body).not.toMatch(/<script>alert|<img src=x|[^&]lt;$/)
@@ -90,7 +90,7 @@ describe.each(of('text/html'))('the page $path', ({ endpoint }) => {
 })
 
 describe.each(of('application/pdf'))('the PDF $path', ({ endpoint }) => {
-  it('draws what people typed, and holds nothing that could act', async () => {
+  it('draws the typed texts, and holds nothing that could act', async () => {
     const { rawPayload } = await fetchDocument(endpoint)
     expect(textOf(rawPayload)).toContain('<script>alert(1)</script>')
     expect(rawPayload.toString('latin1')).not.toMatch(
@@ -99,7 +99,7 @@ describe.each(of('application/pdf'))('the PDF $path', ({ endpoint }) => {
   })
 })
 
-it('looks at every document that the API makes', () => {
+it('covers every document of the API', () => {
   const kinds = [of(XLSX), of('text/html'), of('application/pdf')].map(({ length }) => length)
   expect(kinds.reduce((sum, n) => sum + n)).toBe(documents.length)
   for (const count of kinds) expect(count).toBeGreaterThan(0)

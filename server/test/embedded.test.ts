@@ -1,4 +1,4 @@
-/** Who can get at the embedded database, and what stands in the way of somebody who may write in its folder. */
+/** Who can reach the embedded database, and what stops a user who may write in its folder. */
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -47,13 +47,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** Opens a database that is there already; with its owners, a copy of it takes no time. */
+/** Opens a copy of a finished cluster, with its owners: this takes no time. */
 function openMade() {
   execFileSync('cp', ['-a', `${made}/.`, dataDir])
   return open()
 }
 
-/** What a query finds, asked as the administrator. */
+/** The rows of a query, asked as the administrator. */
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -64,14 +64,17 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-/** Makes a folder without secrets reachable for whoever the test runs as. */
+/** Makes a folder without secrets reachable for every user of the test. */
 function newFolder(): string {
   const folder = newDataDir()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** How a process of `nobody` (when we are not root: of ourselves) fares that calls the socket as the administrator. */
+/**
+ * A process of `nobody` (without root: of the own user) calls the socket as the administrator. Returns the
+ * answer.
+ */
 async function strangersCall(): Promise<string> {
   const folder = newFolder()
   const node = path.join(folder, 'node')
@@ -83,7 +86,7 @@ async function strangersCall(): Promise<string> {
     hello.writeInt32BE(hello.length)
     socket.on('connect', () => socket.write(hello))
     socket.on('error', ({ code }) => console.log(code))
-    // The kind of the message and, of one that is about who somebody is, what is asked for: 0 lets them in.
+    // The kind of the message. For an authentication message also what it asks for: 0 lets the client in.
     socket.on('data', (answer) => {
       console.log(String.fromCharCode(answer[0]), answer.readInt32BE(5))
       socket.destroy()
@@ -102,7 +105,7 @@ async function strangersCall(): Promise<string> {
 }
 
 describe('the embedded database', () => {
-  it('lets nobody in without its password, which only its owner can read', async () => {
+  it('refuses a client without its password, which only its owner can read', async () => {
     const { adminUrl, url, stop } = await open()
     expect(await ask(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     for (const address of [adminUrl, url]) {
@@ -119,13 +122,13 @@ describe('the embedded database', () => {
 
   it('is out of reach for a process of nobody', async () => {
     const { stop } = await openMade()
-    // As root: the folder is closed. As ourselves: the server asks for a password (SASL, which is 10).
+    // As root: the folder is closed. As the own user: the server asks for a password (SASL, which is 10).
     expect(await strangersCall()).toBe(isRoot() ? 'EACCES' : 'R 10')
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
     await stop()
   })
 
-  it('runs as a user that nothing else runs as, when root starts it', async () => {
+  it('runs as a user without other processes, when root starts it', async () => {
     const { stop } = await openMade()
     const { pid = 0 } = livePostmaster(cluster) ?? {}
     const owner = Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }))
@@ -149,7 +152,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('says which file to remove when it is not its password', async () => {
+  it('names the file to remove when the password does not match', async () => {
     await (await openMade()).stop()
     writeFileSync(path.join(dataDir, 'postgres.clave'), 'otra')
     await expect(open()).rejects.toThrow(
@@ -173,7 +176,7 @@ describe('a link in the place of a file of the database', () => {
   ])('leads nowhere: %s', async (name) => {
     await (await openMade()).stop()
     const victim = path.join(newFolder(), 'ajeno')
-    // A postmaster's file that names another live process, which would have to be written again.
+    // A postmaster's file that names another live process, so that a start would have to write it again.
     const text = `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n`
     writeFileSync(victim, text)
     rmSync(path.join(dataDir, name), { force: true })
@@ -184,7 +187,7 @@ describe('a link in the place of a file of the database', () => {
     await stop()
   })
 
-  it('is not the folder itself, unless root made it', async () => {
+  it('is not accepted as the folder itself, unless root made it', async () => {
     await (await openMade()).stop()
     renameSync(cluster, path.join(dataDir, 'otra'))
     symlinkSync(path.join(dataDir, 'otra'), cluster)
@@ -195,7 +198,10 @@ describe('a link in the place of a file of the database', () => {
   })
 })
 
-/** A cluster as older versions made it: of `nobody` when root starts it, and open to every process of that user. */
+/**
+ * A cluster of an older version: owned by `nobody` when root starts it, and open to every process of its
+ * user.
+ */
 async function makeOld(): Promise<void> {
   const user = isRoot() ? nobody() : null
   const { initdb, postgres } = findBinaries()
@@ -216,7 +222,7 @@ async function makeOld(): Promise<void> {
 }
 
 describe('a cluster of an older version', () => {
-  it.each(['SIGINT', 'SIGKILL', 'left running'])('goes on, with a user and a password: %s', async (end) => {
+  it.each(['SIGINT', 'SIGKILL', 'left running'])('continues with a user and a password: %s', async (end) => {
     await makeOld()
     const old = livePostmaster(cluster)
     if (end !== 'left running') {
@@ -237,11 +243,11 @@ describe('a cluster of an older version', () => {
     await stop()
   })
 
-  it('begins again where the change was interrupted', async () => {
+  it('continues an interrupted change', async () => {
     await makeOld()
     process.kill(livePostmaster(cluster)?.pid ?? 0, 'SIGINT')
     await expect.poll(() => livePostmaster(cluster), { timeout: 60_000 }).toBeNull()
-    // Half of it is root's, a quarter is of a user that was chosen before.
+    // Half of it belongs to root, a quarter to a user of an earlier attempt.
     if (isRoot()) {
       chownSync(cluster, 0, 0)
       chownSync(path.join(cluster, 'base'), 61_000, 61_000)
@@ -250,7 +256,7 @@ describe('a cluster of an older version', () => {
     const url = adminUrl.replace('///postgres', '///mostrador')
     expect(await ask(url, 'select total from venta')).toEqual([{ total: 7 }])
     await stop()
-    // It was killed before it had kept the password that it gave.
+    // The process was killed before it had stored the new password.
     rmSync(path.join(dataDir, 'postgres.clave'))
     const again = await open()
     expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -258,7 +264,7 @@ describe('a cluster of an older version', () => {
     await again.stop()
   })
 
-  it('gives away nothing but itself', () => {
+  it('changes the owner of its own files only', () => {
     const outside = path.join(newFolder(), 'ajeno')
     writeFileSync(outside, 'suyo')
     mkdirSync(path.join(cluster, 'base'), { recursive: true })
@@ -276,7 +282,7 @@ describe('a cluster of an older version', () => {
   })
 })
 
-it('finds the place of a cluster without changing whose it is', async () => {
+it('finds the place of a cluster without changing its owner', async () => {
   await (await openMade()).stop()
   const { uid } = statSync(cluster)
   const place = findPlace(dataDir)

@@ -1,6 +1,6 @@
 /**
- * Lists that come without pages: of more rows than a screen can hold none comes, and the refusal says what to do
- * instead. They wait for their turn, so that a hundred of them do not fill the memory.
+ * Lists without pages. A list with more rows than a screen can hold is refused, and the refusal names a
+ * remedy. These lists wait for their turn, so that a hundred of them do not fill the memory.
  */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { clientes } from '@mostrador/contract/clientes'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await buildVenta(call, { cliente, lineas })
 }, 120_000)
 
-/** As many more rows of a table as are still missing, like its first one. Nobody could make them by hand. */
+/** Adds copies of a table's first row up to a number. To make so many through the API would take too long. */
 async function fill(table: string, upTo: number, changed: Record<string, string> = {}): Promise<void> {
   const columns = await shop.db.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -43,7 +43,7 @@ async function fill(table: string, upTo: number, changed: Record<string, string>
   )
 }
 
-/** Calls and what they are asked with. */
+/** Calls and their arguments. */
 const asked = (): [Endpoint, string, Record<string, unknown>][] => [
   [clientes.todos, '', {}],
   [informes.ventas, `desde=${HOY}&hasta=${HOY}`, {}],
@@ -58,7 +58,7 @@ const ask = ([endpoint, query, params]: [Endpoint, string, Record<string, unknow
   sendTo(shop.http, endpoint, { query, params, token: shop.admin.access })
 
 describe('a list without pages', () => {
-  it('comes up to its bound, and beyond it says what to do instead', { timeout: 300_000 }, async () => {
+  it('comes up to its bound, and beyond it names a remedy', { timeout: 300_000 }, async () => {
     await fill('clientes', MAX_WHOLE)
     await fill('ventas', MAX_WHOLE)
     expect((await ask([clientes.todos, '', {}])).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a list without pages', () => {
     }
   })
 
-  it('comes page by page all the same, and the newest of a history', async () => {
+  it('still comes page by page, and a history with its newest rows', async () => {
     const page = await sendTo(shop.http, cuotas.pendientes, { query: 'page=1', token: shop.admin.access })
     expect(page.body).toMatchObject({ count: MAX_WHOLE + 1 })
     const args = { params: { id: cliente }, query: { ultimas: 3 } }
@@ -93,11 +93,11 @@ describe('a list without pages', () => {
     expect([facturas.length, plan.length]).toEqual([3, 3])
   })
 
-  it('does without: whatever else answers all there is has few rows', async () => {
+  it('has a bound: every other call that answers all rows has few', async () => {
     const unbounded = (await everyEndpoint()).filter(
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
-    // Branches and users are opened by hand; a sale has at most 121 instalments.
+    // People open branches and users by hand; a sale has at most 121 instalments.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
       '/gestion/cuotas/venta/{ventaId}/',
@@ -106,11 +106,11 @@ describe('a list without pages', () => {
   })
 })
 
-/** Rows without a page around them. */
+/** A bare list of rows, without a page around it. */
 const isRows = ({ type, anyOf = [] }: JsonSchema): boolean => type === 'array' || anyOf.some(isRows)
 
 describe('turns', () => {
-  it('are taken by lists without pages, and by nothing else', async () => {
+  it('are taken by lists without pages, and by no other call', async () => {
     const http = await startSecondServer(shop, {}, { lists: { atOnce: 0, waiting: 0 } })
     const token = shop.admin.access
     const statusOf = async (endpoint: Endpoint, query = '', params = {}) =>

@@ -1,4 +1,7 @@
-/** Which day a document may have, and that a range ends where it begins or later: the same for all that have one. */
+/**
+ * The allowed days of a document, and ranges that must not end before they begin: the same rules in every
+ * call.
+ */
 import { ajustes } from '@mostrador/contract/ajustes'
 import type { Client } from '@mostrador/contract/client'
 import { notasCredito } from '@mostrador/contract/notas-credito'
@@ -15,7 +18,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** A document of a day, made by whoever calls. */
+/** A document with a date, made by the caller. */
 const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknown>> = {
   '/gestion/ventas/': async (call, fecha) => {
     const cliente = (await buildCliente(call)).id
@@ -50,7 +53,7 @@ const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknow
 
 const endpoints = await everyEndpoint()
 
-it('knows every document that says its day', () => {
+it('includes every document with a date', () => {
   const dated = endpoints.filter(
     ({ method, body }) => method === 'POST' && body && 'fecha' in (wireSchema(body).properties ?? {}),
   )
@@ -58,7 +61,7 @@ it('knows every document that says its day', () => {
 })
 
 describe.each(Object.entries(DOCUMENTOS))('POST %s', (_, create) => {
-  it('is never of tomorrow, and of more than 60 days ago only by an admin', async () => {
+  it('is never dated tomorrow, and more than 60 days ago only by an admin', async () => {
     for (const { call } of [shop.vendedor, shop.admin]) {
       expect(await refusal(create(call, '2026-03-16'))).toMatchObject({
         status: 400,
@@ -87,7 +90,7 @@ const ranges = endpoints.filter(({ query }) => {
   return desde !== undefined && hasta !== undefined
 })
 
-it('knows the ranges', () => {
+it('includes every range', () => {
   expect(ranges.length).toBeGreaterThan(10)
 })
 
@@ -100,7 +103,7 @@ describe.each(ranges.map((range) => ({ path: range.path, range })))('GET $path',
     return await shop.http.inject({ url: `${url}?${new URLSearchParams(query)}`, headers })
   }
 
-  it('refuses a range that ends before it begins, and says which field', async () => {
+  it('refuses a range that ends before it begins, and names the field', async () => {
     await buildCliente(shop.admin.call)
     const error = 'La fecha desde no puede ser posterior a la fecha hasta'
     const turned = await ask({ desde: '2026-03-02', hasta: '2026-03-01' })

@@ -6,7 +6,10 @@ import { startThrowaway } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Role and database 'mostrador' of a throwaway PostgreSQL, where 'plantilla' is migrated and ready to clone. */
+    /**
+     * Role and database 'mostrador' of a throwaway PostgreSQL, where 'plantilla' is migrated and ready to
+     * clone.
+     */
     pgUrl: string
   }
 }
@@ -33,7 +36,7 @@ async function makeTemplate(url: string): Promise<void> {
   try {
     await migrate(db)
   } finally {
-    // Nobody may be connected to a template that is being cloned.
+    // A template with an open connection cannot be cloned.
     await db.close()
   }
 }

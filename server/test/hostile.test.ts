@@ -1,7 +1,7 @@
 /**
- * Nonsense, on purpose: every call of the API gets whatever a broken or malicious program may send. No
- * input gets a 5xx, each refusal says why in Spanish, and a refusal changes nothing. Calls that are added
- * later are covered by themselves: what is sent is made from their schemas.
+ * Nonsense, on purpose: every call of the API gets the inputs of broken or malicious programs. No input gets
+ * a 5xx, each refusal gives its reason in Spanish, and a refusal changes nothing. The inputs are made from
+ * the schemas, so that calls that are added later are covered by themselves.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
@@ -25,14 +25,14 @@ let shop: TestApp
 let token: string
 let stateOfShop: () => Promise<string>
 beforeAll(async () => {
-  // So many calls in a minute are what the limits are for; here each one shall be looked at.
+  // The limits would refuse so many calls a minute; this test needs an answer to each.
   shop = await startTestApp({ limits: limitsOf(0, 0) })
   token = shop.admin.access
   await buildWorld(shop)
   stateOfShop = await stateOf(shop.db)
 })
 
-/** What an earlier call was allowed to change: the next one finds the shop as it was. */
+/** Undoes the allowed changes of an earlier call, so that the next one finds the shop as it was. */
 beforeEach(async () => {
   await shop.db.run(sql`
     update articulos set baja = false, precio_venta = 1, precio_lista = 1, precio_2_cuotas = 1, precio_financiado = 1
@@ -47,7 +47,7 @@ function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined 
   if (answer.status < 400) return undefined
   if (answer.status >= 500) return 'it is a failure of the server'
   const type = String(answer.headers['content-type'])
-  // In a tab that is opened to print, a person reads the refusal.
+  // A person reads the refusal in a tab that was opened to print.
   if (endpoint.access === 'link' && type.startsWith('text/html')) {
     return answer.text.includes('lang="es') ? undefined : 'its page is not in Spanish'
   }
@@ -56,7 +56,7 @@ function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined 
   if (typeof codigo !== 'string' || !/^[a-z0-9_]+$/.test(codigo)) return 'it has no codigo'
   for (const text of [error, ...Object.values(campos as object)]) {
     if (typeof text !== 'string' || text === '') return 'it has no text'
-    // What the person typed may be quoted.
+    // A refusal may quote the typed text.
     if (ENGLISH.test(text.replace(/«[^»]*»/g, ''))) return `it does not speak Spanish: ${text}`
   }
   return /^[A-ZÁÉÍÓÚÑ¿¡]/.test(error as string) ? undefined : `it is no sentence: ${error}`
@@ -67,13 +67,13 @@ afterAll(() => console.info(`${sent} hostile calls, to ${endpoints.length} of th
 
 type Attack = Omit<RawCall, 'method'>
 
-/** So many calls are looked back at together. */
+/** So many calls are checked for changes together. */
 const AT_ONCE = 50
 
-/** Sends the calls one after the other. Returns what is wrong with the answers. */
+/** Sends the calls one after the other. Returns the faults of the answers. */
 async function attack(endpoint: Endpoint, calls: Iterable<Attack>): Promise<string[]> {
   const all = [...calls]
-  // A file takes long to make, and the list behind it gets all of them.
+  // A file takes long to make, and its list gets all these calls anyway.
   const some = endpoint.produces ? all.filter((_, n) => n % 12 === 0) : all
   sent += some.length
   const wrong: string[] = []
@@ -83,7 +83,7 @@ async function attack(endpoint: Endpoint, calls: Iterable<Attack>): Promise<stri
   return wrong
 }
 
-/** What was accepted may change the shop: then the refused ones are sent again, without the others. */
+/** Accepted calls may change the shop: the refused ones are then sent again, without the others. */
 async function attackTogether(endpoint: Endpoint, calls: Attack[]): Promise<string[]> {
   const wrong: string[] = []
   const refused: Attack[] = []
@@ -116,7 +116,7 @@ async function sendAsAdmin(endpoint: Endpoint, call: Attack): Promise<RawAnswer>
 const schemaOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): JsonSchema =>
   endpoint[part] ? wireSchema(endpoint[part]) : {}
 
-/** The address of the call, with one parameter written as given. */
+/** The address of the call, with one parameter exactly as given. */
 const urlOf = ({ path, ...endpoint }: Endpoint, name = '', text = ''): string => {
   const params = schemaOf({ path, ...endpoint }, 'params').properties ?? {}
   return path.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -126,7 +126,7 @@ const urlOf = ({ path, ...endpoint }: Endpoint, name = '', text = ''): string =>
 
 const bodyOf = (endpoint: Endpoint) => (endpoint.body ? { body: goodBody(endpoint) } : {})
 
-/** In an address half a character cannot even be written. */
+/** An address cannot contain half a character. */
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function* inThePath(endpoint: Endpoint) {

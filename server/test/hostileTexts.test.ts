@@ -1,7 +1,8 @@
 /**
- * One process serves everybody: a text that takes long to look at stops the whole shop. Every text field and
- * search of the contract gets the longest nonsense that a call may carry, and takes the process about as long
- * as plain letters of the same length: what grows with the square of a length takes a thousand times as long.
+ * One process serves the whole shop: a text that takes long to check stops all others. Every text field and
+ * search of the contract gets the longest nonsense that a call may carry. This must take the process about as
+ * long as plain letters of the same length: time that grows with the square of the length takes a thousand
+ * times as long.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { type RawCall, send } from './raw.ts'
 import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'
 import { buildWorld, endsLast, goodBody } from './world.ts'
 
-/** Nonsense of any length. Two marks that have to change places are what makes a normalization slow. */
+/** Nonsense of any length. Marks in the wrong order make a normalization slow. */
 const NONSENSE: Record<string, (length: number) => string> = {
   'marks on one letter': (n) => `a${'\u0301\u0316'.repeat(n / 2)}`,
   'a mark on each letter': (n) => 'a\u0301\u0316'.repeat(n / 3),
@@ -22,11 +23,11 @@ const NONSENSE: Record<string, (length: number) => string> = {
   'dotted capitals': (n) => 'İ '.repeat(n / 2),
 }
 
-/** So many times as long as plain letters is still as long. */
+/** Up to so many times the time of plain letters counts as equally long. */
 const AS_LONG = 30
-/** Milliseconds that are nothing, however little plain letters take. */
+/** Milliseconds that count as nothing, even if plain letters take less. */
 const NOTHING = 20
-/** A machine that does other things as well may spoil one measurement, not all of them. */
+/** Other work on the machine may spoil one measurement, not all of them. */
 const TRIES = 4
 
 let shop: TestApp
@@ -39,21 +40,21 @@ beforeAll(async () => {
 
 type Call = Omit<RawCall, 'method'>
 
-/** Milliseconds during which the process can do nothing else. */
+/** The milliseconds in which the process can do nothing else. */
 async function busy(endpoint: Endpoint, call: Call): Promise<number> {
   const before = process.threadCpuUsage()
   const { status } = await send(shop.http, { method: endpoint.method, token, ...call })
   const { user, system } = process.threadCpuUsage(before)
   expect(status).toBeLessThan(500)
   if (status === 401 && endpoint.access !== 'public') {
-    // An earlier call ended the session, as it may. Whoever is turned away at the door is not looked at.
+    // An earlier call ended the session, as it may. Without a session the server would not check the text.
     token = (await shop.login('admin', shop.centro)).access
     return await busy(endpoint, call)
   }
   return (user + system) / 1000
 }
 
-/** What takes longer than plain letters of the same length, with how long. */
+/** The texts that take longer than plain letters of the same length, with their times. */
 async function slowIn(
   endpoint: Endpoint,
   length: number,
@@ -91,7 +92,7 @@ const urlOf = (endpoint: Endpoint, name = '', text = ''): string => {
   )
 }
 
-/** The text at one place; in a list, at that place of as many items as there is room for. */
+/** The text at one place; in a list, at that place of as many items as fit. */
 function bodyWith(endpoint: Endpoint, path: Path, text: string, items: number): object {
   const at = path.indexOf(0)
   const body = withAt(goodBody(endpoint), path, text) as Record<string, unknown>
@@ -107,7 +108,7 @@ function bodyWith(endpoint: Endpoint, path: Path, text: string, items: number): 
   ) as object
 }
 
-/** Two bytes or three for a character; what stands around the text has room as well. */
+/** Two or three bytes for a character, and room for the rest of the body. */
 const ROOM = 20_000
 const lengthOf = (bytes: number): number => Math.floor(bytes / 3)
 
@@ -116,7 +117,7 @@ const withTexts = endpoints.filter(
   (e) => placesIn(e.body).length + placesIn(e.query).length + placesIn(e.params).length > 0,
 )
 
-it('knows the texts of the contract', () => {
+it('includes the texts of the contract', () => {
   const places = withTexts.flatMap((e) => [...placesIn(e.body), ...placesIn(e.query), ...placesIn(e.params)])
   expect(places.length).toBeGreaterThan(150)
 })
@@ -126,14 +127,14 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
   ({ endpoint }) => {
     const bytes = bodyLimitOf(endpoint) - ROOM
     it.for(placesIn(endpoint.body).map(({ path }) => [path.join('.'), path] as const))(
-      'looks at %s as fast as at plain letters',
+      'checks %s as fast as plain letters',
       { timeout: 120_000 },
       async ([, path]) => {
         const alone = await slowIn(endpoint, lengthOf(bytes), (text) => ({
           url: urlOf(endpoint),
           body: bodyWith(endpoint, path, text, 1),
         }))
-        // What is not refused for its length, as often as it may stand there.
+        // A text that is not refused for its length, as often as it fits.
         const often = await slowIn(endpoint, 2_000, (text) => ({
           url: urlOf(endpoint),
           body: bodyWith(endpoint, path, text, Math.min(200, Math.floor(bytes / 6_500))),
@@ -143,7 +144,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     )
 
     it.for(placesIn(endpoint.query).map(({ path }) => String(path[0])))(
-      'looks at %s in its query as fast as at plain letters',
+      'checks %s in its query as fast as plain letters',
       { timeout: 120_000 },
       async (name) => {
         // An address has room for so many.
@@ -155,7 +156,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     )
 
     it.for(placesIn(endpoint.params).map(({ path }) => String(path[0])))(
-      'looks at %s in its path as fast as at plain letters',
+      'checks %s in its path as fast as plain letters',
       async (name) => {
         const slow = await slowIn(endpoint, 198, (text) => ({ url: urlOf(endpoint, name, text) }))
         expect(slow).toEqual([])

@@ -1,4 +1,7 @@
-/** What stands in compose.yaml and Dockerfile, and whether what goes into the image runs. No container is started. */
+/**
+ * The contents of compose.yaml and Dockerfile, and a run of the files of the image. The test starts no
+ * container.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,11 +34,11 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const compose = read('compose.yaml')
 const dockerfile = read('Dockerfile')
 
-/** The lines below a name, as they are indented in compose.yaml. */
+/** The lines below a name, by their indentation in compose.yaml. */
 function below(text: string, name: string, indent: string): string {
   const [, block] = new RegExp(`^${indent}${name}:\\n((?:${indent} .*\\n|\\n)+)`, 'm').exec(text) ?? []
   if (block === undefined) throw new Error(`compose.yaml has no ${name}`)
-  // What is only a comment says nothing to Docker.
+  // Docker ignores comments.
   return block.replace(/^ *#.*\n/gm, '')
 }
 
@@ -50,11 +53,11 @@ function tempFolder(): string {
 }
 
 describe('compose.yaml', () => {
-  it('has the three services that are looked at here', () => {
+  it('has the three services of this test', () => {
     expect(names).toEqual(['db', 'app', 'tls'])
   })
 
-  it.each(names)('gives %s no right, no place to write and no resource beyond its need', (name) => {
+  it.each(names)('gives %s only the rights, the writable places and the resources that it needs', (name) => {
     const lines = serviceOf(name).split('\n')
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) {
       expect(lines).toContain(`    ${line}`)
@@ -79,7 +82,7 @@ describe('compose.yaml', () => {
     expect(compose).toMatch(/^ {2}interna:\n {4}internal: true$/m)
   })
 
-  it('names every image so that tomorrow’s is the same', () => {
+  it('pins every image, so that it is the same tomorrow', () => {
     const images = [...compose.matchAll(/^ *image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)]
     expect(images).toHaveLength(4)
     for (const [, image] of images)
@@ -88,10 +91,10 @@ describe('compose.yaml', () => {
 })
 
 describe('.env', () => {
-  it('is made by the manual’s command with everything that compose.yaml asks for, for its owner only', () => {
+  it('is made by the manual’s command with all settings of compose.yaml, readable by its owner only', () => {
     const [, command = ''] = /```\n(\(umask[\s\S]*?> \.env\)\n)/.exec(read('docs/operacion.md')) ?? []
     const folder = tempFolder()
-    // Wherever the tests run: the command needs an openssl that makes random digits.
+    // The command needs an openssl that makes random digits, on every machine of the tests.
     writeFileSync(path.join(folder, 'openssl'), '#!/bin/sh\necho 0123456789abcdef0123456789abcdef\n', {
       mode: 0o755,
     })
@@ -136,7 +139,7 @@ describe('the script that makes the database', () => {
       .replace(":'clave'", "'la-de-la-prueba'")
       .split(';')
       .filter((statement) => statement.trim() !== '')
-    // The throwaway one begins with a role and a database of the same name.
+    // The throwaway PostgreSQL begins with a role and a database of the same name.
     await asAdmin(['drop database mostrador', 'drop role mostrador', ...statements])
 
     const url = new URL(cluster.url)
@@ -165,7 +168,10 @@ describe('the script that makes the database', () => {
   })
 })
 
-/** Whether Docker leaves a path out, by the last line of .dockerignore that speaks of it or of a folder above. */
+/**
+ * Whether Docker leaves a path out: the last matching line of .dockerignore, for it or for a folder above,
+ * decides.
+ */
 function isIgnored(file: string): boolean {
   const parts = file.split('/')
   const above = parts.map((_, n) => parts.slice(0, n + 1).join('/'))
@@ -183,7 +189,7 @@ function filesBelow(name: string): string[] {
   return readdirSync(path.join(ROOT, name)).flatMap((entry) => filesBelow(`${name}/${entry}`))
 }
 
-/** What the last stage copies out of the project, as [from, to]. */
+/** The files of the project that the last stage copies, as [from, to]. */
 function copied(): [string, string][] {
   const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const lines = [...stage.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, names = '']) => names.split(' '))
@@ -208,7 +214,7 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
   })
 
-  it('runs from what it holds, and says that the demo is not among it', async () => {
+  it('runs from its own files, and says that the demo is not among them', async () => {
     const folder = tempFolder()
     for (const [from, to] of copied()) {
       mkdirSync(path.join(folder, path.dirname(to)), { recursive: true })

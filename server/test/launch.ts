@@ -10,9 +10,9 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface Launched {
   pid: number
-  /** Where it says that it is open. */
+  /** The address in the line that says the server is open. */
   address(): Promise<string>
-  /** Everything that it wrote so far. */
+  /** All output so far. */
   output(): string
   errors(): string
   /** Sends a signal and waits for the end. */

@@ -1,14 +1,14 @@
-/** Whatever is a list can be taken away: a list that comes without its workbook fails here. */
+/** Every list can be downloaded: a list without its workbook fails here. */
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { expect, it } from 'vitest'
 import { everyEndpoint } from './app.ts'
 import { type JsonSchema, wireSchema } from './samples.ts'
 
-/** Pieces of something that has its own workbook, or none to want. */
+/** Parts of something with its own workbook, or lists that need none. */
 const WITHOUT = [
-  // The customers again, for a form to choose from.
+  // The customers again, for the choice in a form.
   '/gestion/clientes/todos/',
-  // Those of one sale: they stand in its detail, and in the workbook of its customer.
+  // Those of one sale: its detail and the workbook of its customer show them.
   '/gestion/cuotas/venta/{ventaId}/',
 ]
 
@@ -21,14 +21,14 @@ const lists = endpoints.filter(
     method === 'GET' && response && isRows(wireSchema(response)) && !WITHOUT.includes(path),
 )
 
-it('knows what a list is', () => {
+it('finds the lists', () => {
   expect(lists.length).toBeGreaterThan(20)
 })
 
 it.each(lists.map((list) => [list.path, list] as const))('%s has its workbook', (path, list) => {
   const workbook: Endpoint | undefined = endpoints.find((e) => e.path === `${path}exportar/`)
   expect(workbook?.produces).toBe(XLSX)
-  // What the list can be filtered by, without what cuts it into pages.
+  // The filters of the list, without the parameters of pages.
   const filtersOf = ({ query }: Endpoint) =>
     Object.keys((query && wireSchema(query).properties) ?? {}).filter(
       (f) => !/^(page|page_size|ultimas)$/.test(f),

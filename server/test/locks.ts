@@ -1,11 +1,11 @@
-/** Races that always happen: everybody queues before the same lock, in a known order. */
+/** Races with a certain order: all calls queue before the same lock, one after the other. */
 import sql, { type Sql } from 'sql-template-tag'
 import { vi } from 'vitest'
 import type { Db } from '../src/platform/database/db.ts'
 
 /**
- * Starts the calls one after the other while `lock` is held, each when the one before it waits for the
- * lock, then lets go.
+ * Starts the calls one after the other while `lock` is held, each when the one before it waits for the lock.
+ * Then it releases the lock.
  */
 export async function queued<T>(
   db: Db,

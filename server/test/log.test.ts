@@ -1,4 +1,4 @@
-/** What the log tells whoever looks for an intruder, and what it never tells anybody. */
+/** What the log shows to a person who looks for an intruder, and what it never shows. */
 import { clientes } from '@mostrador/contract/clientes'
 import { integridad } from '@mostrador/contract/integridad'
 import { sesion } from '@mostrador/contract/sesion'
@@ -36,7 +36,7 @@ it('a login is a line: who and in which branch', async () => {
   expect(line('logged in')).toMatchObject({ usuario: shop.vecino.id, sucursal: shop.norte })
 })
 
-it('whoever is kept out is a line: why, and from where', async () => {
+it('a refused access is a line: why, and from where', async () => {
   await refusal(shop.login('vendedor', shop.centro, 'no-es-la-clave'))
   await refusal(shop.vendedor.call(integridad.get))
   await refusal(shop.nobody(sesion.profile))
@@ -47,7 +47,7 @@ it('whoever is kept out is a line: why, and from where', async () => {
   ])
 })
 
-it('a wrong password is a line: whose it was, from where, and never what was typed', async () => {
+it('a wrong password is a line: of which user, from where, and never the typed text', async () => {
   await shop.db.run(sql`delete from intentos_login`)
   await refusal(shop.login('VENDEDOR', shop.centro, 'no-es-la-clave'))
   await refusal(shop.login('nadie', shop.centro, 'no-es-la-clave'))
@@ -102,7 +102,7 @@ it('a refresh token that comes back after its time is a warning', async () => {
   })
 })
 
-it('nobody’s name, password or token is in it', async () => {
+it('has no name, password or token of a person in it', async () => {
   const { access, refresh } = await shop.login('admin', shop.centro)
   await refusal(shop.login('Juana Secreta', shop.centro, 'mi-clave-privada'))
   await shop.admin.call(clientes.list, { query: { search: 'Apellidez' } })

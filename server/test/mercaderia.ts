@@ -1,4 +1,7 @@
-/** Builders of the documents that move goods. They take what they need as it is and send it through the API. */
+/**
+ * Builders of the documents that move goods. They take articles that exist and send the document through the
+ * API.
+ */
 import { type Ajuste, ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
 import type { Client } from '@mostrador/contract/client'
 import { type Remito, remitosCliente } from '@mostrador/contract/remitos-cliente'

@@ -1,4 +1,6 @@
-/** What an operator does: backups beside an open shop, a restore into another folder, a start after a crash. */
+/**
+ * The work of an operator: backups beside an open shop, a restore into another folder, a start after a crash.
+ */
 import { spawn } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -66,7 +68,7 @@ const login = async (address: string) => {
   return (await fetch(`${address}/auth/login/`, { method: 'POST', body, headers })).status
 }
 
-/** Changes the shop behind the program's back. */
+/** Changes the database without the program. */
 async function tamper(dataDir: string): Promise<void> {
   const { url, stop } = await startEmbedded({ dataDir, where: 'en las pruebas', share: true })
   const db = openDb(url, { max: 1 })
@@ -77,7 +79,7 @@ async function tamper(dataDir: string): Promise<void> {
   await stop()
 }
 
-it('backs an open shop up, restores it elsewhere, and replaces it only when asked to', async () => {
+it('backs an open shop up, restores it elsewhere, and replaces it only on request', async () => {
   const [shop, elsewhere] = [newFolder(), newFolder()]
   const { address } = await open(shop)
   const file = path.join(elsewhere, 'copia.tar.gz')
@@ -113,7 +115,7 @@ it('backs an open shop up, restores it elsewhere, and replaces it only when aske
   expect(await login((await open(elsewhere)).address)).toBe(200)
 })
 
-it('restores a business whose balances were wrong as it was, and says so', async () => {
+it('restores a business with wrong balances unchanged, and says so', async () => {
   const [shop, elsewhere] = [newFolder(), newFolder()]
   const { server } = await open(shop)
   await server.stop('SIGTERM')
@@ -125,7 +127,7 @@ it('restores a business whose balances were wrong as it was, and says so', async
   expect(restored.errors).toContain('(cuenta_saldo)')
 })
 
-it('looks at its balances after a crash, says loudly what is wrong, and serves', async () => {
+it('checks its balances after a crash, logs each difference as an error, and serves', async () => {
   const shop = newFolder()
   const first = await open(shop)
   await tamper(shop)
@@ -140,7 +142,7 @@ it('looks at its balances after a crash, says loudly what is wrong, and serves',
   expect(metrics).toContain('\nintegrity_differences 1\n')
   expect(metrics).toContain('\nbackup_last_success_timestamp_seconds 0\n')
 
-  // A stop in order leaves nothing to look at.
+  // A clean stop needs no check.
   expect(await second.server.stop('SIGTERM')).toBe(0)
   const third = await open(shop)
   expect(await (await fetch(`${third.address}/metricas/`)).text()).toContain('\nstart_after_unclean_stop 0\n')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF that is written in the standard letters, in the order in which they are drawn. */
+/** The words of a PDF in the standard fonts, in drawing order. */
 export function textOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf)
   const texts: string[] = []
@@ -19,7 +19,7 @@ function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1')
   } catch {
-    // Something else than a page.
+    // A stream that is no page.
     return ''
   }
 }

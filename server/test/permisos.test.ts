@@ -1,6 +1,6 @@
 /**
- * Who may call what: the whole API in one table, each cell called for real. A call that is not in the
- * table fails the test, so that nobody forgets to decide.
+ * Who may call what: the whole API in one table, with a real call for each cell. A call that is missing in
+ * the table fails the test, so that each call gets a decision.
  */
 
 import { ajustes } from '@mostrador/contract/ajustes'
@@ -13,7 +13,10 @@ import { type RawAnswer, sendTo } from './raw.ts'
 import { sample, wireSchema } from './samples.ts'
 import { buildWorld, endsLast, goodBody } from './world.ts'
 
-/** Both branches have a vendedor; what the calls name (see `buildWorld`) is of the branch Centro. */
+/**
+ * Both branches have a vendedor. The things that the calls name (see `buildWorld`) belong to the branch
+ * Centro.
+ */
 type Rol = 'nadie' | 'vecino' | 'vendedor' | 'admin'
 type Fila = Record<Rol, 'sí' | 401 | 403>
 
@@ -31,20 +34,20 @@ const TABLA: Record<string, Fila> = {
   'GET /docs/openapi.json': todos,
 
   'POST /auth/login/': todos,
-  // Without a refresh token nobody gets far; the token says who it is.
+  // Every call needs a refresh token; the token names the user.
   'POST /auth/refresh/': { nadie: 401, vecino: 401, vendedor: 401, admin: 401 },
   'POST /auth/logout/': personal,
   'GET /auth/profile/': personal,
   'PUT /auth/profile/': personal,
   'GET /auth/usuarios/': personal,
   'GET /auth/usuarios/exportar/': personal,
-  // Of somebody else; oneself is for everyone.
+  // Of another user; every user may read the own data.
   'GET /auth/usuarios/{id}/': soloAdmin,
   'POST /auth/register/': soloAdmin,
   'PUT /auth/usuarios/{id}/': soloAdmin,
 
   'GET /gestion/sucursales/': todos,
-  // With every field, which the list keeps from those without a session.
+  // With every field; the list without a session has fewer.
   'GET /gestion/sucursales/exportar/': personal,
   'GET /gestion/sucursales/{id}/': personal,
   'POST /gestion/sucursales/': personal,
@@ -120,14 +123,14 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/ajustes/': deCentro,
   'GET /gestion/ajustes/exportar/': deCentro,
   'GET /gestion/ajustes/proximo-numero/': personal,
-  // Goods that come in; for those that go out see below.
+  // Incoming goods; for outgoing goods see below.
   'POST /gestion/ajustes/crear/': deCentro,
   'GET /gestion/transferencias/': deCentro,
   'GET /gestion/transferencias/exportar/': deCentro,
   'GET /gestion/transferencias/{id}/': personal,
   'POST /gestion/transferencias/crear/': deCentro,
   'POST /gestion/transferencias/{id}/recibir/': deCentro,
-  // It is on its way already.
+  // It is already on its way.
   'POST /gestion/transferencias/{id}/cancelar/': soloAdmin,
 
   'GET /gestion/informe_ventas/': deCentro,
@@ -155,20 +158,20 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** A session of its own for each call: one of them ends it. */
+/** A new session for each call: one of the calls ends it. */
 async function sessionOf(rol: Rol): Promise<Session | undefined> {
   if (rol === 'nadie') return undefined
   return await shop.login(rol, rol === 'vecino' ? shop.norte : shop.centro)
 }
 
-/** Whatever names a branch names Centro. */
+/** Each call that names a branch names Centro. */
 function inCentro(endpoint: Endpoint): Record<string, number> {
   const fields = Object.keys((endpoint.body && wireSchema(endpoint.body).properties) ?? {})
   const branch = fields.filter((f) => ['sucursal', 'sucursal_id', 'sucursal_origen'].includes(f))
   return Object.fromEntries(branch.map((field) => [field, shop.centro]))
 }
 
-/** What the call names in its path: the first of its kind, unless another call does something to that. */
+/** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint === transferencias.cancelar || endpoint === ventas.anular) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
@@ -185,7 +188,7 @@ async function callAs(rol: Rol, endpoint: Endpoint, fields: object = {}): Promis
   })
 }
 
-/** Whether the rules of access let the call through; a state may still not allow it the second time. */
+/** Whether the rules of access allow the call; the state may still refuse it the second time. */
 const outcome = ({ status }: RawAnswer): Fila[Rol] | number =>
   status < 300 || status === 400 || status === 409 ? 'sí' : status
 
@@ -195,7 +198,7 @@ it('decides about every call of the API, and about no other', () => {
   expect(Object.keys(TABLA).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
 })
 
-describe('what depends on more than the call', () => {
+describe('a rule that depends on more than the call', () => {
   const cases: [string, Rol, Endpoint, () => object, number][] = [
     [
       'goods that an adjustment takes out',
@@ -239,13 +242,13 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       })
     })
 
-    // What the sample of a call lets nobody do, as with a refresh token of no session, has tests of its own.
+    // Calls whose sample is refused for all, such as a refresh token without a session, have their own tests.
     if (allowed.length === 0) return
     it(`is for ${allowed.join(', ')}`, async () => {
       const answers: Record<string, unknown> = {}
       for (const rol of allowed) {
         const answer = await callAs(rol, endpoint)
-        // The first one is not only let through: the call is a real one.
+        // For the first role the call must also succeed: it is a real one.
         if (rol === allowed[0]) expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(300)
         answers[rol] = outcome(answer)
       }

@@ -1,10 +1,12 @@
-/** What stands between the program and PostgreSQL, as PgBouncer does: on a port of this machine, until the test ends. */
+/**
+ * A proxy between the program and PostgreSQL, like PgBouncer: on a port of this machine, until the test ends.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Ends a connection as PgBouncer does: with words of its own, and without a farewell of the server. */
+/** Ends a connection as PgBouncer does: with its own message, and without a message of the server. */
 export function errorOf(code: string, message: string): Buffer {
   const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`
   const head = Buffer.alloc(5)
@@ -36,7 +38,7 @@ function serverOf(url: string): Socket {
   return connect(path.join(searchParams.get('host') ?? '', `.s.PGSQL.${searchParams.get('port')}`))
 }
 
-/** Passes everything on, but ends a connection with what `interrupt` answers to what it asks. */
+/** Passes everything on, but ends a connection with the error that `interrupt` returns for its statement. */
 export async function openProxy(
   url: string,
   interrupt: (asked: Buffer) => Buffer | undefined,
@@ -58,7 +60,7 @@ export async function openProxy(
   return await listen(server, sockets)
 }
 
-/** Calls with each message of a stream: its type, and all of it. */
+/** Calls with each message of a stream: its type, and the whole message. */
 function eachMessage(onMessage: (type: string, message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (chunk) => {
@@ -71,12 +73,12 @@ function eachMessage(onMessage: (type: string, message: Buffer) => void): (chunk
   }
 }
 
-/** Lends one session to everybody, to each for a transaction: PgBouncer with `pool_mode = transaction`. */
+/** Lends one session to all clients, for one transaction each: PgBouncer with `pool_mode = transaction`. */
 export async function openSharing(url: string): Promise<number> {
   const sockets = new Set<Socket>()
   const behind = serverOf(url)
   sockets.add(behind.on('error', () => {}))
-  /** What the server said to the first one once it was let in, which everybody is told. */
+  /** The server's greeting to the first client, repeated to all others. */
   let welcome: Buffer | undefined
   let said: Buffer[] = []
   let owner: Socket | undefined
@@ -106,7 +108,7 @@ export async function openSharing(url: string): Promise<number> {
           return turns.shift()?.()
         }
         greeted = true
-        // What says goodbye is not said to the server, which serves others.
+        // A client's farewell does not reach the server, which serves other clients.
         if (String.fromCharCode(asked[0] ?? 0) === 'X') return turns.shift()?.()
         owner = client
         return behind.write(asked)

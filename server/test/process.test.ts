@@ -40,7 +40,7 @@ const post = async (address: string, password: string): Promise<Response> => {
 
 const login = async (address: string) => (await post(address, 'clave-de-prueba')).status
 
-/** What the list of users answers to the first admin. */
+/** The answer of the list of users to the first admin. */
 async function usuariosWith(address: string, password: string): Promise<unknown> {
   const { access } = (await (await post(address, password)).json()) as { access: string }
   const answer = await fetch(`${address}/auth/usuarios/`, { headers: { authorization: `Bearer ${access}` } })
@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('the process', () => {
-  it('is ready once it says where it is open, and leaves nothing running behind', async () => {
+  it('is ready when it prints its address, and leaves no process behind', async () => {
     const server = open()
     const address = await server.address()
     expect((await fetch(`${address}/salud/listo/`)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('the process', () => {
     ]
     const line = await openLine(port)
     await line.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-    // Its headers are known to have arrived when those of a later connection have.
+    // When the headers of a later connection have arrived, those of this one have too.
     expect((await fetch(`http://127.0.0.1:${port}/salud/`)).status).toBe(200)
 
     process.kill(server.pid, 'SIGTERM')
@@ -105,7 +105,7 @@ describe('the process', () => {
     expect(server.errors()).toBe('')
   })
 
-  it('says that root is too much, and nothing to anybody else', async () => {
+  it('warns only root about running as root', async () => {
     const server = open()
     await server.address()
     await expect.poll(server.output).toContain('Para cerrar: Ctrl+C')
@@ -115,12 +115,12 @@ describe('the process', () => {
     await server.stop('SIGTERM')
   })
 
-  it('prints the password of the first admin once, when nobody chose one', async () => {
+  it('prints the password of the first admin once, when the operator chose none', async () => {
     const first = open({ ADMIN_PASSWORD: '' })
     await first.address()
     const printed = /admin · Contraseña: (\S{16}) /
     await expect.poll(first.output).toMatch(printed)
-    // It stands in the log: it opens nothing but its own change.
+    // The log shows it, so it allows only its own change.
     const [, password = ''] = printed.exec(first.output()) ?? []
     expect(await usuariosWith(await first.address(), password)).toMatchObject({
       codigo: 'debe_cambiar_clave',
@@ -132,7 +132,7 @@ describe('the process', () => {
     expect(second.output()).not.toContain('Contraseña')
   })
 
-  it('asks nobody to change a password that they gave in ADMIN_PASSWORD', async () => {
+  it('accepts a password from ADMIN_PASSWORD without a change', async () => {
     const server = open({ ADMIN_PASSWORD: 'la-que-yo-elegi' })
     expect(await usuariosWith(await server.address(), 'la-que-yo-elegi')).toMatchObject([
       { username: 'admin' },
@@ -159,7 +159,7 @@ describe('a second start on the same folder', () => {
     expect(await login(address)).toBe(200)
   })
 
-  it('of two at once, lets exactly one in', async () => {
+  it('of two at once, opens exactly one', async () => {
     const both = [open(), open()]
     const outcomes = await Promise.allSettled(both.map((server) => server.address()))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -258,7 +258,7 @@ describe('after a crash', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('an impossible start', () => {
   const refused = async (server: Launched, sentence: RegExp) => {
     expect(await server.exitCode()).toBe(1)
     expect(server.errors()).toMatch(sentence)
@@ -278,7 +278,7 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  it('names a folder that cannot be written', async () => {
+  it('names a folder without write permission', async () => {
     const file = path.join(dataDir, 'archivo')
     writeFileSync(file, '')
     await refused(

@@ -7,7 +7,7 @@ export interface RawCall {
   url: string
   /** An access token. */
   token?: string | undefined
-  /** A text or bytes go as they are, announced as JSON; anything else goes as its JSON. */
+  /** A text or bytes are sent unchanged, with the media type of JSON; any other value is sent as its JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -15,7 +15,7 @@ export interface RawCall {
 export interface RawAnswer {
   status: number
   headers: Record<string, string | number | string[] | undefined>
-  /** The JSON of the answer; undefined when it is empty or something else. */
+  /** The JSON of the answer; undefined for an empty or other answer. */
   body: unknown
   text: string
 }
@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The same for a call of the contract, with body and parameters as they are given: nothing is checked here. */
+/** The same for a call of the contract, with the given body and parameters, unchecked. */
 export function sendTo(
   http: FastifyInstance,
   { method, path }: Endpoint,

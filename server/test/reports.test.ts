@@ -1,4 +1,4 @@
-/** Which calls a replica answers: reports, and nothing that somebody reads right after writing it. */
+/** The calls that a replica answers: reports, and no call that a person makes right after a write. */
 import { auditoria } from '@mostrador/contract/auditoria'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { informes } from '@mostrador/contract/informes'
@@ -10,7 +10,7 @@ import { Refusal } from '../src/platform/api/errors.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { sendTo } from './raw.ts'
 
-/** Tells that it was asked. */
+/** Shows that it was asked. */
 const asked = async (): Promise<never> => {
   throw new Refusal(409, 'de_la_replica', 'Es de la réplica')
 }

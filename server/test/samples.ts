@@ -1,4 +1,4 @@
-/** Values for a schema, made from the schema: a plausible one, and many that are anything but. */
+/** Values made from a schema: a plausible one, and many hostile ones. */
 import * as z from 'zod/mini'
 import { HOY } from './app.ts'
 
@@ -19,11 +19,11 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** What a schema takes from the wire. */
+/** The schema of the wire's values. */
 export const wireSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Something that a friendly caller would send: what is required, and no more. Ids are 1, texts are x. */
+/** A friendly caller's value: the required fields only. Ids are 1, texts are x. */
 export function sample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -51,7 +51,7 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
   return pattern.startsWith('^\\d') ? '1' : 'x'
 }
 
-/** Every list full and every text at its longest; what has no bounds is left small. */
+/** Every list full and every text at its longest; values without bounds stay small. */
 export function largestOf(schema: JsonSchema): unknown {
   const shape = schema.anyOf?.find((s) => s.type !== 'null') ?? schema
   if (shape.enum || shape.const !== undefined) return sample(shape)
@@ -74,7 +74,7 @@ export function largestOf(schema: JsonSchema): unknown {
 
 export type Path = (string | number)[]
 
-/** Every place inside a value of the schema, lists by their first item. */
+/** Every place inside a value of the schema; a list is represented by its first item. */
 export function pathsOf(schema: JsonSchema, at: Path = []): { path: Path; schema: JsonSchema }[] {
   const shape = schema.anyOf?.find((s) => s.type === 'object' || s.type === 'array') ?? schema
   const inside = Object.entries(shape.properties ?? {}).flatMap(([key, s]) => pathsOf(s, [...at, key]))
@@ -82,7 +82,7 @@ export function pathsOf(schema: JsonSchema, at: Path = []): { path: Path; schema
   return [...(at.length > 0 ? [{ path: at, schema }] : []), ...inside, ...items]
 }
 
-/** A copy of `value` with something else at one place; what leads there is made when it is missing. */
+/** A copy of `value` with another value at one place; missing places on the way are created. */
 export function withAt(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
   if (key === undefined) return put
   if (typeof key === 'number') {
@@ -167,7 +167,7 @@ const OTHERS: unknown[] = [
   undefined,
 ]
 
-/** Whatever somebody may send at a place with this schema, the bounds and what lies beyond among it. */
+/** Hostile values for a place with this schema, among them its bounds and values beyond them. */
 export function hostileValues(schema: JsonSchema): unknown[] {
   const bounds = [schema.minimum, schema.maximum].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]))
   const lengths = [schema.minLength, schema.maxLength].flatMap((n) =>
@@ -176,7 +176,7 @@ export function hostileValues(schema: JsonSchema): unknown[] {
   return [...TEXTS, ...NUMBERS, ...OTHERS, ...bounds, ...lengths]
 }
 
-/** The same for a place in an address, where everything is text. */
+/** The same for a place in an address, where every value is text. */
 export const hostileTexts = (schema: JsonSchema): string[] =>
   hostileValues(schema).flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 3_000)] : [],

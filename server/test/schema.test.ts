@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 describe('schema.sql', () => {
-  it('is what the migrations make (if they changed, run the tests with UPDATE_SCHEMA=1)', async () => {
+  it('equals the result of the migrations (if they changed, run the tests with UPDATE_SCHEMA=1)', async () => {
     const schema = await dumpSchema(test.db)
     if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, schema)
     expect(schema).toBe(readFileSync(FILE, 'utf8'))

@@ -1,11 +1,13 @@
-/** The schema of a database as a stable text: the same tables, rules and indexes always read the same. */
+/**
+ * The schema of a database as a stable text: the same tables, rules and indexes always give the same text.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 
 const HEADER = `-- The schema after all migrations, for reading: where it stands today, in one place.
 -- Written by server/test/schema.test.ts with UPDATE_SCHEMA=1; never by hand, and never run.`
 
-/** What `create extension` brings along is not ours to list. */
+/** The objects of an extension do not belong in the list. */
 const own = (catalog: string, oid: Sql) => sql`not exists (
   select from pg_depend d where d.classid = ${catalog}::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
@@ -42,7 +44,7 @@ async function dumpTable(
     left join pg_collation c on c.oid = a.attcollation
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ${oid} and a.attnum > 0 and not a.attisdropped order by a.attnum`)
-  // Since PostgreSQL 18 a not null is a constraint too: it stands at its column.
+  // Since PostgreSQL 18 a not null is a constraint too; the text shows it at its column.
   const constraints = await texts(sql`
     select format('constraint %I %s', conname, pg_get_constraintdef(oid)) as text from pg_constraint
     where conrelid = ${oid} and contype in ('p', 'u', 'f', 'c', 'x')

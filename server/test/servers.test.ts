@@ -1,4 +1,4 @@
-/** Two server processes on one database: whatever one of them does, the other knows. */
+/** Two server processes on one database: each knows at once what the other has done. */
 import { clientes } from '@mostrador/contract/clientes'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { sesion } from '@mostrador/contract/sesion'
@@ -42,7 +42,7 @@ describe('at two servers', () => {
     expect(await shop.db.one(count)).toEqual({ n: 1 })
   })
 
-  it('a session that one opened is good at the other at once, to work and to renew', async () => {
+  it('a session of one is valid at the other at once, to work and to renew', async () => {
     const { access, refresh } = await shop.login('vendedor', shop.centro)
     expect(await profileOn(second, access)).toBe(200)
     const renewed = await refreshOn(second, refresh)
@@ -50,7 +50,7 @@ describe('at two servers', () => {
     expect(await profileOn(shop.http, (renewed.body as { access: string }).access)).toBe(200)
   })
 
-  it('a refresh token that was used at one and comes back at the other ends the session', async () => {
+  it('a refresh token that was used at one ends the session when it comes back at the other', async () => {
     const { access, refresh } = await shop.login('vendedor', shop.centro)
     const once = (await refreshOn(shop.http, refresh)).body as { refresh: string }
     const twice = (await refreshOn(second, once.refresh)).body as { refresh: string }

@@ -1,9 +1,9 @@
-/** The server on a port, and a connection to it as a program with bad manners keeps it: bytes, and no more. */
+/** The server on a port, and a raw connection to it, as a badly behaved program uses it. */
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 
-/** The port where a server listens from now on. */
+/** The port where a server now listens. */
 export async function portOf(http: FastifyInstance): Promise<number> {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
   const bound = http.server.address()
@@ -12,18 +12,18 @@ export async function portOf(http: FastifyInstance): Promise<number> {
 }
 
 export interface Line {
-  /** Sends bytes; waits until they are on their way, or nobody takes them any more. */
+  /** Sends bytes; waits until they are on their way, or the connection is closed. */
   write(bytes: string | Buffer): Promise<void>
-  /** Everything that came back, once it looks like this. */
+  /** The whole answer so far, once it matches. */
   until(pattern: RegExp): Promise<string>
-  /** Everything that came back, once the server has closed the connection. */
+  /** The whole answer, once the server has closed the connection. */
   untilClosed(): Promise<string>
   isClosed(): boolean
   /** Hangs up. */
   close(): void
 }
 
-/** A connection to a server, here or on a port, that is gone when the test ends. */
+/** A connection to a server, in this process or on a port; it is closed when the test ends. */
 export async function openLine(server: FastifyInstance | number): Promise<Line> {
   const port = typeof server === 'number' ? server : await portOf(server)
   const socket: Socket = connect(port, '127.0.0.1')
@@ -68,7 +68,7 @@ export async function openLine(server: FastifyInstance | number): Promise<Line> 
   }
 }
 
-/** What comes back on a connection of its own for these bytes, until the server closes it. */
+/** The answer to these bytes on a new connection, until the server closes it. */
 export async function talk(http: FastifyInstance, bytes: string | Buffer): Promise<string> {
   const line = await openLine(http)
   await line.write(bytes)

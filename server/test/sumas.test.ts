@@ -1,6 +1,6 @@
 /**
- * What adds amounts up may pass the bound of one amount, and is shown all the same: a mistyped price must not
- * take the owner's first screen away. Only what one account can hold is bounded, with a refusal.
+ * A sum of amounts may pass the bound of one amount, and the shop still shows it: a mistyped price must not
+ * break the owner's first screen. Only the balance of one account has a bound, with a refusal.
  */
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
@@ -43,7 +43,7 @@ function* amountsIn(schema: Schema, at: string): Iterable<{ at: string; isSum: b
   }
 }
 
-/** What the answers add up. */
+/** The amounts that are sums. */
 const SUMS = [
   'ventas/{id}/anulacion/ .cobrado',
   'ventas/{id}/anulacion/ .saldo_despues',
@@ -58,11 +58,11 @@ const SUMS = [
   'informe_cobros/ [].total',
 ].map((at) => `GET /gestion/${at}`)
 
-/** What one row of the database holds, or a part of it: none of these can pass the bound of its column. */
+/** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
   // Of an article, a line, an instalment.
   /\.(precio_\w+|valor_cuota|total_cuota|monto_original|nuevo_monto)$/,
-  // A balance, and the movements that made it.
+  // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
   /\/(ventas|recibos|notas-credito|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
@@ -70,7 +70,7 @@ const KEPT = [
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
-  // Of one payment: how it was paid, and where it went.
+  // Of one payment: its type, and the instalments that it paid.
   /\.tipos_pago\[\]\.monto$/,
   /\.imputaciones\[\]\.importe$/,
   /\.(exceso|saldo_a_favor)$/,
@@ -79,19 +79,19 @@ const KEPT = [
 
 const endpoints = await everyEndpoint()
 
-it('tells of each amount in an answer whether it is a sum', () => {
+it('knows of each amount in an answer whether it is a sum', () => {
   const amounts = endpoints.flatMap(({ method, path, response }) =>
     response ? [...amountsIn(response, `${method} ${path} `)] : [],
   )
   expect(amounts.length).toBeGreaterThan(100)
   expect(amounts.filter(({ isSum }) => isSum).map(({ at }) => at)).toEqual(SUMS)
   const unknown = amounts.filter(({ at, isSum }) => !isSum && !KEPT.some((kept) => kept.test(at)))
-  // Whoever adds an amount to an answer says here what it is.
+  // A new amount in an answer needs its entry here.
   expect(unknown).toEqual([])
 })
 
 const CONTADO: CondicionVenta[] = ['Contado Efectivo', 'Tarjeta de Credito', 'Tarjeta de Debito']
-/** Together they pass what a number holds to the centavo. */
+/** Together they pass the numbers that are exact to the centavo. */
 const SALES = 93
 const THIRD = 30_000_000_000_000
 
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await buildWorld(shop)
 })
 
-describe('a shop whose sums no amount can hold', () => {
+describe('a shop with sums beyond every amount', () => {
   it('shows them on the first screen', async () => {
     const figures = await shop.admin.call(panel.get, { query: {} })
     const most = SALES * MAX_IMPORTE
@@ -143,11 +143,11 @@ describe('a shop whose sums no amount can hold', () => {
       expect(total).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
     }
     expect(figures.ventas_30_dias.at(-1)?.total).toBe(figures.ventas_hoy.total)
-    // Of each of the three sales on account all three instalments are overdue.
+    // All three instalments of each of the three sales on account are overdue.
     expect(figures.cuotas_vencidas.total).toBeGreaterThanOrEqual(3 * MAX_IMPORTE)
   })
 
-  it('shows what annulling would do, and why it cannot be done', async () => {
+  it('shows the effects of an annulment, and why it is refused', async () => {
     const params = { id: collected.venta.id }
     const preview = await shop.admin.call(ventas.anulacion, { params })
     expect(preview).toMatchObject({
@@ -187,7 +187,7 @@ describe('a shop whose sums no amount can hold', () => {
   })
 })
 
-/** The first documents of each kind, and where a call takes dates, all days. */
+/** The first documents of each kind. Where a call takes dates, all days. */
 function* callsOf({ params, query }: Endpoint): Iterable<{ params: Record<string, unknown>; query: string }> {
   const { properties = {} } = params ? wireSchema(params) : {}
   const dated = query && 'desde' in (wireSchema(query).properties ?? {})
@@ -205,14 +205,14 @@ function* callsOf({ params, query }: Endpoint): Iterable<{ params: Record<string
   }
 }
 
-describe('an account that can hold no more', () => {
+describe('an account at its limit', () => {
   const MAXIMO = { status: 409, codigo: 'saldo_maximo' }
   const TEXT =
     /^El saldo del cliente pasaría de \$\u00a0999\.999\.999\.999,99, lo máximo que admite una cuenta$/
 
   const saldoOf = async (id: number) => (await shop.admin.call(clientes.get, { params: { id } })).saldo
 
-  it('takes no sale beyond it, and all of one up to it', async () => {
+  it('refuses a sale beyond the limit, and accepts one up to it', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call, { saldo: MAX_IMPORTE - 60_000 })
     const { venta } = await buildVentaEnCuotas(shop, { cliente })
     expect(await saldoOf(cliente)).toBe(MAX_IMPORTE)
@@ -223,7 +223,7 @@ describe('an account that can hold no more', () => {
     expect(await shop.admin.call(ventas.get, { params: { id: venta.id } })).toMatchObject({ total: 60_000 })
   })
 
-  it('takes no payment and no credit note beyond it, and nothing of them is left', async () => {
+  it('refuses a payment and a credit note beyond the limit, and keeps nothing of them', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call, { saldo: -MAX_IMPORTE })
     const { cuotas: plan, venta } = await buildVentaEnCuotas(shop, { cliente })
     const [cuota] = plan
@@ -248,7 +248,7 @@ describe('an account that can hold no more', () => {
     expect(await saldoOf(cliente)).toBe(-MAX_IMPORTE)
   })
 
-  it('takes no receipt back beyond it', async () => {
+  it('refuses the annulment of a receipt beyond the limit', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call, { saldo: MAX_IMPORTE - 60_000 })
     const { cuotas: plan } = await buildVentaEnCuotas(shop, { cliente })
     const { cobro_id } = await pagar(shop.admin.call, plan[0]?.id ?? 0, 10_000)

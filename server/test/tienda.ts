@@ -1,4 +1,4 @@
-/** A shop at work: users who sell, deliver, adjust, transfer and take back at random, all at once. */
+/** A busy shop: users who sell, deliver, adjust, transfer and take back at random, all at once. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
@@ -17,7 +17,7 @@ export interface Empleado {
   admin: boolean
 }
 
-/** What everybody in the shop works with, and what has been made of it so far. */
+/** The things that all users work with, and the documents so far. */
 export interface Tienda {
   articulos: Articulo[]
   clientes: number[]
@@ -26,7 +26,7 @@ export interface Tienda {
   transferencias: Transferencia[]
 }
 
-/** Of older transfers nobody thinks any more. */
+/** Older transfers are left alone. */
 const RECIENTES = 60
 
 type Accion = (random: Random, tienda: Tienda, quien: Empleado) => Promise<unknown>
@@ -84,7 +84,7 @@ const cancelar: Accion = async (random, tienda, { call, sucursal, admin }) => {
   await call(transferencias.cancelar, { params: { id }, body: { motivo: 'azar' } })
 }
 
-/** Takes back a part of a sale, or goods of which nobody remembers the sale. */
+/** Takes back a part of a sale, or goods without a sale. */
 const devolver: Accion = async (random, tienda, { call }) => {
   if (tienda.ventas.length === 0) return
   const { id, cliente, detalles } = random.pick(tienda.ventas)
@@ -130,7 +130,7 @@ export type Cuenta = Record<Nombre, { hechas: number; negadas: number }>
 export const cuentaNueva = (): Cuenta =>
   Object.fromEntries(PESOS.map(([nombre]) => [nombre, { hechas: 0, negadas: 0 }])) as Cuenta
 
-/** Does one thing after the other. A refusal is part of the work; anything else that goes wrong is thrown. */
+/** Does one action after the other. A refusal is part of the work; any other error is thrown. */
 export async function trabajar(
   random: Random,
   tienda: Tienda,
@@ -144,7 +144,7 @@ export async function trabajar(
       await ACCIONES[nombre](random, tienda, quien)
       cuenta[nombre].hechas++
     } catch (error) {
-      // Nobody is told that the data is in use, or that the server failed.
+      // A lock that is not granted, or a failure of the server, fails the test.
       if (!(error instanceof ApiError && error.isRefusal) || error.codigo === 'en_uso') throw error
       cuenta[nombre].negadas++
     }

@@ -1,4 +1,4 @@
-/** A shop in which everything exists once: whatever a call names by 1, or an article by x, is there. */
+/** A shop in which everything exists once: each call finds its id 1, or its article x. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
@@ -15,9 +15,8 @@ const UN_PESO = 100
 const precios = eachPrecio(() => UN_PESO)
 
 /**
- * Written by the vendedor of the branch Centro; the first sale is on account, with an advance and an open
- * plan, the second one is paid. Only the transfers, two of them, come from the other branch, on their way
- * to Centro.
+ * Written by the vendedor of the branch Centro. The first sale is on account, with an advance and an open
+ * plan; the second one is paid. Only the two transfers come from the other branch, on their way to Centro.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
   const { call } = shop.vendedor
@@ -80,7 +79,7 @@ const ONES = eachPrecio(() => 1)
 
 let counter = 0
 
-/** What a schema does not tell of a body that is accepted here. */
+/** Bodies for calls whose rules the schema does not show. */
 const BETTER: Record<string, () => object> = {
   '/auth/login/': () => ({ username: 'admin', password: PASSWORD, sucursal: 1 }),
   '/auth/register/': () => ({
@@ -106,7 +105,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
   ...BETTER[path]?.(),
 })
 
-/** What puts an end to something comes last: until then the other calls find it open. */
+/** Calls that end something come last: until then the other calls find it open. */
 const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 

@@ -1,13 +1,13 @@
-/** Reads back what a workbook says, the way a spreadsheet would: a zip of XML files. */
+/** Reads a workbook as a spreadsheet does: a zip of XML files. */
 import { inflateRawSync } from 'node:zlib'
 
 export type Cell = string | number | null
 
 export interface ReadWorkbook {
   sheet: string
-  /** With the header first; a date is its serial number of days. */
+  /** The header first; a date is its serial number of days. */
   rows: Cell[][]
-  /** The XML of every file, for what rows do not show. */
+  /** The XML of every file, for parts that rows do not show. */
   files: Record<string, string>
 }
 

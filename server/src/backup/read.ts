@@ -61,10 +61,7 @@ export class TableSum {
     this.#bytes += chunk.length
   }
 
-  /**
-   *
-   * @throws when the table differs from the manifest.
-   */
+  /** @throws when the table differs from the manifest. */
   check({ nombre, bytes, sha256 }: TableManifest): void {
     if (this.#bytes !== bytes || this.#hash.digest('hex') !== sha256) {
       throw new Error(`table ${nombre} is not what was written`)

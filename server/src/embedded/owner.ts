@@ -52,10 +52,7 @@ export function nobody(): SystemUser {
 
 export const isNobody = (uid: number): boolean => uid === nobody().uid
 
-/**
- *
- * @throws StartError where root may not change owners, as in a container without that right.
- */
+/** @throws StartError where root may not change owners, as in a container without that right. */
 export function give(file: string, { uid, gid }: SystemUser): void {
   try {
     lchownSync(file, uid, gid)

@@ -5,10 +5,7 @@ import { StartError } from '../platform/process/startError.ts'
 
 const FOLDER = fileURLToPath(new URL('../../seeds/', import.meta.url))
 
-/**
- *
- * @throws StartError where they are missing.
- */
+/** @throws StartError where they are missing. */
 function checkInvented(): void {
   if (existsSync(FOLDER)) return
   throw new StartError(

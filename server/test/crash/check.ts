@@ -1,23 +1,23 @@
-/** Looks in the database itself for what was acknowledged: each document once, and none besides. */
+/** Looks into the database itself for the acknowledged documents: each once, and no others. */
 import sql, { type Sql } from 'sql-template-tag'
 import { verificar } from '../../src/modules/integridad/integridad.queries.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { Kind, Operation } from './operations.ts'
 
 export interface Findings {
-  /** Acknowledged and not there, or there with another number. */
+  /** Acknowledged and missing, or present under another number. */
   lost: string[]
-  /** There more than once, or though nobody was told of it. */
+  /** Present more than once, or never acknowledged. */
   extra: string[]
-  /** What the integrity check says. */
+  /** The differences that the integrity check finds. */
   differences: string[]
 }
 
 interface Found {
-  /** The key of a new document, or what an operation acted on. */
+  /** The key of a new document, or the thing on which an operation acted. */
   what: string
   id: number
-  /** How many documents there are of it. */
+  /** How many documents of it there are. */
   times: number
 }
 
@@ -34,7 +34,7 @@ const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
     query: sql`select concepto as what, min(id) as id, count(*) as times from transferencias group by concepto`,
     by: 'key',
   },
-  // What arrived came into the stock of its destination, once.
+  // The received goods came into the stock of their destination, once.
   recepcion: {
     query: sql`
       select t.id::text as what, t.id, count(m.id) as times from transferencias t

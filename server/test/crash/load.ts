@@ -1,4 +1,6 @@
-/** Cashiers who work all at once until the server is gone, and who try again what they got no answer to. */
+/**
+ * Cashiers who work at the same time until the server is gone, and who repeat operations without an answer.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
@@ -12,11 +14,11 @@ const ATTEMPTS = 20
 /** Every operation that was ever sent. */
 export interface Book {
   acknowledged: Operation[]
-  /** Sent, and nobody knows whether it was done. */
+  /** Sent, without knowing whether they were done. */
   doubtful: Operation[]
-  /** Refused though it must be possible: what it builds on was acknowledged, and is not there. */
+  /** Refused although possible: the acknowledged operation before it is missing. */
   refused: string[]
-  /** Tried again, and answered as what had been done before. */
+  /** Repeated, and answered as already done. */
   replayed: number
 }
 
@@ -36,10 +38,10 @@ export async function login(address: string, sucursal: number, onReplay = () => 
   })
 }
 
-/** A database that is gone is no bug of the server: it says 503, and people try again. */
+/** A missing database is no bug of the server: it answers 503, and people try again. */
 const isBug = (error: unknown) => error instanceof ApiError && error.status === 500
 
-/** No answer, or one that says nothing about what was done. */
+/** No answer, or an answer that leaves open whether the operation was done. */
 export function isDoubtful(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status >= 500 || error.codigo === 'en_uso'
@@ -52,7 +54,7 @@ async function acknowledge(operation: Operation, staff: Staff, book: Book): Prom
   book.acknowledged.push(operation)
 }
 
-/** Everybody works until the server no longer answers, or the shift is over. */
+/** All cashiers work until the server no longer answers, or the shift is over. */
 export async function work(
   random: Random,
   shop: Shop,
@@ -79,7 +81,7 @@ export async function work(
   await Promise.all(Array.from({ length: CASHIERS }, (_, cashier) => one(cashier)))
 }
 
-/** Sends again, with the same keys, everything that was in doubt. */
+/** Sends all doubtful operations again, with the same keys. */
 export async function retry(staff: Staff, book: Book): Promise<void> {
   const left = book.doubtful.splice(0)
   const one = async () => {

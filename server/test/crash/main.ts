@@ -1,4 +1,4 @@
-/** The process of `npm run test:crash -- --rounds N --seed N`. Ends with 1 when anything was lost. */
+/** The process of `npm run test:crash -- --rounds N --seed N`. Ends with 1 when an operation was lost. */
 import { parseArgs } from 'node:util'
 import { crash } from './rounds.ts'
 
@@ -32,7 +32,7 @@ Arranque más lento después de un corte: ${result.slowestStartMs} ms
 Más tiempo sin poder trabajar cuando murió la base sola: ${result.slowestHealMs} ms
 ${lost.length} perdidas, ${extra.length} de más, ${differences.length} diferencias de integridad`)
 for (const line of [...lost, ...extra, ...differences]) console.error(line)
-// Not an empty proof: everybody was at work, and some were cut off.
+// The rounds must prove something: all cashiers worked, and some were cut off.
 const worked = operations.total >= rounds * 8 && result.doubtful > 0
 if (!worked) console.error('Nadie trabajaba: la prueba no probó nada.')
 process.exitCode = worked && lost.length + extra.length + differences.length === 0 ? 0 : 1

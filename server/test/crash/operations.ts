@@ -1,4 +1,4 @@
-/** What the cashiers of the crash test do, and what they were told about it. */
+/** The operations of the cashiers in the crash test, and their answers. */
 import { ajustes } from '@mostrador/contract/ajustes'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
 import type { Client } from '@mostrador/contract/client'
@@ -22,13 +22,13 @@ export type Kind = (typeof KINDS)[number]
 
 export interface Operation {
   kind: Kind
-  /** Its idempotency key, and the text by which its document is found. */
+  /** Its idempotency key, which is also the text that finds its document. */
   key: string
-  /** What it acts on: an instalment, a transfer; 0 for what is new. */
+  /** The instalment or the transfer on which it acts; 0 for a new document. */
   target: number
-  /** Sends it, always the same, and returns the id of its document. */
+  /** Sends the same request each time, and returns the id of its document. */
   send(staff: Staff): Promise<number>
-  /** The document that was acknowledged. */
+  /** The acknowledged document. */
   id?: number
 }
 
@@ -38,7 +38,7 @@ export interface Staff {
   norte: Client
 }
 
-/** What there is to sell, to collect and to receive. */
+/** The things to sell, to collect and to receive. */
 export interface Shop {
   norte: number
   articulos: Articulo[]
@@ -54,7 +54,7 @@ const UNIDADES = 900_000
 
 const hoy = () => fechaDe(new Date())
 
-/** The other branch, before anybody can log in to it. */
+/** The other branch, before its first login. */
 export async function openNorte(central: Client): Promise<number> {
   const { id } = await central(sucursales.create, {
     body: { nombre: 'Norte', localidad: 'Funes' },

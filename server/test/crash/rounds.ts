@@ -13,28 +13,28 @@ import { type Book, login, retry, work } from './load.ts'
 import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 
 /**
- * What is killed in a round: the server; the database and a moment later the server; both at once; or the
- * database alone, which the server brings back while everybody goes on working.
+ * The victim of a round: the server; the database and a moment later the server; both at once; or the
+ * database alone, which the server brings back while the cashiers go on working.
  */
 const VICTIMS = ['server', 'database', 'both', 'alone'] as const
 type Victim = (typeof VICTIMS)[number]
 
-/** Operations that are acknowledged before the first moment to die. */
+/** Acknowledged operations before the earliest kill. */
 const WARM = 8
 
-/** How long after that the moment may be, in milliseconds. */
+/** The latest kill after that, in milliseconds. */
 const LATEST_DEATH_MS = 800
 
-/** Nobody waits longer than this for a database that died alone; a slow disk may need most of it. */
+/** The longest wait for a database that died alone; a slow disk may need most of it. */
 const HEAL_WITHIN_MS = 180_000
 
 export interface Result extends Findings {
   rounds: number
   operations: Record<(typeof KINDS)[number] | 'total', number>
   kills: Record<Victim, number>
-  /** Not acknowledged when the server died. */
+  /** Without an answer when the server died. */
   doubtful: number
-  /** Of those, how many had been done all the same, and how many were done by the second attempt. */
+  /** Of those, the ones that were already done; the second attempt did the others. */
   replayed: number
   redone: number
   /** From the start of the process to its first answer after a kill, in milliseconds. */
@@ -47,11 +47,11 @@ export interface Options {
   rounds: number
   seed: number
   say?: (line: string) => void
-  /** Ends it before its time; nothing is left running. */
+  /** Ends the test early, with no process left running. */
   stopped?: AbortSignal
 }
 
-/** A shop that has been opened, and the process that serves it. */
+/** An open shop, and the process that serves it. */
 interface Opened {
   readonly dataDir: string
   readonly random: Random
@@ -59,7 +59,7 @@ interface Opened {
   readonly norte: number
   readonly shop: Shop
   server: Launched
-  /** Somebody stopped the test. */
+  /** The test was stopped. */
   over: boolean
 }
 
@@ -112,7 +112,9 @@ async function openShop(
   return { dataDir, random: new Random(seed), book, norte, shop: await stockShop(central, norte) }
 }
 
-/** Load, a kill, a start, everything in doubt again, and a look at what there is. Returns what it saw. */
+/**
+ * Load, a kill, a start, a repeat of all doubtful operations, and a check of the database. Returns a report.
+ */
 async function playRound(opened: Opened, victim: Victim, result: Result): Promise<string> {
   const { dataDir, book } = opened
   let staff = await workThrough(opened, victim, result)
@@ -142,7 +144,10 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
   )
 }
 
-/** Everybody works until the server is dead; of the database alone, until it is back and they got further. */
+/**
+ * The cashiers work until the server is dead. When the database alone dies, until it is back and they got
+ * further.
+ */
 async function workThrough(opened: Opened, victim: Victim, result: Result): Promise<Staff> {
   const { random, shop, book, dataDir } = opened
   const staff = await staffOf(opened)
@@ -151,7 +156,7 @@ async function workThrough(opened: Opened, victim: Victim, result: Result): Prom
   const working = work(random, shop, staff, book, shift).finally(() => {
     ended = true
   })
-  // On a slow machine too, everybody is at work by then.
+  // By then all cashiers are at work, on a slow machine too.
   const warm = book.acknowledged.length + WARM
   while (!ended && book.acknowledged.length < warm) await sleep(10)
   await sleep(random.int(0, LATEST_DEATH_MS))
@@ -163,7 +168,7 @@ async function workThrough(opened: Opened, victim: Victim, result: Result): Prom
   return staff
 }
 
-/** The database dies, and people get further nevertheless. Returns how long nobody did, in milliseconds. */
+/** The database dies, and the cashiers get further in spite of that. Returns the pause in milliseconds. */
 async function outlive(opened: Opened): Promise<number> {
   const { dataDir, book } = opened
   const postmaster = () => livePostmaster(clusterOf(dataDir))?.pid
@@ -207,7 +212,7 @@ async function kill(
   random: Random,
 ): Promise<void> {
   if (victim !== 'server') signalPostmaster(clusterOf(dataDir), 'SIGKILL')
-  // People go on pressing the button while the database is gone.
+  // The cashiers go on pressing the button while the database is gone.
   if (victim === 'database') await sleep(random.int(50, 400))
   await server.stop('SIGKILL')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failover, LOSSES } from './rounds.ts'
 
-// Signals that stop a process without ending it are none of Windows's.
+// Windows has no signals that stop a process without ending it.
 it.skipIf(process.platform === 'win32')(
   'a primary that dies or hangs is followed by its standby without a restart, and nothing acknowledged is lost',
   async () => {
@@ -14,7 +14,7 @@ it.skipIf(process.platform === 'win32')(
       extra: [],
       differences: [],
     })
-    // Not an empty proof: people were at work, and had to send again.
+    // The rounds must prove something: people were at work, and had to send again.
     expect(result.operations).toBeGreaterThan(50)
     expect(result.repeated).toBeGreaterThan(0)
   },

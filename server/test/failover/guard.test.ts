@@ -1,4 +1,7 @@
-/** One address, behind which a balancer chooses the server: whoever was replaced is refused there as well. */
+/**
+ * One address with a balancer behind it, which chooses the server: a replaced primary is refused there as
+ * well.
+ */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureDatabase } from '../../src/embedded/database.ts'
@@ -22,7 +25,7 @@ const refused = (reason: string) => {
   const read = db.readings.find(({ name }) => name === 'database_refused')?.read() ?? []
   return typeof read === 'number' ? read : read.find(({ labels }) => labels.reason === reason)?.value
 }
-/** Leads to this server from now on, and ends what stands. */
+/** Leads to this server from now on, and ends the open connections. */
 async function switchTo(server: Postgres, from: Postgres): Promise<void> {
   balancer.ports = [server.port]
   await from.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mostrador'")
@@ -52,12 +55,12 @@ describe.skipIf(process.platform === 'win32')('behind one address', { timeout: 2
     await stranger?.remove()
   }, 300_000)
 
-  it('whoever speaks with the new primary ends what it had with the old one', async () => {
+  it('a process that speaks with the new primary ends its connections to the old one', async () => {
     await insert()
     const old = pair.primary
     await vi.waitFor(async () => expect(await countOn(pair.standby)).toBe(1), PATIENCE)
     await pair.promote()
-    // The old one lives, and believes that it still is the one. The connections to it stand.
+    // The old one is alive, and still takes itself for the primary. The connections to it are open.
     balancer.ports = [pair.primary.port]
     await vi.waitFor(async () => expect(await port()).toBe(pair.primary.port), PATIENCE)
     const ours = "select count(*)::int as n from pg_stat_activity where application_name = 'mostrador'"
@@ -70,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('behind one address', { timeout: 2
   it.each([
     ['one that was replaced', 'timeline', () => pair.standby, /went back in its timeline/],
     ['one of another system', 'system', () => stranger, /another database system/],
-  ])('%s gets nothing; it is told once, and counted', async (_, reason, server, line) => {
+  ])('%s is refused, logged once, and counted', async (_, reason, server, line) => {
     const before = await countOn(server())
     await switchTo(server(), pair.primary)
     for (let n = 0; n < 5; n++) {
@@ -85,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('behind one address', { timeout: 2
     await vi.waitFor(insert, PATIENCE)
   })
 
-  it('a process that starts takes the one that is there: it remembers no other', async () => {
+  it('a new process accepts the server that is there, because it remembers no other', async () => {
     balancer.ports = [stranger.port]
     const anew = openDb(`postgres://mostrador:${PASSWORD}@127.0.0.1:${balancer.port}/mostrador`)
     const answering = sql`select inet_server_port() as port`

@@ -1,4 +1,4 @@
-/** Cashiers at several servers, who send again to the next one whatever they got no answer to. */
+/** Cashiers at several servers, who repeat operations without an answer at the next server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Random } from '../../seeds/random.ts'
@@ -7,23 +7,23 @@ import { nextOperation, type Operation, type Shop, type Staff } from '../crash/o
 
 const CASHIERS = 8
 const PAUSE_MS = 100
-/** Two minutes without an answer to be had are no failover any more. */
+/** Two minutes without an answer are longer than a failover. */
 const ATTEMPTS = 1_200
 
-/** What is done, and what went wrong. */
+/** The operations that were done, and those that went wrong. */
 export interface Books {
   acknowledged: Operation[]
-  /** Refused though it must be possible: what it builds on was acknowledged, and is not there. */
+  /** Refused although possible: the acknowledged operation before it is missing. */
   refused: string[]
   /** Sent again, to the other server too. */
   repeated: number
-  /** What each server has acknowledged. */
+  /** The acknowledged operations of each server. */
   byServer: number[]
 }
 
 export interface Shift {
   over: boolean
-  /** Somebody stopped the test: what has no answer gets none. */
+  /** The test was stopped: operations without an answer are not repeated. */
   stopped: boolean
 }
 
@@ -33,7 +33,7 @@ interface Work {
   shift: Shift
 }
 
-/** Everybody works until the shift is over, and then until they know about everything that they have sent. */
+/** All cashiers work until the shift is over, and then until all their operations have an answer. */
 export async function work(random: Random, shop: Shop, { servers, books, shift }: Work): Promise<void> {
   const cashiers = Array.from({ length: CASHIERS }, async (_, cashier) => {
     for (let n = 1; !shift.over; n++) {
@@ -61,5 +61,5 @@ async function insist(operation: Operation, cashier: number, { servers, books, s
   books.refused.push(`${operation.key}: nobody answers`)
 }
 
-/** A database that is gone is no bug of the server: it says 503. */
+/** A missing database is no bug of the server: it answers 503. */
 const isBug = (error: unknown) => error instanceof ApiError && error.status === 500

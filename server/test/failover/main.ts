@@ -1,4 +1,7 @@
-/** The process of `npm run test:failover -- --rounds N --seed N [--async]`. Ends with 1 when anything was lost. */
+/**
+ * The process of `npm run test:failover -- --rounds N --seed N [--async]`. Ends with 1 when an operation was
+ * lost.
+ */
 import { parseArgs } from 'node:util'
 import { failover } from './rounds.ts'
 

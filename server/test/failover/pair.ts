@@ -6,12 +6,12 @@ import pg from 'pg'
 import { ensureDatabase } from '../../src/embedded/database.ts'
 import { PASSWORD, Postgres } from './postgres.ts'
 
-/** What belongs to the running server, or is fetched by the copy itself. */
+/** Files of the running server, or files that the copy itself fetches. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_stat_tmp|pg_notify|pg_subtrans)[\\/].*)$/
 const SLOT = 'espera'
 
 export interface PairOptions {
-  /** False: commits do not wait for the standby, and what was acknowledged can be lost. */
+  /** False: commits do not wait for the standby, and acknowledged operations can be lost. */
   synchronous: boolean
 }
 
@@ -47,13 +47,13 @@ export class Pair {
     }
   }
 
-  /** DATABASE_URL: both servers, whichever is the primary. */
+  /** DATABASE_URL: both servers, in any role. */
   get url(): string {
     const [a, b] = [this.primary, this.standby].sort((one, other) => one.port - other.port)
     return `postgres://mostrador:${PASSWORD}@127.0.0.1:${a?.port},127.0.0.1:${b?.port}/mostrador`
   }
 
-  /** Makes the standby anew from the primary, and waits until it confirms what the primary commits. */
+  /** Makes the standby anew from the primary, and waits until it confirms the primary's commits. */
   async copy(): Promise<void> {
     const { primary, standby } = this
     await standby.kill()
@@ -88,7 +88,7 @@ export class Pair {
     await standby.start()
   }
 
-  /** The standby gets nothing more: what the primary acknowledges now has nowhere else to be. */
+  /** The standby receives nothing more: what the primary acknowledges now exists only there. */
   async cutStandby(): Promise<void> {
     this.standby.configure({ primary_conninfo: '' })
     await this.standby.query('select pg_reload_conf()')
@@ -96,7 +96,7 @@ export class Pair {
     while ((await this.standby.query<{ count: number }>(receivers))[0]?.count !== 0) await sleep(20)
   }
 
-  /** The standby takes over, and confirms alone until it has a standby of its own. */
+  /** The standby takes over, and confirms alone until it has its own standby. */
   async promote(): Promise<void> {
     const [row] = await this.standby.query<{ done: boolean }>('select pg_promote(true, 120) as done')
     if (!row?.done) throw new Error('the standby was not promoted')

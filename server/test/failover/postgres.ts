@@ -1,4 +1,4 @@
-/** One PostgreSQL of a pair, as on a machine of its own: it listens on an address, and asks for passwords. */
+/** One PostgreSQL of a pair, as on its own machine: it listens on an address, and asks for passwords. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export const PASSWORD = 'clave-de-la-base'
 
 type Settings = Record<string, string | number>
 
-/** Every process of a server, so that it can be stopped as a machine stops. */
+/** Every process of a server, so that a test can stop it as a machine stops. */
 const PROCESSES = 'select pid from pg_stat_activity'
 
 export class Postgres {
@@ -72,7 +72,7 @@ export class Postgres {
   async start(): Promise<void> {
     for (let attempt = 1; !(await this.#starts()); attempt++) {
       const said = readFileSync(this.#log, 'utf8')
-      // Those who served a postmaster that was just killed may need a moment more to notice.
+      // The children of a killed postmaster may need a moment more to notice.
       if (attempt === 100 || !said.includes('pre-existing shared memory block')) {
         throw new Error(`PostgreSQL did not start: ${said}`)
       }
@@ -121,7 +121,7 @@ export class Postgres {
     }
   }
 
-  /** Dies without a farewell. */
+  /** Dies without ending its connections. */
   async kill(): Promise<void> {
     const { pid } = this.#process ?? {}
     if (!this.#process || pid === undefined) return
@@ -131,14 +131,16 @@ export class Postgres {
     if (running) await gone
   }
 
-  /** Stops as a machine that hangs, or whose network is cut: its connections stay, and nobody answers. */
+  /**
+   * Stops like a machine that hangs, or whose network is cut: its connections stay open, without an answer.
+   */
   async freeze(): Promise<void> {
     const { pid } = this.#process ?? {}
     if (pid === undefined) return
     const client = new pg.Client(this.url('postgres', 'postgres'))
     client.on('error', () => {})
     await client.connect()
-    // First the one who makes the others; a backend that is just being made may escape, and confirms nothing.
+    // First the postmaster, which makes the others. A backend at its start may escape, and confirms nothing.
     signal(pid, 'SIGSTOP')
     const { rows } = await client.query<{ pid: number }>(PROCESSES)
     this.#frozen = rows.map((row) => row.pid)

@@ -1,4 +1,4 @@
-/** What was not confirmed by the standby is not confirmed by being asked for again. */
+/** A commit that the standby has not confirmed stays unconfirmed when the client asks again. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type IdempotentCall, once } from '../../src/platform/api/idempotency.ts'
@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 }
 let pair: Pair
 let db: Db
 
-/** Who waits for the standby to confirm a commit. */
+/** The processes that wait for the standby to confirm a commit. */
 const waiting = async () =>
   (
     await pair.primary.query<{ pid: number }>(
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('while the standby is gone', { tim
     const first = sell()
     first.catch(() => {})
     await oneWaits()
-    // The commit is kept on the primary, and nobody heard of it.
+    // The primary keeps the commit, and no client has heard of it.
     await pair.primary.query(`select pg_terminate_backend(${(await waiting())[0]})`)
     await expect(first).rejects.toMatchObject({ status: 503 })
 

@@ -13,14 +13,14 @@ let replica: Replica
 const told: string[] = []
 const log = { warn: (_: object, text: string) => told.push(text) } as never
 
-/** Of the only server. */
+/** The figure of the only server. */
 function figure(name: string): number | undefined {
   const read = replica.readings.find((reading) => reading.name === name)?.read()
   return typeof read === 'number' ? read : read?.[0]?.value
 }
 const answering = async () =>
   (await replica.reports.one<{ port: number }>(sql`select inet_server_port() as port`)).port
-/** Looks until the replica is used, or not. */
+/** Looks until the replica is used, or no longer used. */
 const untilUsed = (used: 0 | 1) =>
   vi.waitFor(async () => {
     await replica.look()
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     expect(told.splice(0).at(-1)).toBe('reports are read from the replica')
   })
 
-  it('but not while it lags too much; the primary does, and the lag is told', async () => {
+  it('but not while it lags too much: then the primary answers, and a metric shows the lag', async () => {
     await untilUsed(1)
     await pair.standby.query('select pg_wal_replay_pause()')
     await db.run(sql`insert into notas values (1)`)
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     expect(told.splice(0)).toEqual(['reports are read from the primary', 'reports are read from the replica'])
   })
 
-  it('until what was written on the primary takes the rows from under a report: the primary answers that one', async () => {
+  it('until new writes on the primary remove the rows that a report reads: the primary answers that one', async () => {
     await untilUsed(1)
     const report = replica.reports.one<{ port: number }>(sql`
       select inet_server_port() as port, case when pg_is_in_recovery() then pg_sleep(600)::text end as sleep from notas`)
@@ -75,11 +75,11 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     await vi.waitFor(async () => expect(await pair.standby.query(reading)).toEqual([{ n: 1 }]), PATIENCE)
     await db.run(raw('alter table notas add column texto text'))
     expect((await report).port).toBe(pair.primary.port)
-    // One report was too slow for it: the others are still the replica's.
+    // One report was too slow for the replica: it still answers the others.
     expect(figure('replica_in_use')).toBe(1)
   })
 
-  it('and when it hangs, the primary answers even whoever waits for it already', async () => {
+  it('and when it hangs, the primary also answers the reports that already wait', async () => {
     await untilUsed(1)
     await replica.reports.rows(sql`select 1`)
     await pair.standby.freeze()
@@ -91,11 +91,11 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
   })
 
   it('and when it is gone, the primary answers without being told', async () => {
-    // Without its standby the primary confirms nothing: it must come back first.
+    // Without its standby the primary confirms nothing, so the standby must come back first.
     await pair.standby.start()
     await untilUsed(1)
     await pair.standby.kill()
-    // Those who served it may need a moment to notice. Nobody looks meanwhile.
+    // Its former processes may need a moment to notice. There is no look meanwhile.
     await vi.waitFor(async () => expect(await answering()).toBe(pair.primary.port), PATIENCE)
     expect(figure('replica_in_use')).toBe(0)
     expect(told.at(-1)).toBe('reports are read from the primary')

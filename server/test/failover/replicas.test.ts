@@ -1,4 +1,4 @@
-/** Two replicas answer the reports, each behind an address of its own, or both behind one. */
+/** Two replicas answer the reports, each at its own address, or both behind one. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Db, openDb } from '../../src/platform/database/db.ts'
@@ -26,7 +26,7 @@ function figures(replica: Replica, name: string): Record<string, number> {
   return Object.fromEntries(read.map(({ labels, value }) => [labels.server?.split(':')[1] ?? '', value]))
 }
 
-/** Looks until exactly these answer. */
+/** Looks until exactly these servers answer. */
 const untilUsed = (replica: Replica, ...servers: Postgres[]) =>
   vi.waitFor(async () => {
     await replica.look()
@@ -34,7 +34,7 @@ const untilUsed = (replica: Replica, ...servers: Postgres[]) =>
     expect(used.map(([port]) => Number(port)).sort()).toEqual(servers.map(({ port }) => port).sort())
   }, PATIENCE)
 
-/** Who answers so many reports, and what they count. */
+/** The servers that answer so many reports, and their counts. */
 async function ask(replica: Replica, reports = REPORTS) {
   const answers = { ports: new Set<number>(), counts: new Set<number>() }
   const report = sql`select inet_server_port() as port, (select count(*)::int from notas) as n`
@@ -50,7 +50,7 @@ async function ask(replica: Replica, reports = REPORTS) {
 }
 
 let notes = 0
-/** Something that was not there before, and is on the server. */
+/** Writes a new row, and waits until these servers have it. */
 async function note(...servers: Postgres[]): Promise<void> {
   await db.run(sql`insert into notas values (${++notes})`)
   const count = 'select count(*)::int as n from notas'
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('of two replicas', { timeout: 240_
   it.each([
     ['with an address each', () => urlOf(pair.standby.port, other.port)],
     ['behind one address', () => urlOf(balancer.port)],
-  ])('%s, the one that is behind answers no report, and its lag is told as its own', async (_, url) => {
+  ])('%s, the replica that is behind answers no report, and has its own lag', async (_, url) => {
     const replica = openReplica({ url: url(), primary: db, maxLagMs: MAX_LAG_MS })
     try {
       await untilUsed(replica, pair.standby, other)
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('of two replicas', { timeout: 240_
       const lags = figures(replica, 'replica_lag_seconds')
       expect(lags[other.port]).toBeGreaterThan(MAX_LAG_MS / 1000)
       expect(lags[pair.standby.port]).toBe(0)
-      // Its connections stand as before: each says for itself that it is behind. The primary may help.
+      // Its connections stay open: each one itself finds out that its server is behind. The primary may help.
       const answers = await ask(replica)
       expect(answers.counts).toEqual(new Set([notes]))
       expect(answers.ports).toContain(pair.standby.port)
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('of two replicas', { timeout: 240_
     }
   })
 
-  it('the one that is gone is left out, and a primary in their list never was one', async () => {
+  it('a replica that is gone is left out, and a primary in their list never counts as one', async () => {
     const replica = openReplica({
       url: urlOf(pair.primary.port, other.port, pair.standby.port),
       primary: db,

@@ -12,33 +12,33 @@ import { type Launched, launch, newDataDir } from '../launch.ts'
 import { type Books, type Shift, work } from './load.ts'
 import { Pair } from './pair.ts'
 
-/** How the primary is lost: it dies, or hangs with every connection open, as behind a cut cable. */
+/** How the primary is lost: it dies, or it hangs with every connection open, as behind a cut cable. */
 export const LOSSES = ['dies', 'hangs'] as const
 type Loss = (typeof LOSSES)[number]
 
 const SERVERS = 2
-/** Operations that each server acknowledges before the primary is lost, and after. */
+/** Acknowledged operations of each server before and after the loss. */
 const WARM = 8
 
 export interface Result extends Findings {
   rounds: number
   losses: Record<Loss, number>
   operations: number
-  /** Times that something was sent again. */
+  /** How many operations were sent again. */
   repeated: number
-  /** Of those, answered as what had been done before. */
+  /** Of those, the ones that were answered as already done. */
   replayed: number
-  /** From the promotion to the first answer of the last of the servers, in milliseconds. */
+  /** From the promotion to the first answer of the last server, in milliseconds. */
   slowestRecoveryMs: number
 }
 
 export interface Options {
   rounds: number
   seed: number
-  /** False: commits do not wait for the standby, to see that the test sees what it looks for. */
+  /** False: commits do not wait for the standby, to prove that the test finds a loss. */
   synchronous?: boolean
   say?: (line: string) => void
-  /** Somebody stopped the test. */
+  /** The test was stopped. */
   stopped?: AbortSignal
 }
 
@@ -132,7 +132,9 @@ async function openShop(
   return { ...fixed, servers, shop, books }
 }
 
-/** Load, a loss, a promotion, more load on the same servers, and a look at what there is. Returns what it saw. */
+/**
+ * Load, a loss, a promotion, more load on the same servers, and a check of the database. Returns a report.
+ */
 async function playRound(opened: Opened, loss: Loss, result: Result): Promise<string> {
   const { pair, random, servers, shop, books, shift } = opened
   shift.over = false
@@ -141,7 +143,7 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
   await sleep(random.int(0, 1_500))
 
   await lose(opened, loss)
-  // People go on pressing the button while nobody can write.
+  // The cashiers go on pressing the button while no server takes writes.
   await sleep(random.int(0, 1_500))
   await pair.promote()
   const promoted = performance.now()
@@ -166,7 +168,7 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
   )
 }
 
-/** Each server acknowledges so much more. */
+/** Waits until each server has acknowledged so many more operations. */
 async function everybodyDoes({ books, shift }: Opened, more: number): Promise<void> {
   const before = [...books.byServer]
   const done = (server: number) => (books.byServer[server] ?? 0) - (before[server] ?? 0)
@@ -186,12 +188,12 @@ async function lose(opened: Opened, loss: Loss): Promise<void> {
   await (loss === 'dies' ? pair.primary.kill() : pair.primary.freeze())
 }
 
-/** The old primary is started by somebody who does not know, and believes that it still is the one. */
+/** An operator starts the old primary by mistake: it still takes itself for the primary. */
 async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
   old.configure({})
   await old.start()
   for (let n = 0; n < 3; n++) {
-    // Whoever is at work has to look again, and whoever comes looks for the first time.
+    // Running servers have to look again, and new ones look for the first time.
     await primary.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mostrador'")
     const db = openDb(url, { max: 1 })
     const { port } = await db

@@ -5,14 +5,16 @@ import type { Draw } from './draw.ts'
 import { type Cuota, cabe, found, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
-/** The instalments that take the money of a payment, in order: the one that is paid, the later, the earlier. */
+/**
+ * The instalments that take the money of a payment, in order: the paid one, the later ones, the earlier ones.
+ */
 function takers(shop: Shop, cuota: Cuota): Cuota[] {
   const others = shop.cuotasDe(cuota.venta).filter((c) => c !== cuota && resta(c) > 0)
   const later = others.filter((c) => c.numero > cuota.numero)
   return [cuota, ...later, ...others.filter((c) => c.numero < cuota.numero)]
 }
 
-/** Paid in one line or in two, which now and then do not add up. */
+/** Paid in one line or in two. Now and then the lines do not add up. */
 function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   const asked = resta(cuota) || cuota.original
   const owed = sum(takers(shop, cuota).map(resta))

@@ -20,7 +20,7 @@ const ALL = { page_size: 1_000 }
 const byId = <T extends { id: number | string }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Whatever their branch, they are one series. */
+/** Credit notes of all branches are one series. */
 const notaOf = ({ id, numero, origen, cliente, total }: Nota & { numero: string }) => ({
   id,
   numero,
@@ -31,7 +31,7 @@ const notaOf = ({ id, numero, origen, cliente, total }: Nota & { numero: string 
 
 const rowsOf = <T>(answer: T[] | { results: T[] }): T[] => (Array.isArray(answer) ? answer : answer.results)
 
-/** The balances: goods, accounts, what is owed, what waits, what travels, what it costs. */
+/** The balances: stock, accounts, debts, pending articles, transfers, prices. */
 export async function compareBalances(shop: Shop, look: Client): Promise<void> {
   for (const sucursal of shop.sucursales) await compareStock(shop, look, sucursal)
 
@@ -83,7 +83,7 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
   same('the articles', told(goods), told(shop.articulos))
 }
 
-/** Every active article, and what is left of the others. */
+/** Every active article, and the inactive ones with stock. */
 async function compareStock(shop: Shop, look: Client, sucursal: number): Promise<void> {
   const { productos } = await look(stock.informe, { query: { ...ALL, sucursal } })
   const coming = (articulo: string) =>
@@ -109,7 +109,7 @@ async function compareStock(shop: Shop, look: Client, sucursal: number): Promise
 const paidWith = (cuota: Cuota): number =>
   resta(cuota) > 0 ? resta(cuota) : (cuota.pagos.at(-1)?.importe ?? 0)
 
-/** The documents, each instalment of each sale, and what the shop finds when it checks itself. */
+/** The documents, each instalment of each sale, and the result of the integrity check. */
 export async function compareDocuments(shop: Shop, look: Client): Promise<void> {
   const sold = (await look(ventas.list, { query: ALL })).results
   same(

@@ -1,4 +1,4 @@
-/** Choices out of a list of numbers, made against whatever is there when the operation comes. */
+/** Choices from a list of numbers. Each choice fits the state of the shop at its operation. */
 export class Draw {
   readonly #numbers: readonly number[]
   #used = 0
@@ -7,22 +7,22 @@ export class Draw {
     this.#numbers = numbers
   }
 
-  /** A whole number, both ends included; the first of them when nothing is left to draw from. */
+  /** A whole number, both ends included; the smallest when no number is left to draw from. */
   int(min: number, max: number): number {
     return min + ((this.#numbers[this.#used++] ?? 0) % (max - min + 1))
   }
 
-  /** Undefined when there is nothing to choose from. */
+  /** Undefined for an empty list. */
   pick<T>(list: readonly T[]): T | undefined {
     return list[this.int(0, Math.max(list.length - 1, 0))]
   }
 
-  /** The newest ones come first: shops work with what is new. */
+  /** The newest ones come up most often: shops work with new things. */
   pickNew<T>(list: readonly T[]): T | undefined {
     return this.pick(list.slice(-8).reverse())
   }
 
-  /** Yes, one time in so many. */
+  /** True one time in so many. */
   once(outOf: number): boolean {
     return this.int(1, outOf) === outOf
   }

@@ -1,4 +1,4 @@
-/** Customers and articles: who is there, what there is, and at what price. */
+/** Customers and articles: who they are, which there are, and their prices. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos, preciosOf, samePrecios } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
@@ -7,7 +7,7 @@ import { type Action, type No, no, step } from './step.ts'
 
 type Cambio = Lote['cambios'][number]
 
-/** New prices for some articles; now and then unchanged ones, or by somebody who saw older prices. */
+/** New prices for some articles; now and then unchanged ones, or from a person who saw older prices. */
 export const updatePrecios: Action = (draw, shop) => {
   const cambios = shop.articulos.slice(draw.int(0, 3), draw.int(4, shop.articulos.length)).map((a) => {
     const anterior = preciosOf(a)
@@ -59,7 +59,7 @@ export const updateArticulo: Action = (draw, shop) => {
   )
 }
 
-/** The last two are $ 100 from what an account can hold. */
+/** The last two are $ 100 below the limit of an account. */
 const SALDOS = [0, 12_345, -5_000, 99_999_999_990_000, -99_999_999_990_000]
 
 export const createCliente: Action = (draw, shop) => {

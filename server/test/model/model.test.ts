@@ -1,6 +1,6 @@
 /**
- * Random days in the shop against a model of its rules. What fails is made as short as it can be, and is done again
- * with `MODEL_SEED` and `MODEL_PATH` as they are printed; `MODEL_RUNS` makes it longer.
+ * Random days in the shop against a model of its rules. A failing day is made as short as possible, and can
+ * be repeated with the printed `MODEL_SEED` and `MODEL_PATH`; `MODEL_RUNS` makes the test longer.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,11 +8,14 @@ import { MODES, NAMES, type Operation, play, weightOf } from './run.ts'
 import { Shortening } from './shortening.ts'
 
 const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '26' } = process.env
-/** The same days at every `npm test`: a failure is of what was changed. Other seeds are for exploring. */
+/**
+ * The same days in every `npm test`: a failure then comes from the last change. Other seeds are for
+ * exploring.
+ */
 const SEED = Number(MODEL_SEED ?? 20_261_120)
 const RUNS = Number(MODEL_RUNS)
 const LONGEST = 200
-/** On the average a day is half as long as it may be. */
+/** On average a day is half as long as it may be. */
 const ENOUGH = RUNS * LONGEST * 0.4
 
 const operation: fc.Arbitrary<Operation> = fc.record({
@@ -30,7 +33,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
 
 const day = new Shortening(fc.array(operation, { minLength: 1, maxLength: LONGEST, size: 'max' }))
 
-it('says and holds what the model says, whoever does whatever in whatever order', {
+it('answers and holds the same as the model, for any operations of any user in any order', {
   timeout: 1_800_000,
 }, async () => {
   const total = { runs: 0, done: 0, refused: 0 }
@@ -57,7 +60,7 @@ it('says and holds what the model says, whoever does whatever in whatever order'
   console.log(`seed ${SEED}: ${total.runs} days, ${total.done} operations done, ${total.refused} refused`)
   if (MODEL_PATH) return
   expect(total.done + total.refused).toBeGreaterThanOrEqual(ENOUGH)
-  // Neither a shop that refuses everything nor one that refuses nothing would prove much.
+  // A shop that refuses everything would prove little, and so would one that refuses nothing.
   expect(total.done).toBeGreaterThan(total.refused / 2)
   expect(total.refused).toBeGreaterThan(total.done / 20)
 })

@@ -14,7 +14,7 @@ const returnable = (venta: Venta, articulo: string): number =>
 
 function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
   const venta = draw.once(4) ? undefined : draw.pickNew(shop.ventas)
-  // Of a sale, mostly what it sold; now and then more, or something else.
+  // With a sale, mostly its own lines; now and then more, or another article.
   const lineas =
     venta && !draw.once(10)
       ? venta.lineas
@@ -66,7 +66,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   }
 }
 
-/** What was still to be delivered ends first: it never left, so it cannot come back. Returns how many units. */
+/** Pending units end first: they never left, so they cannot come back. Returns how many units. */
 function endPending(shop: Shop, venta: Venta, articulo: string, cantidad: number): number {
   const open = shop.pendientes.find(
     (p) => p.venta === venta && p.articulo === articulo && p.estado === 'PENDIENTE',

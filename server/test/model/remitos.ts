@@ -10,7 +10,7 @@ const PRECIO = 10_000
 
 function drawRemito(draw: Draw, shop: Shop): CreateRemito {
   const open = shop.pendientes.filter((p) => p.estado === 'PENDIENTE')
-  // Mostly to deliver what a sale left pending; named, or found by the shop itself.
+  // Mostly a delivery of a sale's pending articles: named, or found by the shop itself.
   const target = draw.once(3) ? undefined : draw.pick(draw.once(6) ? shop.pendientes : open)
   const lineas = target
     ? [{ articulo: target.articulo, cantidad: draw.int(1, target.queda + 2) }]
@@ -65,7 +65,9 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   }
 }
 
-/** What a line may deliver of earlier sales: the named ones of its article, or else all, the oldest first. */
+/**
+ * The pending articles that a line may deliver: the named ones of its article, or else all, the oldest first.
+ */
 function coverable(
   shop: Shop,
   sucursal: number,

@@ -1,13 +1,13 @@
-/** Where somebody may write, and on which day. */
+/** In which branch and on which day a user may write. */
 import type { Draw } from './draw.ts'
 import type { Shop } from './shop.ts'
 import { type No, no, type Persona } from './step.ts'
 
-/** Now and then somebody names a branch: their own or another. */
+/** Now and then the request names a branch: the user's own or another. */
 export const drawBranch = (draw: Draw, shop: Shop): number | null =>
   draw.once(6) ? (draw.pick(shop.sucursales) ?? null) : null
 
-/** A document is written in the branch where one works; only an admin may name another. */
+/** A document belongs to the working branch; only an admin may name another. */
 export const branchOf = (quien: Persona, named: number | null): number | No =>
   named === null || named === quien.sucursal || quien.admin
     ? (named ?? quien.sucursal)

@@ -18,7 +18,7 @@ import { bringIn } from './stock.ts'
 import { cancelarTransferencia, createTransferencia, recibirTransferencia } from './transferencias.ts'
 import { anularVenta, createVenta } from './ventas.ts'
 
-/** What is done, and how often in comparison. */
+/** The operations, each with its relative frequency. */
 const ACTIONS = {
   createVenta: { act: createVenta, weight: 20 },
   pagarCuota: { act: pagarCuota, weight: 16 },
@@ -51,7 +51,7 @@ export interface Operation {
   numbers: number[]
 }
 
-/** How many operations lie between two looks at all balances. */
+/** How many operations come between two comparisons of all balances. */
 const LOOK_EVERY = 12
 
 const ARTICLES = [
@@ -62,7 +62,7 @@ const ARTICLES = [
   { id: 'M-5', precio_venta: 55_555, precio_2_cuotas: 60_001, precio_financiado: 77_777 },
 ]
 
-/** Nobody is there too: the one without a session comes last, and seldom. */
+/** A caller without a session comes last, and seldom. */
 interface Caller {
   persona: Persona
   call: Client
@@ -73,7 +73,7 @@ class World {
   readonly callers: Caller[]
   readonly look: Client
   readonly nobody: Client
-  /** What was asked and what was predicted, for whoever reads a failure. */
+  /** Requests and predictions, for the reader of a failure. */
   readonly diary: string[] = []
   replayed = 0
   keys = 0
@@ -97,7 +97,7 @@ class World {
     this.nobody = app.nobody
   }
 
-  /** Hears of the answers that are repeated ones. */
+  /** A client that counts repeated answers. */
   #client(app: TestApp, access: string): Client {
     const send = fetchInto(app.http)
     return createClient({
@@ -132,7 +132,7 @@ async function furnish(app: TestApp, { shop, look }: World): Promise<void> {
 
 const nobodyInParticular: Persona = { nombre: '', admin: true, sucursal: 0 }
 
-/** How a call ended, as the model says it. */
+/** The result of a call in the model's form. */
 async function answerOf(call: Promise<unknown>): Promise<{ answer: unknown; refused: No | null }> {
   try {
     return { answer: await call, refused: null }
@@ -142,7 +142,7 @@ async function answerOf(call: Promise<unknown>): Promise<{ answer: unknown; refu
   }
 }
 
-/** Refused or done, as predicted; the same key says the same again, and refuses anything else. */
+/** Refused or done, as predicted. The same key gives the same answer again, and refuses any other request. */
 async function perform(world: World, step: Step, call: Client, mode: Operation['mode']): Promise<void> {
   const idempotencyKey = `clave-${++world.keys}`
   const { answer, refused } = await answerOf(step.send(call, { idempotencyKey }))
@@ -160,7 +160,7 @@ async function perform(world: World, step: Step, call: Client, mode: Operation['
   }
 }
 
-/** A change of what is already there takes no key: the same twice is the same. */
+/** An update takes no key: it may be repeated without harm. */
 const isMaster = (step: Step): boolean => /^(PUT|DELETE)/.test(step.text)
 
 async function performAsNobody(world: World, step: Step): Promise<void> {
@@ -173,7 +173,7 @@ export interface Played {
   refused: number
 }
 
-/** Does one operation after the other in a new shop; throws at the first word on which the two differ. */
+/** Does the operations one after the other in a new shop; throws at the first difference. */
 export async function play(operations: readonly Operation[]): Promise<Played> {
   let close = async () => {}
   const app = await openTestApp((end) => {

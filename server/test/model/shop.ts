@@ -1,6 +1,6 @@
 /**
- * The shop in plain arithmetic: what there must be after each operation, in whole centavos and units. It knows
- * nothing of the server; it is the rules of the business a second time, so that the two can disagree.
+ * The shop in plain arithmetic: its state after each operation, in whole centavos and units. It knows nothing
+ * of the server. It states the rules of the business a second time, so that the two can disagree.
  */
 import type { Precios } from '@mostrador/contract/articulos'
 
@@ -30,9 +30,9 @@ export interface Venta {
   anticipo: number
   anulada: boolean
   lineas: Linea[]
-  /** Out of the stock, at the sale and by delivery notes afterwards, by article. */
+  /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
-  /** Returned with manual credit notes, by article. */
+  /** Units that came back with manual credit notes, by article. */
   devuelto: Map<string, number>
   conNota: boolean
 }
@@ -42,7 +42,7 @@ export interface Cuota {
   venta: Venta
   numero: number
   original: number
-  /** By live receipts, the oldest first. */
+  /** By valid receipts, the oldest first. */
   pagos: { recibo: number; importe: number }[]
   anulada: boolean
 }
@@ -123,12 +123,12 @@ export const add = <K>(counts: Map<K, number>, key: K, more: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + more)
 }
 
-/** An account holds no more than this, owed or in favour. */
+/** An account holds no more than this, as debt or as credit. */
 const MAX_SALDO = 99_999_999_999_999
 
 /** Whether an account can take a movement. */
 export const cabe = (shop: Shop, cliente: number, importe: number): boolean =>
   Math.abs(shop.cliente(cliente).saldo + importe) <= MAX_SALDO
 
-/** What an instalment still asks for. */
+/** The open amount of an instalment. */
 export const resta = (cuota: Cuota): number => cuota.original - sum(cuota.pagos.map((p) => p.importe))

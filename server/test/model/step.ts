@@ -1,4 +1,4 @@
-/** One thing that somebody asks of the shop, and what the model says will come of it. */
+/** One request to the shop, and the result that the model predicts. */
 import type { CallOptions, Client } from '@mostrador/contract/client'
 import type { CallArgs, Endpoint, ResponseOf } from '@mostrador/contract/endpoint'
 import type { Draw } from './draw.ts'
@@ -7,11 +7,11 @@ import type { Shop } from './shop.ts'
 export interface Persona {
   nombre: string
   admin: boolean
-  /** Where they work. */
+  /** The working branch. */
   sucursal: number
 }
 
-/** The shop says no: nothing changes. */
+/** The shop refuses: nothing changes. */
 export interface No {
   status: number
   codigo: string
@@ -19,7 +19,7 @@ export interface No {
 
 export const no = (status: number, codigo = 'datos_invalidos'): No => ({ status, codigo })
 
-/** The shop says yes: what changes in the model, once the answer has said which ids things got. */
+/** The shop accepts: the change of the model, once the answer has told the new ids. */
 export interface Yes<E extends Endpoint> {
   done(answer: ResponseOf<E>, look: Client): void | Promise<void>
 }
@@ -27,13 +27,13 @@ export interface Yes<E extends Endpoint> {
 export interface Step {
   text: string
   send(call: Client, options?: CallOptions): Promise<unknown>
-  /** The same with another body, for a key that was used already; null for a call that has no other. */
+  /** The same with another body, for a key that is already used; null for a call without another body. */
   sendOther: ((call: Client, options: CallOptions) => Promise<unknown>) | null
   no: No | null
   done(answer: unknown, look: Client): void | Promise<void>
 }
 
-/** Draws a request that makes sense in the shop as it is, or null when there is nothing to ask. */
+/** Draws a request that makes sense in the present shop, or null when there is none. */
 export type Action = (draw: Draw, shop: Shop, quien: Persona) => Step | null
 
 type Send = (endpoint: Endpoint, args: unknown, options?: CallOptions) => Promise<unknown>
@@ -56,12 +56,12 @@ export function step<E extends Endpoint>(
   }
 }
 
-/** The model and the shop do not say the same. */
+/** The model and the shop differ. */
 export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-/** Compares as JSON does, in the order given. */
+/** Compares as JSON, in the given order. */
 export function same(what: string, real: unknown, model: unknown): void {
   const [r, m] = [JSON.stringify(real), JSON.stringify(model)]
   if (r !== m) throw new Disagreement(`${what}:\n  the shop says  ${r}\n  the model says ${m}`)

@@ -1,4 +1,4 @@
-/** Units per branch and article. What enters may let transfers go that waited for it. */
+/** Units per branch and article. Incoming goods may send transfers that waited for them. */
 import type { Draw } from './draw.ts'
 import { add, type Linea, type Shop } from './shop.ts'
 
@@ -14,7 +14,7 @@ export function takeOut(shop: Shop, sucursal: number, lineas: Linea[]): void {
   for (const l of lineas) add(shop.stock, at(sucursal, l.articulo), -l.cantidad)
 }
 
-/** The oldest transfer goes first; a younger one may pass it when only that one is covered. */
+/** The oldest transfer goes first; a younger one may pass it when the stock covers only that one. */
 export function bringIn(shop: Shop, sucursal: number, lineas: Linea[]): void {
   const entering = lineas.filter((l) => l.cantidad > 0)
   if (entering.length === 0) return
@@ -26,7 +26,7 @@ export function bringIn(shop: Shop, sucursal: number, lineas: Linea[]): void {
   }
 }
 
-/** One to three lines; now and then the same article twice, which no document may have. */
+/** One to three lines; now and then the same article twice, which every document refuses. */
 export function drawLines(draw: Draw, shop: Shop, most: number): Linea[] {
   const lineas: Linea[] = []
   for (let n = draw.int(1, 3); n > 0; n--) {

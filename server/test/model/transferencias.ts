@@ -38,7 +38,7 @@ function judgeCreate(
   }
 }
 
-/** The newest that is on its way, mostly. */
+/** Mostly the newest transfer that is open. */
 const open = (t: Transferencia) => t.estado === 'PENDIENTE' || t.estado === 'ENVIADA'
 
 export const recibirTransferencia: Action = (draw, shop, quien) => {

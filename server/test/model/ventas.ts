@@ -1,4 +1,4 @@
-/** Selling, and taking a sale back. */
+/** Selling, and annulling a sale. */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
@@ -11,7 +11,7 @@ import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
 
-/** The tier of the condition; a tier of 0 is no tier. */
+/** The tier of the condition; a price of 0 is no tier. */
 function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
   const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
@@ -51,13 +51,13 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
   }
 }
 
-/** The rounded share, and the last one takes what the rounding left. */
+/** The rounded share; the last instalment absorbs the rounding. */
 function plan(saldo: number, n: number): number[] {
   const share = Math.round(saldo / n)
   return Array.from({ length: n }, (_, i) => (i < n - 1 ? share : saldo - share * (n - 1)))
 }
 
-/** The instalments of a sale, or that there cannot be such a sale. */
+/** The instalments of a sale, or the refusal of such a sale. */
 function financing(input: CreateVenta, total: number): number[] | No {
   const { condicion_venta, anticipo } = input
   if (condicion_venta !== MAS && condicion_venta !== DOS) {

@@ -107,10 +107,7 @@ export class Primary {
     log.info({ timeline: this.#timeline, system: this.#system }, 'the database is reached')
   }
 
-  /**
-   *
-   * @throws ENOPRIMARY when no server takes writes; it tells the answer of each server.
-   */
+  /** @throws ENOPRIMARY when no server takes writes; it tells the answer of each server. */
   async find(): Promise<Server> {
     const [only] = this.#servers
     if (only && !only.at) return only

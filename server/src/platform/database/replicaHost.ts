@@ -88,10 +88,7 @@ export class ReplicaHost {
     return this.servers.some(({ inUse }) => inUse === true)
   }
 
-  /**
-   *
-   * @throws when it cannot answer: the caller then asks another server.
-   */
+  /** @throws when it cannot answer: the caller then asks another server. */
   async read<T>(read: (from: Reader) => Promise<T>): Promise<T> {
     for (let n = 1; ; n++) {
       try {

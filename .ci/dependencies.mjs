@@ -1,6 +1,6 @@
-/** Which way imports may point, for dependency-cruiser. Circles are in circles.mjs. */
+/** The allowed directions of imports, for dependency-cruiser. Circles are in circles.mjs. */
 
-/** Who may import whom among the folders of the root. Each may import itself. */
+/** The folders of the root, each with those that it may import. Each may import itself. */
 const FOLDERS = {
   contract: [],
   server: ['contract'],

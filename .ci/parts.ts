@@ -1,4 +1,4 @@
-/** What `npm test` consists of, in order. */
+/** The parts of `npm test`, in order. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ export const PARTS: Part[] = [
   { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
 ]
 
-/** Programs that only say yes or no: together, one test. */
+/** Programs that only succeed or fail: together they count as one test. */
 function check(name: string, title: string, programs: string[][]): Part {
   return {
     name,
@@ -83,7 +83,7 @@ function suite(name: string, title: string, workspace: string): Part {
             path.join(ROOT, workspace),
           ),
         (report) => {
-          // A file that does not even load has no tests to fail: it counts as one.
+          // A file that does not even load has no tests to fail: it counts as one failure.
           const broken = report.testResults.filter(
             ({ status, assertionResults }) =>
               status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
@@ -104,7 +104,7 @@ interface PlaywrightReport {
 }
 
 async function journeys(): Promise<Counts> {
-  // The configuration looks for it too; here a person sees that something is being installed.
+  // The configuration looks for it too; here the person sees that an installation is running.
   await findChromium()
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   return reported<PlaywrightReport>(
@@ -120,7 +120,10 @@ async function journeys(): Promise<Counts> {
   )
 }
 
-/** Runs a test runner that writes a report, and counts what it says; it must at least agree on failure. */
+/**
+ * Runs a test runner that writes a report, and counts the report's results. Runner and report must agree on
+ * failure.
+ */
 async function reported<Report>(
   run: (file: string) => Promise<number>,
   count: (report: Report) => Counts,
@@ -137,7 +140,7 @@ async function reported<Report>(
   }
 }
 
-/** What stops the tests stops the part that is running, which has its own things to clear away. */
+/** A signal that stops the tests also stops the running part, which has its own cleaning to do. */
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

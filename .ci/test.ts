@@ -1,4 +1,4 @@
-/** `npm test`: every part, whatever became of the ones before, and one line that sums them up. */
+/** `npm test`: every part, also after a failed one, and one line that sums them up. */
 import { parseArgs } from 'node:util'
 import { type Counts, PARTS } from './parts.ts'
 
@@ -20,7 +20,7 @@ for (const part of PARTS.filter(({ name }) => wanted?.includes(name) ?? true)) {
     console.error(error.message)
     return { passed: 0, failed: 1, skipped: 0 }
   })
-  // A suite without tests has proved nothing.
+  // A suite without tests proves nothing.
   if (counts.passed + counts.failed === 0) counts.failed = 1
   if (counts.failed > 0) broken.push(part.name)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
@@ -31,7 +31,7 @@ for (const part of PARTS.filter(({ name }) => wanted?.includes(name) ?? true)) {
 if (broken.length > 0)
   console.log(`\nFallaron: ${broken.join(', ')}. Una sola parte: npm test -- --only ${broken[0]}`)
 console.log(`\n${line(total)}`)
-// Not process.exitCode alone: a tool that left a timer behind must not hold the answer back.
+// Not process.exitCode alone: a tool that leaves a timer behind must not delay the exit.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
 function line({ passed, failed, skipped }: Counts): string {

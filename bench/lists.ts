@@ -1,6 +1,6 @@
 /**
- * Lists and searches: the call through HTTP, against an empty call followed by the bare SQL of the page and
- * of its count on the same database.
+ * Lists and searches: the call through HTTP, compared with an empty call plus the bare SQL of the page and of
+ * its count on the same database.
  */
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how far the product is from the limits of the machine it runs on, as ratios of one run.
- * `-- --ventas 200000 --articulos 100000 --sucursales 5` for a larger business.
+ * `npm run bench`: how close the product comes to the limits of its machine, as ratios of one run. `--
+ * --ventas 200000 --articulos 100000 --sucursales 5` for a larger business.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

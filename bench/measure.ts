@@ -1,14 +1,14 @@
-/** Timing by turns: both sides of a comparison are measured in the same minute on the same machine. */
+/** Measures in turns: both sides of a comparison run in the same minute on the same machine. */
 
 export interface Result {
   name: string
   /** Median, in ms. */
   ms: number
-  /** Median of what it is held against, in ms. */
+  /** Median of the limit, in ms. */
   limitMs: number
   /** What the limit is, in words. */
   limit: string
-  /** The ratio must not pass this. */
+  /** The largest allowed ratio. */
   allowed: number
 }
 

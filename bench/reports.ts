@@ -1,4 +1,7 @@
-/** Reports and stock: the call through HTTP, against the same SQL on the same database without the server. */
+/**
+ * Reports and stock: the call through HTTP, compared with the same SQL on the same database without the
+ * server.
+ */
 import { cuotas } from '@mostrador/contract/cuotas'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { historialCliente } from '@mostrador/contract/historial-cliente'

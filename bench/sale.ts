@@ -1,4 +1,7 @@
-/** A sale costs little more than its SQL: the call through HTTP, against the command alone on the same database. */
+/**
+ * A sale costs little more than its SQL: the call through HTTP, compared with the command alone on the same
+ * database.
+ */
 import { fechaDe } from '@mostrador/contract/fechas'
 import { type CreateVenta, DOS_CUOTAS, precioSegunCondicion, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'

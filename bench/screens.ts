@@ -1,4 +1,7 @@
-/** From one list to the other and back, with their data at hand, against the browser alone painting the same HTML. */
+/**
+ * From one list to the other and back, with cached data, compared with the bare browser painting the same
+ * HTML.
+ */
 import type { Page } from '@playwright/test'
 import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
 import { percentile, type Result } from './measure.ts'
@@ -6,7 +9,7 @@ import { percentile, type Result } from './measure.ts'
 const SCREENS = ['Ventas', 'Clientes']
 const TIMES = 20
 
-/** Until the title and the rows of each screen are painted, in ms, one screen after the other. */
+/** The times until title and rows of each screen are painted, in ms, one screen after the other. */
 const changes = (page: Page): Promise<number[]> =>
   page.evaluate(
     async ([screens, times]) => {
@@ -35,7 +38,7 @@ const changes = (page: Page): Promise<number[]> =>
     [SCREENS, TIMES] as const,
   )
 
-/** The same, without anything but the browser: the HTML of each screen is put in the other's place. */
+/** The same with the bare browser: it replaces the HTML of one screen by that of the other. */
 const bareChanges = (page: Page, htmls: readonly string[]): Promise<number[]> =>
   page.evaluate(
     async ([screens, times]) => {

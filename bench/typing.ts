@@ -1,11 +1,14 @@
-/** A key in the boxes of the price update, with every article loaded, and of a long sale, against an empty page's box. */
+/**
+ * A key in the boxes of the price update, with every article loaded, and of a long sale, compared with an
+ * empty page.
+ */
 import { articulos } from '@mostrador/contract/articulos'
 import type { Page } from '@playwright/test'
 import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
 import { percentile, type Result } from './measure.ts'
 import type { World } from './world.ts'
 
-/** As many articles as a long sale has. */
+/** The number of articles in a long sale. */
 const LINES = 10
 const TEXT = 'heladera con freezer'
 
@@ -30,7 +33,7 @@ async function keysToPaint(page: Page, text: string): Promise<number[]> {
   return page.evaluate(() => (window as Window & { keys?: number[] }).keys ?? [])
 }
 
-/** The box for the next article of a sale that has many already. */
+/** The box for the next article of a sale that already has many. */
 async function keysInSale(page: Page, { baseUrl, call }: World): Promise<number[]> {
   const { results } = await call(articulos.list, { query: { estado: 'activos', page_size: LINES } })
   await page.goto(`${baseUrl}/venta/nueva`)

@@ -1,4 +1,6 @@
-/** A large business on an embedded PostgreSQL with every safety on, and the real server in front of it. */
+/**
+ * A large business on an embedded PostgreSQL with all safety settings, and the real server in front of it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +17,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 export interface World {
   db: Db
   call: Client
-  /** Who sells, for the commands that are called without HTTP. */
+  /** The seller, for commands that are called without HTTP. */
   actor: Actor
   baseUrl: string
   close(): Promise<void>

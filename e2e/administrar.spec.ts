@@ -1,9 +1,9 @@
-/** Behind the counter: prices, and what a change leaves on record. */
+/** Behind the counter: prices, and the record of each change. */
 import { articulos } from '@mostrador/contract/articulos'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
 
-test('raises prices after a review, and brings them back as a whole', async ({ page }) => {
+test('raises prices after a review, and undoes them as a whole', async ({ page }) => {
   const call = await apiAs('admin')
   const { id, nombre } = await newArticulo(call, { nombre: 'Wprecio', cantidad: 0 })
   const precio = async () => (await call(articulos.get, { params: { id } })).precio_venta

@@ -1,8 +1,8 @@
-/** Somebody in a hurry at the counter: types before the screen is ready, and presses again what failed. */
+/** A person in a hurry at the counter: types before the screen is ready, and repeats a failed press. */
 import { expect, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, newCliente } from './shop.ts'
 
-test('what is typed right after Ctrl+K goes to the palette, however late that arrives', async ({ page }) => {
+test('keys typed right after Ctrl+K go to the palette, however late it opens', async ({ page }) => {
   let arrive: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     arrive = resolve
@@ -37,12 +37,12 @@ test('with ? the keys of the screen rest at once', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('nota')
 })
 
-test('the confirmation says what will be pending and moves nothing; without an answer Enter tries again', async ({
+test('the confirmation names the pending units and moves none; without an answer Enter tries again', async ({
   page,
 }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wapurado, Cliente')
-  // A name so long that what is said of it needs more room than there is.
+  // A name so long that its messages need more room than there is.
   const nombre = `Wapuro${' de nombre largo'.repeat(12)}`
   const articulo = await newArticulo(call, { nombre, cantidad: 3 })
   let answer: () => void = () => undefined
@@ -80,7 +80,7 @@ test('the confirmation says what will be pending and moves nothing; without an a
   await expect(page.getByText('Queda pendiente: 2 × Wapuro', { exact: false })).toBeVisible()
 })
 
-test('the value of an instalment is never cut', async ({ page }) => {
+test('the value of an instalment is never cut off', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const articulo = await newArticulo(call, {
     precio_financiado: 99_999_999_999_999,

@@ -1,4 +1,4 @@
-/** At the counter, when a sale does not go in one go: two customers at once, a new one, instalments, new prices. */
+/** At the counter, with interrupted sales: two customers at once, a new customer, instalments, new prices. */
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
@@ -8,7 +8,7 @@ import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn } from 
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name })
 
-/** The last sale of a customer, as the server has it. */
+/** The last sale of a customer on the server. */
 async function lastSaleOf(nombre: string) {
   const call = await apiAs('vendedor1')
   const { results } = await call(ventas.list, { query: { search: nombre } })
@@ -41,7 +41,7 @@ test('sets a sale aside for the next customer, and finishes both', async ({ page
   await expectAccessible(page)
   await confirmSale(page)
 
-  // What waits outlives a reload.
+  // The sale that waits survives a reload.
   await page.reload()
   const waiting = page.getByRole('region', { name: 'Ventas en espera' })
   await waiting.getByRole('button', { name: primero.nombre }).click()
@@ -78,7 +78,7 @@ test('adds the customer on the way, and sells to them', async ({ page }) => {
   expect(await lastSaleOf('Wreciente')).toMatchObject({ cliente_nombre: 'Wreciente, Cliente', total: 10_000 })
 })
 
-test('sells in two instalments at their own price, the advance locked at nothing', async ({ page }) => {
+test('sells in two instalments at their own price, with the advance locked at 0', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wdoscuotas, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wdoscuotero' })
@@ -99,7 +99,7 @@ test('sells in two instalments at their own price, the advance locked at nothing
   ])
 })
 
-test('sells in more instalments with the advance that the article asks for', async ({ page }) => {
+test('sells in more instalments with the article’s advance', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wmascuotas, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wmascuotero', anticipo: 3_000, n_cuotas: 4 })
@@ -122,9 +122,7 @@ test('sells in more instalments with the advance that the article asks for', asy
   expect(saldo).toBe(12_000)
 })
 
-test('shows the prices that changed while one was selling, and goes on with the new ones', async ({
-  page,
-}) => {
+test('shows prices that changed during the sale, and continues with the new ones', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wprecionuevo, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wcambiante' })

@@ -1,4 +1,4 @@
-/** On a phone: the menu is a drawer, lists are cards, a sale's total stays in sight. */
+/** On a phone: the menu is a drawer, lists are cards, the total of a sale stays visible. */
 import { expect, test } from '@playwright/test'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
 
@@ -11,7 +11,7 @@ test('the menu opens over the page and leads away', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('sells, with the total and the button always in sight', async ({ page }) => {
+test('sells, with the total and the button always visible', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wtelefono, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wtelarticulo' })

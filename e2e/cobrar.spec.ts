@@ -1,4 +1,4 @@
-/** Collecting: an instalment with its excess, the receipt, and the way back when it was a mistake. */
+/** Collecting: an instalment with its excess, the receipt, and its annulment after a mistake. */
 import { clientes } from '@mostrador/contract/clientes'
 import type { Venta } from '@mostrador/contract/ventas'
 import { expect, test } from '@playwright/test'

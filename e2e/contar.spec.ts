@@ -1,4 +1,4 @@
-/** What is on the shelf and what the ledger says: counting, taking out, looking it up. */
+/** The shelf and the ledger: counting, taking out, looking up. */
 import { stock } from '@mostrador/contract/stock'
 import { expect, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, pickIn, scan, stockOf } from './shop.ts'
@@ -31,7 +31,7 @@ test('counts the shelf with the scanner, and the ledger follows', async ({ page 
   expect(results[0]).toMatchObject({ movimiento: 'S', salida: 3, saldo: 2 })
 })
 
-test('takes out no more than there is, and says how much that is', async ({ page }) => {
+test('takes out no more than the stock, and tells the stock', async ({ page }) => {
   const call = await apiAs('admin')
   const articulo = await newArticulo(call, { nombre: 'Wsacar', cantidad: 2 })
   await enter(page, 'admin', '/ajuste-stock')
@@ -51,7 +51,7 @@ test('takes out no more than there is, and says how much that is', async ({ page
   expect(await stockOf(call, articulo.id)).toBe(0)
 })
 
-test('finds in the stock report what there is, what there is not, and how it came to that', async ({
+test('finds in the stock report articles with and without stock, and the movements behind it', async ({
   page,
 }) => {
   const call = await apiAs('admin')
@@ -82,7 +82,7 @@ test('finds in the stock report what there is, what there is not, and how it cam
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('a vendedor sees the own branch alone', async ({ page }) => {
+test('a vendedor sees only the own branch', async ({ page }) => {
   await enter(page, 'vendedor1', '/informe-stock?sucursal=2')
   await expect(page.getByText('Solo ves tu sucursal.')).toBeVisible()
   await expect(page.getByLabel('Sucursal')).toBeDisabled()

@@ -14,7 +14,7 @@ import {
   stockOf,
 } from './shop.ts'
 
-test('a delivery note takes no more than there is, and is printed once it is made', async ({ page }) => {
+test('a delivery note takes no more than the stock, and is printed once it is made', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wremito, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wremitado', cantidad: 2 })
@@ -46,7 +46,7 @@ test('a delivery note takes no more than there is, and is printed once it is mad
   await expect(page.getByRole('row').filter({ hasText: cliente.nombre })).toContainText('Entrega a domicilio')
 })
 
-test('what is being prepared is the seller’s own: it goes when it is cancelled, unreadable, or with the logout', async ({
+test('a draft is the seller’s own: it goes when it is cancelled, unreadable, or with the logout', async ({
   page,
 }) => {
   const call = await apiAs('vendedor1')
@@ -101,7 +101,7 @@ test('what is being prepared is the seller’s own: it goes when it is cancelled
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
 })
 
-test('receives less than was sent, and what is missing stays on record', async ({ page }) => {
+test('receives less than was sent, and the missing units stay on record', async ({ page }) => {
   const call = await apiAs('admin')
   const articulo = await newArticulo(call, { nombre: 'Wllega' })
   const { id, numero } = await call(transferencias.create, {

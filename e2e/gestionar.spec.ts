@@ -1,4 +1,4 @@
-/** Who works here, where, what is sold and to whom: the masters of the business, and whether its books are true. */
+/** The masters of the business: users, branches, articles and customers, and the check of its books. */
 import { articulos } from '@mostrador/contract/articulos'
 import { recibos } from '@mostrador/contract/recibos'
 import { expect, type Page, test } from '@playwright/test'
@@ -6,7 +6,7 @@ import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta } fro
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** A toast may stand over the first rows: Esc sends it away. */
+/** A toast may cover the first rows: Esc closes it. */
 async function hears(page: Page, text: string): Promise<void> {
   const toast = page.getByText(text, { exact: true })
   await expect(toast).toBeVisible()
@@ -21,7 +21,7 @@ async function logInAs(page: Page, username: string, password: string): Promise<
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
 
-test('a user is created, comes in, is deactivated, and is out', async ({ page, browser, baseURL }) => {
+test('a user is created, logs in, is deactivated, and is logged out', async ({ page, browser, baseURL }) => {
   await enter(page, 'admin', '/usuarios')
   await page.getByRole('button', { name: 'Nuevo usuario' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('a customer is created, corrected, and marked baja', async ({ page }) => {
   await expect(row.getByRole('button', { name: /^Editar/ })).toBeDisabled()
 })
 
-test('a branch is opened, and can be chosen at the login', async ({ page }) => {
+test('a branch is opened, and appears at the login', async ({ page }) => {
   await enter(page, 'admin', '/locales')
   await page.getByRole('button', { name: 'Nuevo local' }).click()
   const dialog = page.getByRole('dialog')
@@ -105,7 +105,7 @@ test('a branch is opened, and can be chosen at the login', async ({ page }) => {
   await expect(rowOf(page, 'Depósito Wsur')).toContainText('Av. Wsur 100')
 })
 
-test('an article is created with its instalment worked out, and its price corrected', async ({ page }) => {
+test('an article is created with its computed instalment, and its price corrected', async ({ page }) => {
   await enter(page, 'admin', '/articulos')
   await page.getByRole('button', { name: 'Nuevo artículo' }).click()
   const dialog = page.getByRole('dialog')
@@ -148,7 +148,7 @@ test('an admin sees that every balance equals its movements, and checks again', 
   await expect(page.getByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
 })
 
-test('a difference leads to the documents that it names, and goes to support as a file', async ({ page }) => {
+test('a difference leads to its documents, and goes to support as a file', async ({ page }) => {
   const call = await apiAs('admin')
   const [cliente, articulo] = [
     await newCliente(call, 'Wdiferencia, Cliente'),
@@ -163,7 +163,7 @@ test('a difference leads to the documents that it names, and goes to support as 
   })
   const { results } = await call(recibos.list, { query: { search: cliente.nombre } })
   const [recibo] = results
-  // The commands never break a balance: the answer is changed on its way.
+  // The commands never break a balance, so the test changes the answer on its way.
   await page.route('**/gestion/integridad/', async (route) => {
     const answer = await route.fetch()
     const filas = [
@@ -220,7 +220,7 @@ test('the integrity screen is for admins', async ({ page }) => {
   await expect(page.getByText('Solo un administrador puede revisar la integridad')).toBeVisible()
 })
 
-test('goes anywhere from the keyboard', async ({ page }) => {
+test('reaches every screen from the keyboard', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const [cliente, articulo] = [
     await newCliente(call, 'Wpaleta, Cliente'),

@@ -1,11 +1,11 @@
-/** What was sold, collected and is still owed: on the screen, and as a workbook that opens. */
+/** Sales, payments and open instalments: on the screen, and as a workbook that opens. */
 import { readFile } from 'node:fs/promises'
 import { recibos } from '@mostrador/contract/recibos'
 import { expect, type Page, test } from '@playwright/test'
 import { readWorkbook } from '../server/test/xlsx.ts'
 import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
 
-/** The workbook that the button brings, as a spreadsheet reads it. */
+/** The workbook of the button, as a spreadsheet reads it. */
 async function downloadExcel(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -15,7 +15,7 @@ async function downloadExcel(page: Page) {
   return { name: file.suggestedFilename(), rows }
 }
 
-/** A customer who bought for cash, and in three instalments of which an advance was paid. */
+/** A customer with a cash sale and a sale in three instalments, of which the advance is paid. */
 async function newHistory(nombre: string) {
   const call = await apiAs('vendedor1')
   const [cliente, articulo] = [await newCliente(call, nombre), await newArticulo(call)]
@@ -23,7 +23,7 @@ async function newHistory(nombre: string) {
   return { call, cliente, articulo, contado }
 }
 
-test('the sales report is of one branch or all, and its workbook has the same rows', async ({ page }) => {
+test('the sales report shows one branch or all, and its workbook has the same rows', async ({ page }) => {
   const { cliente, contado } = await newHistory('Wventas, Informe')
   await enter(page, 'admin', `/informes?desde=${hoy()}`)
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
@@ -46,7 +46,7 @@ test('the sales report is of one branch or all, and its workbook has the same ro
   await expect(row).toBeVisible()
 })
 
-test('the reports of collections and of what is due have their rows, on the screen and as workbooks', async ({
+test('the reports of collections and of due instalments have their rows, on the screen and as workbooks', async ({
   page,
 }) => {
   const { call, cliente, articulo } = await newHistory('Wcobros, Informe')
@@ -112,7 +112,7 @@ test('the month of the agenda is typed key by key, chosen, and emptied with one 
   await expect(mes).toHaveValue('')
 })
 
-test('everything of one customer, in four tabs', async ({ page }) => {
+test('shows the whole history of one customer, in four tabs', async ({ page }) => {
   const { call, cliente, articulo } = await newHistory('Whistoria, Cliente')
   const enCuotas = await newVenta(call, {
     cliente: cliente.id,

@@ -3,7 +3,7 @@ import { integridad } from '@mostrador/contract/integridad'
 import { expect, test } from '@playwright/test'
 import { apiAs } from './shop.ts'
 
-test('the books are true after a day of journeys', async () => {
+test('the balances equal their movements after a day of journeys', async () => {
   const call = await apiAs('admin')
   expect(await call(integridad.get)).toMatchObject({ ok: true, diferencias: [] })
 })

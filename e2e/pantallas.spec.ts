@@ -43,7 +43,7 @@ const SCREENS = [
   '/crear-transferencia',
 ]
 
-/** What the screens show besides. */
+/** Further views of the screens. */
 const VIEWS = [
   '/venta/nueva',
   '/recibos?tab=historial',
@@ -55,7 +55,7 @@ const VIEWS = [
   '/nada',
 ]
 
-/** Buttons that open a dialog, and where they are. */
+/** Buttons that open a dialog, with their screens. */
 const DIALOGS = [
   ['/usuarios', 'Nuevo usuario'],
   ['/locales', 'Nuevo local'],
@@ -116,7 +116,7 @@ test.describe('whatever can be pressed is large enough for what presses it', () 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  /** A finger has no keys. */
+  /** A phone has no keys. */
   const expectHints = async (page: Page) => {
     if (px < 44) return
     await expect(page.locator('kbd:visible')).toHaveCount(0)
@@ -158,7 +158,7 @@ test.describe('whatever can be pressed is large enough for what presses it', () 
     }
   })
 
-  test('in what opens over a screen', async ({ page }) => {
+  test('in dialogs and menus over a screen', async ({ page }) => {
     test.setTimeout(300_000)
     const call = await apiAs('admin')
     const articulo = await newArticulo(call)

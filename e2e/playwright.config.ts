@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../.ci/chromium.ts'
 
-// Kept in the environment, because every worker reads this file again and must find the same server.
+// Kept in the environment: every worker reads this file again and must find the same server.
 process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
@@ -10,9 +10,9 @@ const baseURL = `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // The journeys share one shop; two at a time is what a small machine bears.
+  // The journeys share one shop; a small machine can run two at a time.
   workers: 2,
-  // Long enough for a machine that has much else to do: what passes never waits for them.
+  // Long enough for a busy machine: a passing journey never waits for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findChromium(),
       args: CHROMIUM_ARGS,
-      // Playwright allows every popup; printing must live with a browser that blocks them.
+      // Playwright allows every popup; printing must also work in a browser that blocks them.
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
   },
@@ -42,7 +42,7 @@ export default defineConfig({
       testMatch: ['celular.spec.ts', 'pantallas.spec.ts', 'sesion.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // The last word, when both have ended.
+    // The final check, after both projects.
     { name: 'cierre', testMatch: '*.cierre.ts', dependencies: ['escritorio', 'celular'] },
   ],
   webServer: {

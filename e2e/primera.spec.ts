@@ -1,4 +1,4 @@
-/** The first day of a business: the program made the admin's password, and it stands in the log. */
+/** The first day of a business: the program made the admin's password, and the log shows it. */
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type Launched, launch, newDataDir } from '../server/test/launch.ts'

@@ -1,4 +1,4 @@
-/** The real server on a demo shop of its own, in a folder that goes when it stops. */
+/** The real server on its own demo shop, in a folder that is deleted at the end. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ chmodSync(dataDir, 0o755)
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
-// Whatever database the person works with, the journeys never touch it.
+// The journeys never touch the person's own database.
 delete process.env.DATABASE_URL
 
 await import('../server/src/main.ts')

@@ -1,4 +1,4 @@
-/** Who gets in, where, and who does not. */
+/** Who may log in, to which branch, and who may not. */
 
 import { createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
@@ -7,7 +7,7 @@ import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn } from './shop.ts'
 
-test('offers the branches, the first one chosen, and lets staff in', async ({ page }) => {
+test('offers the branches, the first one chosen, and logs staff in', async ({ page }) => {
   await page.goto('/')
   const sucursal = page.getByLabel('Sucursal')
   // Another journey may have opened one more.
@@ -36,7 +36,7 @@ test('offers the branch of the last login, and still chooses the first one', asy
   await expectAccessible(page)
 })
 
-test('says the server’s reason when it is not them, or not their branch', async ({ page }) => {
+test('shows the server’s reason for a wrong password or a wrong branch', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Usuario').fill('vendedor1')
   await page.getByLabel('Contraseña').fill('equivocada')
@@ -62,7 +62,7 @@ test('shows nothing behind the login without a token, and leaves nothing behind 
   expect(await stored()).toEqual([null, null, null])
 })
 
-test('renews a spent token without anybody noticing', async ({ page }) => {
+test('renews an expired token without a trace on the screen', async ({ page }) => {
   await logIn(page, 'admin')
   await page.evaluate(() => localStorage.setItem('access', 'spent'))
   await page.goto('/clientes')
@@ -74,7 +74,7 @@ test('the API answers the same text to a stranger and to a wrong password', asyn
   await expect(apiAs('vendedor2', 1)).rejects.toMatchObject({ status: 403 })
 })
 
-test('a stranger on the same line who guesses does not keep out the browser of the user', async ({
+test('a stranger on the same line who guesses does not lock out the browser of the user', async ({
   page,
   baseURL,
 }) => {

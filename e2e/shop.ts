@@ -1,4 +1,4 @@
-/** What every journey needs: somebody at the counter, and things to sell that no other journey touches. */
+/** Shared by all journeys: a user at the counter, and articles that no other journey touches. */
 import AxeBuilder from '@axe-core/playwright'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/articulos'
@@ -29,17 +29,20 @@ const unique = (word: string): string => `${word} ${lettersOf(++counter)}`
 const lettersOf = (n: number): string =>
   [...n.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')
 
-/** The API as that user sees it, in branch 1 unless said otherwise. */
+/** The API as that user, in branch 1 unless said otherwise. */
 export async function apiAs(username: User, sucursal = 1): Promise<Client> {
   const { access } = await loginAs(username, sucursal)
   return createClient({ baseUrl: BASE, accessToken: () => access })
 }
 
-/** Enters with a session that was made beside the screen, and goes straight to one: for what is not about the login. */
+/**
+ * Enters with a session made through the API, and opens a screen directly: for journeys that do not test the
+ * login.
+ */
 export async function enter(page: Page, username: User, path: string, sucursal = 1): Promise<void> {
   const session = await loginAs(username, sucursal)
   await page.addInitScript((stored) => {
-    // Once: a reload keeps what the page has made of it.
+    // Only once: a reload keeps the changes of the page.
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
@@ -63,10 +66,10 @@ export async function logIn(page: Page, username: User): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
 }
 
-/** Each worker counts in a range of its own, so that no two make the same code or document number. */
+/** Each worker counts in its own range, so that no two make the same code or document number. */
 let counter = (Number(process.env.TEST_WORKER_INDEX ?? 0) + 1) * 100_000
 
-/** An article of its own, $ 100,00, with units in branch 1. */
+/** A new article, $ 100,00, with units in branch 1. */
 export async function newArticulo(
   call: Client,
   { cantidad = 10, ...fields }: Partial<CreateArticulo> & { cantidad?: number } = {},
@@ -95,14 +98,14 @@ export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<
 interface Vendido {
   cliente: number
   articulo: Articulo
-  /** Units, each at the price that the condition asks for. */
+  /** Units, each at the price of the condition. */
   cantidad?: number
   condicion?: CondicionVenta
   cuotas?: number
   anticipo?: number
 }
 
-/** A sale of today, made beside the screen. */
+/** A sale of today, made through the API. */
 export async function newVenta(call: Client, vendido: Vendido): Promise<Venta> {
   const { cliente, articulo, cantidad = 1, condicion = 'Contado Efectivo', cuotas, anticipo = 0 } = vendido
   const { venta } = await call(ventas.create, {
@@ -118,39 +121,42 @@ export async function newVenta(call: Client, vendido: Vendido): Promise<Venta> {
   return venta
 }
 
-/** Types a few letters into a box that finds records, and takes what they find. */
+/** Types a few letters into a search box, and takes the option. */
 export async function pickIn(page: Page, box: string, letters: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: box }).fill(letters)
   await page.getByRole('option', { name: option }).click()
 }
 
-/** As a scanner does it: 15 ms a key, and Enter. */
+/** Types like a scanner: 15 ms a key, and Enter. */
 export const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 15 })
 
-/** What branch 1 has of an article. */
+/** The units of an article in branch 1. */
 export async function stockOf(call: Client, articulo: string): Promise<number> {
   const { productos } = await call(stock.informe, { query: { search: articulo, sucursal: 1 } })
   return productos.find((p) => p.codigo === articulo)?.stock_total ?? 0
 }
 
-/** No accessibility violation on what the page shows now. */
+/** Expects no accessibility violation on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
-/** Whatever can be pressed now is at least `px` wide and high. A link inside of a sentence is as high as its line. */
+/**
+ * Expects every button, link and field to be at least `px` wide and high. A link in a sentence is as high as
+ * its line.
+ */
 export async function expectTargets(page: Page, px: number): Promise<void> {
   expect(await page.evaluate(smallTargets, px)).toEqual([])
 }
 
-/** Runs in the page: what is too small, and how large it is. */
+/** Runs in the page: the targets that are too small, with their size. */
 function smallTargets(px: number): string[] {
   const pressed =
     'a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=switch], [role=tab]'
   const text = (node: Node | null) => node?.textContent?.trim() ?? ''
 
-  /** A label presses its box; a link that is laid over its card takes all of it. */
+  /** A label also presses its box; a link that is laid over its card fills the whole card. */
   const areasOf = (element: Element): DOMRect[] => {
     const isBox = element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)
     const labels = isBox ? [...(element.labels ?? [])] : []
@@ -161,7 +167,7 @@ function smallTargets(px: number): string[] {
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' && text(element.parentElement) !== text(element)
   const isThere = (element: Element, { width, height, right, bottom }: DOMRect) =>
-    // One pixel is what only screen readers meet.
+    // Elements of one pixel are only for screen readers.
     width > 1 &&
     height > 1 &&
     right > 0 &&
@@ -176,20 +182,20 @@ function smallTargets(px: number): string[] {
     const [left, top] = [Math.min(...areas.map((a) => a.left)), Math.min(...areas.map((a) => a.top))]
     const [right, bottom] = [Math.max(...areas.map((a) => a.right)), Math.max(...areas.map((a) => a.bottom))]
     const [width, height] = [right - left, bottom - top]
-    // Half a pixel is the browser's own rounding.
+    // The browser rounds by up to half a pixel.
     if (Math.min(width, height) >= px - 0.5) return []
     const name = element.getAttribute('aria-label') ?? (text(element) || element.id || element.className)
     return [`${element.tagName} "${name}": ${Math.round(width)} × ${Math.round(height)}`]
   })
 }
 
-/** The page itself never scrolls sideways. */
+/** Expects that the page itself does not scroll sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(excess).toBeLessThanOrEqual(0)
 }
 
-/** Counts the keys that are pressed from now on; modifiers alone do not count. */
+/** Counts the keys from now on; modifiers alone do not count. */
 export async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as Window & { pressed?: number }

@@ -67,7 +67,7 @@ test('takes goods back with a credit note, and prints it', async ({ page }) => {
   expect(await stockOf(call, articulo.id)).toBe(12)
 })
 
-test('delivers what a sale still owed', async ({ page }) => {
+test('delivers the pending articles of a sale', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const [cliente, articulo] = [
     await newCliente(call, 'Wentrega, Cliente'),

@@ -26,7 +26,7 @@ async function openForm(page: Page): Promise<void> {
 
 const articuloBox = (page: Page) => page.getByRole('combobox', { name: 'Artículo' })
 
-/** Types a few letters, waits for what they find, takes it. */
+/** Types a few letters, waits for the option, takes it. */
 async function pick(page: Page, letters: string, option: string): Promise<void> {
   await page.keyboard.type(letters, { delay: 20 })
   await expect(page.getByRole('option', { name: option })).toBeVisible()
@@ -70,21 +70,21 @@ test('sells three articles by keyboard alone in at most 30 keystrokes, and print
   await expect(row.getByText('$ 300,00')).toBeVisible()
 })
 
-test('takes three scanned codes as three lines, in order, wherever the focus is', async ({ page }) => {
+test('takes three scanned codes as three lines, in order, with the focus anywhere', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wjescaner, Cliente')
   const sold = [await newArticulo(call), await newArticulo(call), await newArticulo(call)]
   await openForm(page)
   await pick(page, 'wje', cliente.nombre)
   await expect(articuloBox(page)).toBeFocused()
-  // Somebody clicked beside it.
+  // The focus is elsewhere after a click.
   await page.getByRole('heading', { name: 'Ventas', exact: true }).click()
   for (const { codigo_barras } of sold) await scan(page, codigo_barras)
   const lines = page.getByRole('region', { name: 'Productos' }).getByRole('row')
   await expect(lines).toHaveCount(4)
   for (const [i, { nombre }] of sold.entries()) await expect(lines.nth(i + 1)).toContainText(nombre)
 
-  // The same article again is not a second line: its quantity is where the focus goes.
+  // The same article again makes no second line: the focus goes to its quantity.
   await scan(page, sold[1]?.codigo_barras ?? '')
   await expect(page.getByLabel(`Cantidad de ${sold[1]?.nombre}`)).toBeFocused()
   await expect(lines).toHaveCount(4)
@@ -95,7 +95,7 @@ test('takes three scanned codes as three lines, in order, wherever the focus is'
   await expect(articuloBox(page)).toHaveValue('')
 })
 
-test('guesses no quantity: what is none stays as typed, and a code read into it still counts', async ({
+test('guesses no quantity: an invalid one stays as typed, and a code read into it still counts', async ({
   page,
 }) => {
   const call = await apiAs('vendedor1')
@@ -118,7 +118,7 @@ test('guesses no quantity: what is none stays as typed, and a code read into it 
   await expect(page.getByLabel(`Cantidad de ${other.nombre}`)).toHaveValue('1')
   await expect(cantidad).toHaveValue('2,5')
 
-  // Kept as a draft, it is still to be mended.
+  // The draft keeps it, and it still has to be corrected.
   await page.reload()
   await expect(cantidad).toHaveAttribute('aria-invalid', 'true')
   await cantidad.fill('')
@@ -147,7 +147,7 @@ test('with a scanner a sale takes at most 8 keystrokes of a person', async ({ pa
   expect((await pressed()) - scanned).toBeLessThanOrEqual(MAX_KEYS_SCANNING)
 })
 
-test('says what the branch still owes when the stock lacks', async ({ page }) => {
+test('shows the pending units when the stock is too small', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wvfalta, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wvescaso', cantidad: 1 })
@@ -163,7 +163,7 @@ test('says what the branch still owes when the stock lacks', async ({ page }) =>
   expect(await stockOf(call, articulo.id)).toBe(0)
 })
 
-test('keeps what was typed over a reload and a lost session', async ({ page }) => {
+test('keeps typed data over a reload and a lost session', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wborrador, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wborratinta' })
@@ -190,7 +190,7 @@ test('keeps what was typed over a reload and a lost session', async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
 })
 
-test('annuls a sale after showing what that does', async ({ page }) => {
+test('annuls a sale after showing the effects', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wanulada, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wanulable' })
@@ -217,7 +217,7 @@ test('annuls a sale after showing what that does', async ({ page }) => {
   expect(await stockOf(call, articulo.id)).toBe(10)
 })
 
-test('asks nothing about a sale that another till has annulled meanwhile', async ({ page }) => {
+test('asks no question about a sale that another till has annulled meanwhile', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wvieja, Fila')
   const venta = await newVenta(call, { cliente: cliente.id, articulo: await newArticulo(call) })

@@ -1,6 +1,6 @@
 import { openDay } from './ventas.ts'
 
-/** What is yet to happen: an instalment will be paid, a sale annulled, goods received. */
+/** Future events: a payment of an instalment, the annulment of a sale, the arrival of goods. */
 export class Agenda<Work> {
   readonly #days = new Map<string, Work[]>()
 
@@ -12,7 +12,7 @@ export class Agenda<Work> {
     else this.#days.set(day, [work])
   }
 
-  /** What was left for this day; it is not left any more. */
+  /** Takes the work of this day out of the agenda. */
   take(fecha: string): Work[] {
     const works = this.#days.get(fecha) ?? []
     this.#days.delete(fecha)

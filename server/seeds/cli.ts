@@ -1,4 +1,4 @@
-/** `npm run demo`: fills an empty database with a large business, and says how it goes. */
+/** `npm run demo`: fills an empty database with a large business, and reports its progress. */
 import sql from 'sql-template-tag'
 import { type Db, openDb } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'

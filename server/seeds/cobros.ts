@@ -1,4 +1,4 @@
-/** How customers pay what they owe: on time, late, or not at all. */
+/** How customers pay their debts: on time, late, or not at all. */
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { LineaPago, TipoPago } from '@mostrador/contract/pagos'
@@ -11,16 +11,16 @@ export type Pagador = 'puntual' | 'demorado' | 'moroso'
 
 export interface Cobro {
   fecha: string
-  /** The instalment that is paid; what exceeds it goes on to the following ones. */
+  /** The paid instalment; the excess goes on to the following ones. */
   cuota: number
   numero_cuota: number
   monto: number
   imputaciones: Imputacion[]
-  /** When its receipt was annulled, if it was: then it is the sale's last one. */
+  /** The day when its receipt was annulled, or null. An annulled receipt is the last one of its sale. */
   anulado: string | null
 }
 
-/** Of every so many customers' last receipts one is annulled. */
+/** One in so many last receipts of customers is annulled. */
 const MISTAKEN_EVERY = 20
 
 const PAGADORES: [Pagador, number][] = [
@@ -38,7 +38,7 @@ function drawDelay(random: Random, pagador: Pagador): number | null {
   return random.chance(0.45) ? random.int(12, 70) : null
 }
 
-/** The payments of a sale's instalments that have happened by `hoy`, each at least the instalment it pays. */
+/** The payments of a sale's instalments up to `hoy`. Each pays at least one whole instalment. */
 export function drawCobros(
   random: Random,
   pagador: Pagador,
@@ -69,7 +69,7 @@ export function drawCobros(
   return cobros
 }
 
-/** What the instalments still ask for after a payment. */
+/** The open amounts of the instalments after a payment. */
 function afterwards(impagas: CuotaImpaga[], imputaciones: Imputacion[]): CuotaImpaga[] {
   const restas = new Map(imputaciones.map((i) => [i.cuota, i.resta]))
   return impagas
@@ -81,7 +81,7 @@ export const MOTIVOS = ['Se imputó a otro cliente', 'Importe mal cargado', 'La 
 
 const TEN_THOUSAND = 1_000_000
 
-/** Mostly what is asked; now and then rounded up, or two instalments at once. */
+/** Mostly the open amount; now and then rounded up, or two instalments at once. */
 function drawMonto(random: Random, asked: number): number {
   const drawn = random.next()
   if (drawn < 0.86) return asked

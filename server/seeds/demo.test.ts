@@ -12,7 +12,7 @@ const HOY = '2026-05-29'
 /** Paid, void, overdue, due today, due later. */
 const CUOTA = `case when pagada then 1 when anulada then 2 else 4 + sign(fecha_vencimiento - '${HOY}'::date) end`
 
-/** On a machine that does much else. */
+/** Enough for a busy machine. */
 const SLOW_MS = 60_000
 
 const A_SUNDAY = '2026-03-01'
@@ -30,11 +30,11 @@ describe('the demo shop', () => {
     await again.drop()
   })
 
-  it('has ledgers that are true', async () => {
+  it('has ledgers whose balances equal their movements', async () => {
     expect(await brokenLedgers(shop.db)).toEqual({})
   })
 
-  it('would not pass for true if a balance were changed', async () => {
+  it('fails the same check when a balance is changed', async () => {
     const tampered = shop.db.inTx(async (tx) => {
       await tx.run(sql`update clientes set saldo = saldo + 1 where id = 1`)
       await tx.run(sql`update stock set cantidad = cantidad + 1 where sucursal = 1 and cantidad = 7`)
@@ -79,7 +79,7 @@ describe('the demo shop', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('lets its users in, each into the own branch', async () => {
+  it('accepts the logins of its users, each in the own branch', async () => {
     const http = await createApp({
       db: shop.db,
       secret: 'only-for-the-tests-of-the-demo-shop-0123',
@@ -104,7 +104,7 @@ describe('the demo shop', () => {
     SLOW_MS,
   )
 
-  it('is not told where a business is', async () => {
+  it('leaves an existing business alone', async () => {
     const before = await fingerprint(shop.db)
     expect(await seedDemo(shop.db, { seed: 2, hoy: HOY })).toBe(false)
     expect(await fingerprint(shop.db)).toEqual(before)

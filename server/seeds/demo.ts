@@ -1,4 +1,4 @@
-/** The demo shop: small, lived in, loaded before the first page is served. */
+/** The demo shop: small, with months of history, loaded before the first page is served. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
@@ -18,9 +18,9 @@ export interface DemoOptions {
 }
 
 /**
- * Tells five months of a shop, day by day, through the same commands as the API, in one transaction: a
- * process that is killed meanwhile leaves an empty database, and the next start tells it again.
- * @returns false, with nothing done, when another process has opened a business here meanwhile.
+ * Plays five months of a shop, day by day, through the API's own commands, in one transaction. A process that
+ * is killed meanwhile leaves an empty database, and the next start plays it again.
+ * @returns false, without writing, when another process has meanwhile opened a business here.
  */
 export async function seedDemo(
   db: Db,

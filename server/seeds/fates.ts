@@ -1,9 +1,9 @@
-/** What may become of a sale, as often in the demo shop as in a large business. */
+/** The possible fates of a sale, equally frequent in the demo shop and in a large business. */
 import { sumarDias } from '@mostrador/contract/fechas'
 import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
 import type { Random } from './random.ts'
 
-/** Of every so many sales one. */
+/** One sale in so many. */
 const ANNULLED_EVERY = 40
 const RETURNED_EVERY = 33
 
@@ -22,12 +22,12 @@ export const DEVOLUCIONES = [
   'Llegó golpeado',
 ]
 
-/** The day on which a sale is annulled, by who sold it and before anything is paid; mostly never. */
+/** The day on which the seller annuls a sale, before any payment; mostly none. */
 export const drawAnnulment = (random: Random, fecha: string, condicion: CondicionVenta): string | null =>
   random.every(ANNULLED_EVERY, esCuentaCorriente(condicion) ? 'sale on account annulled' : 'sale annulled')
     ? sumarDias(fecha, random.int(1, 6))
     : null
 
-/** The day on which goods of a sale come back; mostly never. */
+/** The day on which goods of a sale come back; mostly none. */
 export const drawReturn = (random: Random, fecha: string): string | null =>
   random.every(RETURNED_EVERY, 'goods returned') ? sumarDias(fecha, random.int(2, 20)) : null

@@ -25,11 +25,11 @@ describe('a large business', () => {
     await again.drop()
   })
 
-  it('has ledgers that are true', async () => {
+  it('has ledgers whose balances equal their movements', async () => {
     expect(await brokenLedgers(business.db)).toEqual({})
   })
 
-  it('is as large as asked for, and says how many documents that took', async () => {
+  it('has the requested size, and tells the number of its documents', async () => {
     const counted = await business.db.one(sql`
       select (select count(*) from sucursales) as sucursales, (select count(*) from articulos) as articulos,
         (select count(*) from clientes) as clientes, (select count(*) from ventas) as ventas`)
@@ -42,18 +42,18 @@ describe('a large business', () => {
     expect(documents).toBe(n)
   })
 
-  it('gives up in the middle without a trace', async () => {
+  it('leaves no trace when it stops in the middle', async () => {
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(seedLarge(again.db, { ...SIZE, signal })).rejects.toThrow('enough')
     expect(await isEmpty(again.db)).toBe(true)
   })
 
-  it('is the same for the same seed, also after an attempt that was given up', async () => {
+  it('is the same for the same seed, also after a stopped attempt', async () => {
     await seedLarge(again.db, SIZE)
     expect(await fingerprint(again.db)).toEqual(await fingerprint(business.db))
   })
 
-  it('goes on selling where the story ended', async () => {
+  it('can go on selling after the end of the story', async () => {
     const { db } = business
     const [row] = await db.rows<{ id: string }>(
       sql`select id from articulos where not baja order by id limit 1`,
@@ -67,7 +67,7 @@ describe('a large business', () => {
     expect(await brokenLedgers(db)).toEqual({})
   })
 
-  it('is not made where a business is: the command line says so and ends with 1', async () => {
+  it('refuses a database with a business: the command line says so and ends with 1', async () => {
     expect(await seedLarge(business.db, SIZE)).toBeNull()
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await runDemo(['--ventas', '10'], { DATABASE_URL: business.url })).toBe(1)

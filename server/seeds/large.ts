@@ -1,4 +1,4 @@
-/** A large business, for trying out and measuring: years of documents, some thousand of them a second. */
+/** A large business, for trials and measurements: years of documents, some thousand of them a second. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
 import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
@@ -24,9 +24,9 @@ export interface Size {
 export interface LargeOptions extends Size {
   /** The last day of the story. */
   hoy?: string
-  /** Hears how far it is. */
+  /** Receives the progress. */
   say?: (line: string) => void
-  /** Gives up, and leaves the database empty. */
+  /** Stops the work, and leaves the database empty. */
   signal?: AbortSignal
 }
 
@@ -35,9 +35,9 @@ const LONGEST_DAYS = 730
 const SHORTEST_DAYS = 90
 
 /**
- * Makes up a business in one transaction: killed in the middle, it leaves an empty database. The same seed
- * and the same day make the same business.
- * @returns how many documents it wrote; null, with nothing done, when there is a business already.
+ * Invents a business in one transaction: killed in the middle, it leaves an empty database. The same seed and
+ * the same day make the same business.
+ * @returns the number of its documents; null, without writing, when there is a business already.
  */
 export async function seedLarge(db: Db, options: LargeOptions): Promise<number | null> {
   const { hoy = fechaDe(new Date()), say = () => {} } = options
@@ -51,7 +51,7 @@ export async function seedLarge(db: Db, options: LargeOptions): Promise<number |
     await recontar(tx)
     return written
   })
-  // The database plans and counts well from the first question on.
+  // With fresh statistics the database plans and counts well from the first query on.
   if (documents !== null) await db.run(raw('vacuum analyze'))
   return documents
 }

@@ -1,4 +1,6 @@
-/** For the tests of this folder: the equalities that hold in every business, each as the rows that break it. */
+/**
+ * For the tests of this folder: the equalities of every business, each as a query for the rows that break it.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import { esACuenta } from '../src/modules/ventas/ventas.condiciones.ts'
 import type { Queryable } from '../src/platform/database/db.ts'
@@ -108,7 +110,7 @@ const EQUALITIES: Record<string, Sql> = {
       else (select count(*) from remitos r where r.sucursal = n.sucursal) end`,
 }
 
-/** The equalities that do not hold, with some of the rows that break them. */
+/** The broken equalities, with some of the rows that break them. */
 export async function brokenLedgers(db: Queryable): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
   for (const [equality, breaking] of Object.entries(EQUALITIES)) {
@@ -128,7 +130,7 @@ const LISTS = {
   movimientos: sql`select sucursal, articulo, cantidad, comprobante from stock_movimientos order by id`,
 }
 
-/** What tells one business from another. */
+/** A fingerprint that distinguishes one business from another. */
 export async function fingerprint(db: Queryable): Promise<Record<string, unknown[]>> {
   const lists = await Promise.all(
     Object.entries(LISTS).map(async ([name, query]) => [name, await db.rows(query)] as const),

@@ -8,7 +8,7 @@ import type { Tx } from '../src/platform/database/db.ts'
 import { foundBusiness, type Person, usuarioInput } from '../src/start/founding.ts'
 import { ADMIN, sucursalesOf, vendedorOf } from './masters/sucursales.ts'
 
-/** A branch and who sells there. */
+/** A branch with its sellers. */
 export interface Local extends Sucursal {
   vendedor: Actor
 }

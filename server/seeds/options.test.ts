@@ -4,7 +4,7 @@ import { readSize } from './options.ts'
 const USUAL = { sucursales: 3, articulos: 20_000, clientes: 10_000, ventas: 50_000, seed: 1 }
 
 describe('readSize', () => {
-  it('takes the usual size where nothing is asked for', () => {
+  it('takes the usual size without options', () => {
     expect(readSize([])).toEqual(USUAL)
     expect(readSize(['--', '--ventas', '7', '--seed=9'])).toEqual({ ...USUAL, ventas: 7, seed: 9 })
   })

@@ -16,8 +16,8 @@ const USE = `Opciones: ${Object.entries(OPTIONS)
   .join(' ')}`
 
 /**
- * How large a business the command line asks for.
- * @throws StartError that says what is wrong with it.
+ * The size of the business that the command line asks for.
+ * @throws StartError that names the mistake.
  */
 export function readSize(args: string[]): Size {
   const texts = readTexts(args)

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same numbers, on any machine. */
+/** Repeatable chance: the same seed draws the same numbers, on any machine. */
 export class Random {
   #state: number
   readonly #turns = new Map<string, number>()
@@ -26,7 +26,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** True every `n`th time that it is asked about the same thing: what is rare and must not be missing. */
+  /** True at every `n`th call for the same thing: for rare things that must still occur. */
   every(n: number, thing: string): boolean {
     const turn = (this.#turns.get(thing) ?? Math.floor(n / 2)) + 1
     this.#turns.set(thing, turn)
@@ -37,12 +37,12 @@ export class Random {
     return at(list, Math.floor(this.next() * list.length))
   }
 
-  /** The first ones of a list come up more often than the last: some goods and customers are regulars. */
+  /** The first items of a list come up more often than the last: some goods and customers are regulars. */
   pickRegular<T>(list: readonly T[]): T {
     return at(list, Math.floor(this.next() ** 2 * list.length))
   }
 
-  /** One of the values, as often as its weight says. */
+  /** One of the values; its weight decides how often it comes up. */
   weighted<T>(weights: readonly (readonly [T, number])[]): T {
     let left = this.next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of weights) {
@@ -52,7 +52,7 @@ export class Random {
     return at(weights, weights.length - 1)[0]
   }
 
-  /** How many of something happen where `mean` are expected: the whole part, and one more now and then. */
+  /** A number of events where `mean` are expected: the whole part, and one more now and then. */
   count(mean: number): number {
     const varied = mean * (0.6 + this.next() * 0.8)
     return Math.floor(varied) + (this.chance(varied % 1) ? 1 : 0)

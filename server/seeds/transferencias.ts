@@ -1,4 +1,4 @@
-/** What transfers say of themselves. */
+/** The reasons that transfers give. */
 export const CONCEPTOS = [
   'Reposición de salón',
   'Pedido de cliente',

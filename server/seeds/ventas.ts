@@ -54,12 +54,12 @@ const UNITS = [
 
 const PESOS = 100
 const CHEAP = 40_000 * PESOS
-/** Nobody opens an account for less. */
+/** Customers do not open an account for less. */
 const WORTH_AN_ACCOUNT = 30_000 * PESOS
 
 const floorTo = (importe: number, step: number): number => importe - (importe % step)
 
-/** A sale of articles that are on sale, the first ones the most; under any condition, when none is asked for. */
+/** A sale of articles on sale, the first ones the most; under `asked`, or under any condition. */
 export function drawVenta(random: Random, articulos: Articulo[], asked?: CondicionVenta): VentaDrawn {
   const wanted = new Set<Articulo>()
   for (let left = random.weighted(LINES); left > 0; left--) wanted.add(random.pickRegular(articulos))
@@ -91,7 +91,7 @@ function drawCondicion(random: Random, worth: number): CondicionVenta {
   return esCuentaCorriente(drawn) && worth < WORTH_AN_ACCOUNT ? 'Contado Efectivo' : drawn
 }
 
-/** As the form proposes it: the count and the advance of the first article, when it has them. */
+/** The form's own proposal: the count and the advance of the first article, when it has them. */
 function drawFinancing(random: Random, condicion: CondicionVenta, lineas: Linea[], total: number) {
   if (condicion === DOS_CUOTAS) return { anticipo: 0, cantidad_cuotas: 2 }
   if (condicion !== MAS_CUOTAS) return { anticipo: 0, cantidad_cuotas: 0 }
@@ -104,7 +104,7 @@ function drawFinancing(random: Random, condicion: CondicionVenta, lineas: Linea[
   }
 }
 
-/** How busy a day is: nobody works on Sundays, half as much is sold on Saturdays, the most before the holidays. */
+/** How busy a day is: closed on Sundays, half the sales on Saturdays, the most before the holidays. */
 export function busyness(fecha: string): number {
   const weekday = new Date(`${fecha}T00:00:00Z`).getUTCDay()
   if (weekday === 0) return 0
@@ -113,5 +113,5 @@ export function busyness(fecha: string): number {
   return (weekday === 6 ? 0.6 : 1) * season
 }
 
-/** The day itself, or the next one when the shop is closed on it. */
+/** The day itself, or the next open one. */
 export const openDay = (fecha: string): string => (busyness(fecha) > 0 ? fecha : sumarDias(fecha, 1))

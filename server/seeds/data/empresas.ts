@@ -1,4 +1,4 @@
-/** Customers that are not persons: a kind and a name, put together at random. */
+/** Customers that are companies and institutions: a kind and a name, put together at random. */
 
 const words = (text: string): string[] => text.trim().split(/,\s+/)
 

@@ -4,7 +4,7 @@ export interface Localidad {
   nombre: string
   provincia: string
   codigo_postal: string
-  /** With its leading 0 left out: 3492. */
+  /** Without the leading 0: 3492. */
   area: string
 }
 

@@ -1,10 +1,10 @@
 /**
- * What the shop sells, by kind of goods. A line is: product · cost of the first variant in pesos · how much
- * dearer each next variant is · variants. Brands and models are invented, where they appear at all.
+ * The goods of the shop, by kind. A line is: product · cost of the first variant in pesos · extra cost of
+ * each next variant · variants. All brands and models are invented.
  */
 
 export interface Rubro {
-  /** The articles' codes begin with it: HEL-0012. */
+  /** The first letters of the articles' codes: HEL-0012. */
   prefijo: string
   /** Selling price over cost. */
   margen: number
@@ -190,7 +190,7 @@ Luz de emergencia · 13800 · 0.3 · 30 LED, 60 LED`,
   },
 ]
 
-/** Invented, for a business with more articles than this list has products. */
+/** Invented brands, for a business with more articles than this list has products. */
 export const MARCAS =
   `Zondara, Velmora, Norpampa, Fuegaro, Ombralia, Cuyora, Tresvías, Litorana, Kaldesa, Patagüé, Sierralta,
 Lumbrera, Ondamar, Brisal, Molinar, Quebral, Aurental, Ceibara, Tolvana, Rumbal`

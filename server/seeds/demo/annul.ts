@@ -4,7 +4,7 @@ import { drawAnnulment, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
-/** Whether the sale will be annulled. */
+/** Draws whether the sale will be annulled. */
 export function planAnnulment({ tx, random, agenda }: Shop, venta: Venta, { vendedor }: Local): boolean {
   const day = drawAnnulment(random, venta.fecha, venta.condicion_venta)
   if (!day) return false

@@ -5,10 +5,10 @@ import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
-/** Mostly where it was bought; any branch collects. */
+/** Customers mostly pay where they bought; any branch collects. */
 const ELSEWHERE = 0.1
 
-/** The instalments of a sale on account are paid as its customer uses to pay. */
+/** Plans the payments of a sale on account by its customer's habit. */
 export function planPayments(shop: Shop, venta: Venta, local: Local): void {
   const { random, hoy, agenda } = shop
   const pagador = shop.pagadores.get(venta.cliente) ?? 'puntual'

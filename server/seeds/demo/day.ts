@@ -9,7 +9,10 @@ import { sell } from './sell.ts'
 import type { Shop } from './shop.ts'
 import { transfer } from './transfer.ts'
 
-/** What is done every day, in this order; each decides whether today is its day. A new kind of operation is one more. */
+/**
+ * The routines of every day, in this order; each decides whether today is its day. A new kind of operation is
+ * one more.
+ */
 const ROUTINES: ((shop: Shop, fecha: string) => Promise<void>)[] = [
   restock,
   lose,

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 const WAITED_DAYS = 7
 const PER_DAY_AND_BRANCH = 0.12
 
-/** Brings to a customer what a sale could not take, once the branch has it. */
+/** Delivers goods that a sale could not take, once the branch has them. */
 export async function deliver(shop: Shop, fecha: string): Promise<void> {
   for (const local of busyness(fecha) > 0 ? shop.locales : []) {
     if (!shop.random.chance(PER_DAY_AND_BRANCH)) continue
@@ -42,7 +42,7 @@ interface Pendiente {
   precio_unitario: number
 }
 
-/** The oldest that the stock covers whole. */
+/** The oldest pending articles that the stock covers completely. */
 const findDeliverable = ({ tx }: Shop, local: Local, fecha: string): Promise<Pendiente | undefined> =>
   tx.maybe<Pendiente>(sql`
     select p.id, p.cliente, p.articulo, p.cantidad_solicitada as cantidad, d.precio_unitario

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 const PER_DAY = 0.08
 
-/** A customer takes something home to try, and brings it back: goods move, no money does. */
+/** A customer takes goods home to try them, and brings them back: goods move without money. */
 export async function lend(shop: Shop, fecha: string): Promise<void> {
   const { random, agenda } = shop
   if (busyness(fecha) === 0 || !random.chance(PER_DAY)) return

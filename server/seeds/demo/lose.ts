@@ -11,7 +11,7 @@ const CONCEPTOS = [
   'Falla de fábrica sin cambio',
 ]
 
-/** Now and then the admin takes something off the shelf that no customer bought. */
+/** Now and then the admin takes lost goods off the stock, without a customer. */
 export async function lose(shop: Shop, fecha: string): Promise<void> {
   const { tx, random, admin } = shop
   if (!random.chance(PER_DAY)) return

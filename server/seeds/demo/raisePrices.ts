@@ -5,7 +5,7 @@ import { actualizarPrecios } from '../../src/modules/actualizaciones-precios/act
 import { findArticulos } from '../../src/modules/articulos/articulos.queries.ts'
 import type { Shop } from './shop.ts'
 
-/** Before so many days of the end of the story, prices rise by so much. */
+/** So many days before the end of the story, prices rise by so much. */
 const RISES: Record<number, { prefijos: string[]; porcentaje: number }> = {
   97: { prefijos: ['HEL', 'LAV', 'COC', 'CLI', 'TEC'], porcentaje: 4.5 },
   46: { prefijos: ['BLA', 'BAZ', 'COL', 'MUE'], porcentaje: 6 },

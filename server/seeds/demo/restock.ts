@@ -6,7 +6,7 @@ import type { Local } from '../locales.ts'
 import { EVERY_DAYS, isCarried, LOW, lotOf } from '../stock.ts'
 import type { Shop } from './shop.ts'
 
-/** The last delivery came so many days before the story ends: some goods ran out since. */
+/** The last delivery came so many days before the story ends: some goods have run out since. */
 const LAST = 13
 
 const ENTRADA = {
@@ -15,7 +15,10 @@ const ENTRADA = {
   observaciones: '',
 } as const
 
-/** Brings goods in: on the first day all that a branch carries, later what ran low and what customers wait for. */
+/**
+ * Brings goods in: on the first day everything that a branch carries, later goods that run low or that
+ * customers wait for.
+ */
 export async function restock(shop: Shop, fecha: string): Promise<void> {
   if (fecha !== shop.desde && diasEntre(fecha, shop.hoy) % EVERY_DAYS !== LAST) return
   for (const local of shop.locales) {
@@ -33,7 +36,7 @@ export async function restock(shop: Shop, fecha: string): Promise<void> {
   }
 }
 
-/** What the branch has enough of, and what it still has to deliver. */
+/** The articles that the branch has enough of, and those that it still has to deliver. */
 async function countStock({ tx }: Shop, local: Local): Promise<{ enough: Set<string>; wanted: Set<string> }> {
   const enough = await tx.rows<{ articulo: string }>(sql`
     select articulo from stock where sucursal = ${local.id} and cantidad > ${LOW}`)

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 
 const PER_DAY_AND_BRANCH = 1
 
-/** What follows a sale that stands. One more kind of consequence is one more line. */
+/** The consequences of a valid sale. A new kind of consequence is one more line. */
 const CONSEQUENCES: ((shop: Shop, venta: Venta, local: Local) => void)[] = [planPayments, planReturn]
 
 /** The day's sales of every branch. */
@@ -24,7 +24,7 @@ export async function sell(shop: Shop, fecha: string): Promise<void> {
   }
 }
 
-/** What a sale is about, where it is not left to chance. */
+/** The parts of a sale that are not left to chance. */
 interface Asked {
   articulos?: Articulo[]
   condicion?: CondicionVenta

@@ -3,7 +3,9 @@ import sql from 'sql-template-tag'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
 
-/** Articles on sale of which the branch has more than a few, in the order of the catalogue, and how many. */
+/**
+ * Articles on sale with more than a few units in the branch, in the order of the catalogue, with their units.
+ */
 export async function listInStock(
   { tx, articulos }: Shop,
   local: Local,
@@ -17,7 +19,7 @@ export async function listInStock(
   })
 }
 
-/** Articles on sale of which the branch has none. */
+/** Articles on sale without units in the branch. */
 export async function listMissing({ tx, articulos }: Shop, local: Local): Promise<Articulo[]> {
   const rows = await tx.rows<{ articulo: string }>(sql`
     select articulo from stock where sucursal = ${local.id} and cantidad > 0`)

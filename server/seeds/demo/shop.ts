@@ -1,4 +1,4 @@
-/** The shop that the demo plays in: its people, its goods, its customers, and what is yet to happen. */
+/** The shop of the demo: its people, its goods, its customers, and its future events. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import { createArticulo } from '../../src/modules/articulos/articulos.commands.ts'
 import { createCliente, darDeBaja } from '../../src/modules/clientes/clientes.commands.ts'
@@ -14,7 +14,7 @@ import { Random } from '../random.ts'
 export const SUCURSALES = 3
 const ARTICULOS = 300
 const CLIENTES = 80
-/** Of the customers, those marked baja: the last ones. */
+/** So many customers, the last ones, are marked baja. */
 const BAJAS = 2
 
 export interface Shop {
@@ -25,15 +25,15 @@ export interface Shop {
   hoy: string
   admin: Actor
   locales: Local[]
-  /** On sale; those at the head of the list are sold the most. */
+  /** On sale; those at the head of the list sell the most. */
   articulos: Articulo[]
-  /** Ids of those who may buy, the regulars first. */
+  /** Ids of the active customers, the regulars first. */
   clientes: number[]
   pagadores: Map<number, Pagador>
   agenda: Agenda<(fecha: string) => Promise<void>>
 }
 
-/** Opens the shop on its first day: everything is there but stock. */
+/** Opens the shop on its first day, complete except for stock. */
 export async function openShop(tx: Tx, seed: number, desde: string, hoy: string): Promise<Shop> {
   const random = new Random(seed)
   const { admin, locales } = await openLocales(tx, SUCURSALES)

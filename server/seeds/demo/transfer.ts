@@ -11,7 +11,9 @@ import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'
 import { listInStock } from './shelf.ts'
 import type { Shop } from './shop.ts'
 
-/** How a transfer goes: it arrives whole, something is missing, it is called off, or it waits for stock that is not there. */
+/**
+ * The course of a transfer: it arrives complete, units are missing, it is cancelled, or it waits for stock.
+ */
 type Course = 'arrives' | 'lacks' | 'cancelled' | 'waits'
 
 const EVERY_DAYS = 7
@@ -23,7 +25,7 @@ const COURSES: [Course, number][] = [
   ['cancelled', 1],
 ]
 
-/** The last days are told day by day, so that each state is on the screen; so is how long ago. */
+/** The courses of the last days, by days before the end, so that the screen shows each state. */
 const LAST_DAYS: Record<number, Course[]> = {
   12: ['cancelled'],
   6: ['lacks'],
@@ -78,7 +80,7 @@ async function receive(
   await recibirTransferencia(tx, id, { detalles: missing }, destino.vendedor, fecha)
 }
 
-/** A few articles of which the origin has some; more than it has, when the transfer has to wait. */
+/** A few articles in the stock of the origin; more units than it has when the transfer must wait. */
 async function drawDetalles(shop: Shop, origen: Local, waits: boolean) {
   const { random } = shop
   const some = random.shuffle(await listInStock(shop, origen)).slice(0, random.int(1, 4))
@@ -90,14 +92,16 @@ async function drawDetalles(shop: Shop, origen: Local, waits: boolean) {
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 
-/** A transfer shows instants, which the commands take from the clock: the story has its own. */
+/**
+ * A transfer shows instants, which the commands take from the clock; this sets them to the days of the story.
+ */
 async function dateCreation({ tx }: Shop, id: number, fecha: string): Promise<void> {
   await tx.run(sql`
     update transferencias set fecha_creacion = least(now(), (${fecha}::date + time '10:30') at time zone ${ZONE})
     where id = ${id}`)
 }
 
-/** When each left, arrived or came back is in the ledger. */
+/** The ledger knows when each transfer left, arrived or came back. */
 async function dateMovements({ tx }: Shop): Promise<void> {
   await tx.run(sql`
     with movimientos as (

@@ -1,4 +1,4 @@
-/** The papers of a business that is being made up: filled in memory, written many rows at a time. */
+/** The documents of an invented business: collected in memory, written many rows at a time. */
 import type { Tx } from '../../src/platform/database/db.ts'
 import { auditTable } from './audit.ts'
 import { CuentaBook } from './cuentas.ts'
@@ -25,7 +25,7 @@ export function createBooks() {
     entregados: [] as number[],
   }
 
-  /** Writes what was filled in since the last time. */
+  /** Writes the rows since the last write. */
   async function write(tx: Tx): Promise<void> {
     for (const table of Object.values(tables)) await table.write(tx)
     await auditoria.write(tx)
@@ -36,7 +36,7 @@ export function createBooks() {
     await annulRecibos(tx, later.recibosAnulados.splice(0))
   }
 
-  /** The numbers that the next documents go on from. */
+  /** The next numbers of the documents. */
   async function writeNumeradores(tx: Tx): Promise<void> {
     const numeradores = new Table('numeradores', {
       documento: 'text',
@@ -55,16 +55,16 @@ export function createBooks() {
     stock,
     cuentas,
     write,
-    /** Delivery notes count within their branch. */
+    /** Delivery notes have their own numbers in each branch. */
     nextRemito(sucursal: number): number {
       const numero = (lastRemito.get(sucursal) ?? 0) + 1
       lastRemito.set(sucursal, numero)
       return numero
     },
-    /** How many documents there are by now. */
+    /** The number of documents so far. */
     countDocuments: (): number =>
       [ventas, recibos, notas, ajustes, remitos, transferencias].reduce((sum, table) => sum + table.count, 0),
-    /** Writes the rest and the balances, and leaves the database to go on by itself. */
+    /** Writes the rest and the balances, and sets the counters of the database. */
     async close(tx: Tx): Promise<void> {
       await write(tx)
       await stock.close(tx)

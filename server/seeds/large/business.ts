@@ -6,20 +6,20 @@ import type { Local } from '../locales.ts'
 import type { Random } from '../random.ts'
 import type { Books } from './books.ts'
 
-/** A business that is being made up, in memory. */
+/** An invented business, in memory. */
 export interface Business {
   random: Random
   /** The day on which the story ends. */
   hoy: string
   admin: Actor
   locales: Local[]
-  /** On sale; those at the head of the list are sold the most. */
+  /** On sale; those at the head of the list sell the most. */
   articulos: Articulo[]
-  /** Ids of those who may buy, the regulars first. */
+  /** Ids of the active customers, the regulars first. */
   clientes: number[]
   pagadores: Map<number, Pagador>
   books: Books
-  /** What a branch sold without having it: `1 HEL-0012`. */
+  /** Goods that a branch sold without having them: `1 HEL-0012`. */
   wanted: Set<string>
   agenda: Agenda<(fecha: string) => void>
 }

@@ -1,4 +1,4 @@
-/** Receipts into the books: advances, and instalments paid as each customer uses to pay. */
+/** Receipts into the books: advances, and instalments paid by each customer's habit. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { type CuotaPlaneada, nombreCuota } from '@mostrador/contract/cuotas'
 import type { LineaPago } from '@mostrador/contract/pagos'
@@ -10,7 +10,7 @@ import type { Business } from './business.ts'
 import { annulReceipt } from './notas.ts'
 import type { VentaBooked } from './sell.ts'
 
-/** Mostly where it was bought; any branch collects. */
+/** Customers mostly pay where they bought; any branch collects. */
 const ELSEWHERE = 0.1
 
 export interface CuotaBooked extends CuotaPlaneada {
@@ -40,7 +40,7 @@ export function collectAdvance(business: Business, venta: VentaBooked): void {
   })
 }
 
-/** Draws what will be paid of a sale, and leaves each payment for its day. */
+/** Draws the payments of a sale, and leaves each of them for its day. */
 export function planPayments(business: Business, venta: VentaBooked, cuotas: CuotaBooked[]): Cobro[] {
   const { random, hoy, agenda } = business
   const pagador = business.pagadores.get(venta.cliente) ?? 'puntual'
@@ -103,7 +103,7 @@ function bookRecibo({ books }: Business, nuevo: ReciboNuevo): ReciboBooked {
   return { id, numero, venta, local, total }
 }
 
-/** The instalments as the payments that stand will have left them. */
+/** The instalments with all their future valid payments. */
 export function bookCuotas(
   { books }: Business,
   venta: VentaBooked,

@@ -14,7 +14,7 @@ interface MovimientoCuenta {
   usuario: number
 }
 
-/** The customer account ledger of a business that is being made up: every movement, and what each customer owes. */
+/** The customer account ledger of an invented business: every movement, and the debt of each customer. */
 export class CuentaBook {
   readonly #movimientos = new Table('cuenta_movimientos', {
     id: 'integer',
@@ -32,7 +32,7 @@ export class CuentaBook {
   })
   readonly #saldos = new Map<number, number>()
 
-  /** Positive: the customer owes more. Nothing at all is no movement. */
+  /** A positive amount raises the debt. An amount of 0 makes no movement. */
   move(movimiento: MovimientoCuenta): void {
     if (movimiento.importe === 0) return
     const saldo = (this.#saldos.get(movimiento.cliente) ?? 0) + movimiento.importe
@@ -44,7 +44,7 @@ export class CuentaBook {
     return this.#movimientos.write(tx)
   }
 
-  /** Writes what everybody owes in the end. */
+  /** Writes the final debts. */
   async close(tx: Tx): Promise<void> {
     await tx.run(sql`
       update clientes c set saldo = s.saldo

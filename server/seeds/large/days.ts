@@ -15,13 +15,13 @@ const TRANSFERS_A_DAY = 0.4
 export interface Story {
   /** The first day. */
   desde: string
-  /** How many sales are made until the last one. */
+  /** The number of sales until the last day. */
   ventas: number
   say: (line: string) => void
   signal: AbortSignal | undefined
 }
 
-/** Plays the story day by day and writes it on the way. Returns how many documents it made. */
+/** Plays the story day by day and writes it on the way. Returns the number of its documents. */
 export async function playYears(tx: Tx, business: Business, story: Story): Promise<number> {
   const { books, hoy } = business
   const days = Array.from({ length: diasEntre(story.desde, hoy) + 1 }, (_, i) => sumarDias(story.desde, i))
@@ -51,10 +51,10 @@ export async function playYears(tx: Tx, business: Business, story: Story): Promi
 }
 
 interface Day {
-  /** From 0. */
+  /** The first day is 0. */
   n: number
   fecha: string
-  /** How many sales it has. */
+  /** The number of its sales. */
   ventas: number
 }
 
@@ -67,13 +67,13 @@ async function playDay(
   for (const work of agenda.take(fecha)) work(fecha)
   for (const local of n % EVERY_DAYS === 0 ? locales : []) {
     restock(business, local, fecha, n === 0 ? 'Inventario inicial' : 'Ingreso de mercadería de proveedores')
-    // What a thousand branches begin with is more than fits into memory.
+    // The first goods of a thousand branches do not fit into memory.
     await writeIfMany()
   }
   for (let i = 0; i < ventas; i++) sell(business, random.pickRegular(locales), fecha)
   for (const local of locales.length > 1 ? locales : []) {
     if (busyness(fecha) > 0 && random.chance(TRANSFERS_A_DAY)) transfer(business, local, fecha)
-    // After the last goods came in, so that nothing would have sent it.
+    // After the day's last goods came in: they would have sent it.
     if (fecha === hoy) transferThatWaits(business, local, fecha)
   }
   await writeIfMany()

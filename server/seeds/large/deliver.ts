@@ -1,4 +1,4 @@
-/** Delivery notes into the books: what a sale could not take is brought to the customer later. */
+/** Delivery notes into the books: goods that a sale could not take, brought to the customer later. */
 import { numeroRemito } from '@mostrador/contract/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Linea } from '../ventas.ts'
@@ -11,7 +11,7 @@ export interface PendienteBooked {
   cantidad: number
 }
 
-/** Leaves the delivery for a day on which the goods should have come. */
+/** Plans the delivery for a day on which the goods should have arrived. */
 export function planDelivery(business: Business, venta: VentaBooked, pendiente: PendienteBooked): void {
   const { random, agenda, hoy } = business
   agenda.add(sumarDias(venta.fecha, random.int(5, 25)), function deliverOrWait(fecha) {

@@ -1,8 +1,8 @@
-/** What later documents change in rows that are written already. */
+/** Changes of later documents in rows that are already written. */
 import sql from 'sql-template-tag'
 import type { Tx } from '../../src/platform/database/db.ts'
 
-/** The sales are annulled by their notes; what they still had to collect and to deliver ends. */
+/** The notes annul the sales; their open instalments and pending articles end. */
 export async function annulVentas(tx: Tx, anuladas: { venta: number; nota: number }[]): Promise<void> {
   const ids = anuladas.map((a) => a.venta)
   await tx.run(sql`
@@ -24,7 +24,7 @@ export async function annulRecibos(tx: Tx, anulados: { recibo: number; motivo: s
     where r.id = a.recibo`)
 }
 
-/** What was pending was delivered whole. */
+/** The pending articles were delivered completely. */
 export async function closePendientes(tx: Tx, entregados: number[]): Promise<void> {
   await tx.run(sql`
     update articulos_pendientes set estado = 'ENTREGADO', cantidad_entregada = cantidad_solicitada,

@@ -1,4 +1,7 @@
-/** The catalogue and the customers of a large business, written at once, each with its entry in the audit trail. */
+/**
+ * The catalogue and the customers of a large business, written at once, each with its entry in the audit
+ * trail.
+ */
 import { Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { Cliente } from '@mostrador/contract/clientes'
 import * as z from 'zod/mini'
@@ -37,10 +40,10 @@ export async function writeArticulos(
   return articulos
 }
 
-/** Of every so many customers one is marked baja. */
+/** One customer in so many is marked baja. */
 const BAJA_EVERY = 97
 
-/** Their opening balances go into the ledger. Returns the ids of those who may buy. */
+/** Their opening balances go into the ledger. Returns the ids of the active customers. */
 export async function writeClientes(
   tx: Tx,
   random: Random,

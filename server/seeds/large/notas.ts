@@ -15,16 +15,16 @@ interface Nota {
   cliente: number
   usuario: number
   concepto: string
-  /** What the account's movement says. */
+  /** The text of the account's movement. */
   movimiento: string
   total: number
-  /** What it adds to the balance of the account. */
+  /** The change of the account's balance. */
   importe: number
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   venta: number | null
   recibo: number | null
   detalles: { articulo: string; cantidad: number; precio_unitario: number; total: number }[]
-  /** What enters the stock. */
+  /** The goods that come back into stock. */
   entra: { articulo: string; cantidad: number }[]
 }
 
@@ -52,7 +52,7 @@ function bookNota({ books }: Business, nota: Nota): number {
   return id
 }
 
-/** What the sale took returns, what it still had to deliver and to collect ends, and its total is credited. */
+/** Annuls a sale: its goods return, its pending articles and instalments end, and its total is credited. */
 export function annul(business: Business, venta: VentaBooked, fecha: string): void {
   const { books, random } = business
   const { id, local, cliente, total, numero } = venta
@@ -77,7 +77,7 @@ export function annul(business: Business, venta: VentaBooked, fecha: string): vo
   books.auditoria.add(entry(local.vendedor, 'ventas', id, { antes: { estado: 'aprobada' }, despues }))
 }
 
-/** The money goes back: its amount is debited. The instalments were booked without it. */
+/** Gives the money back: the receipt's amount is debited. Its instalments were booked without it. */
 export function annulReceipt(business: Business, recibo: ReciboBooked, motivo: string, fecha: string): void {
   const { id, numero, venta, local, total } = recibo
   const { books, admin } = business
@@ -101,7 +101,7 @@ export function annulReceipt(business: Business, recibo: ReciboBooked, motivo: s
   books.auditoria.add(entry(admin, 'recibos', id, { antes: { estado: 'activo' }, despues }))
 }
 
-/** Now and then something of a sale comes back whole, and is credited. */
+/** Now and then a whole line of a sale comes back, and is credited. */
 export function planReturn(business: Business, venta: VentaBooked): void {
   const day = drawReturn(business.random, venta.fecha)
   const linea = venta.lineas.find(({ articulo, cantidad }) =>

@@ -1,4 +1,4 @@
-/** Goods that come in: before the first day all that a branch carries, later what ran low. */
+/** Incoming goods: before the first day everything that a branch carries, later goods that run low. */
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import type { Local } from '../locales.ts'

@@ -1,4 +1,4 @@
-/** A sale, with all that it does, into the books. */
+/** A sale with all its effects, into the books. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
@@ -11,7 +11,7 @@ import { bookCuotas, type CuotaBooked, collectAdvance, planPayments } from './co
 import { type PendienteBooked, planDelivery } from './deliver.ts'
 import { annul, planReturn } from './notas.ts'
 
-/** A sale as it went into the books. */
+/** A sale in the books. */
 export interface VentaBooked extends VentaDrawn {
   id: number
   numero: string
@@ -19,9 +19,9 @@ export interface VentaBooked extends VentaDrawn {
   cliente: number
   local: Local
   usuario: number
-  /** What it took from stock. */
+  /** The goods that it took from stock. */
   taken: { articulo: string; cantidad: number }[]
-  /** What it has to deliver yet. */
+  /** The goods that it still has to deliver. */
   pendientes: PendienteBooked[]
 }
 
@@ -72,7 +72,7 @@ function bookVenta({ books }: Business, venta: VentaBooked): void {
   })
 }
 
-/** Takes from stock what there is; what lacks is pending. */
+/** Takes the available units from stock; missing units become pending. */
 function bookLineas(business: Business, venta: VentaBooked): void {
   const { books } = business
   const { id, local, fecha, usuario, numero } = venta

@@ -11,7 +11,7 @@ export interface DocumentoStock {
   usuario: number
 }
 
-/** The stock ledger of a business that is being made up: every movement, and what each branch is left with. */
+/** The stock ledger of an invented business: every movement, and the final stock of each branch. */
 export class StockBook {
   readonly #movimientos = new Table('stock_movimientos', {
     id: 'integer',
@@ -44,7 +44,7 @@ export class StockBook {
     return this.#movimientos.write(tx)
   }
 
-  /** Writes what is left in the end. */
+  /** Writes the final stock. */
   async close(tx: Tx): Promise<void> {
     const table = new Table('stock', { sucursal: 'integer', articulo: 'text', cantidad: 'integer' })
     for (const [sucursal, saldos] of this.#saldos) {

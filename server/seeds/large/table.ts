@@ -26,13 +26,13 @@ export class Table<const C extends Columns> {
     )
   }
 
-  /** Ids are given out here, because other rows need them before anything is written: 1, 2, 3 … */
+  /** The next id: 1, 2, 3 … Other rows need the ids before any row is written. */
   nextId(): number {
     this.#lastId++
     return this.#lastId
   }
 
-  /** How many ids were given out. */
+  /** The number of ids so far. */
   get count(): number {
     return this.#lastId
   }
@@ -41,7 +41,7 @@ export class Table<const C extends Columns> {
     this.#rows.push(row)
   }
 
-  /** Writes what was added since the last time, in that order. */
+  /** Writes the rows since the last write, in their order. */
   async write(tx: Tx): Promise<void> {
     if (!this.#checked) await this.#check(tx)
     const rows = this.#rows
@@ -56,7 +56,7 @@ export class Table<const C extends Columns> {
     }
   }
 
-  /** Lets the database give out the ids that follow. */
+  /** Sets the database's counter to the next id. */
   async handOver(tx: Tx): Promise<void> {
     if (this.#lastId > 0)
       await tx.run(sql`select setval(pg_get_serial_sequence(${this.#name}, 'id'), ${this.#lastId})`)

@@ -1,6 +1,6 @@
 import { Table } from './table.ts'
 
-/** What moves goods without money; in the order in which they refer to one another. */
+/** Tables of goods that move without money, in the order of their references. */
 export const goodsTables = () => ({
   ajustes: new Table('ajustes', {
     id: 'integer',

@@ -1,6 +1,6 @@
 import { Table } from './table.ts'
 
-/** What is sold, owed, collected and credited; in the order in which they refer to one another. */
+/** Tables of sales, debts, payments and credits, in the order of their references. */
 export const moneyTables = () => ({
   ventas: new Table('ventas', {
     id: 'integer',

@@ -1,4 +1,4 @@
-/** Transfers into the books. What will become of one is drawn with it, so that it is written once. */
+/** Transfers into the books. The fate of a transfer is drawn with it, so that it is written once. */
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Local } from '../locales.ts'
@@ -13,7 +13,7 @@ interface Transfer {
   fecha: string
   origen: Local
   destino: Local
-  /** The day on which it arrives, or comes back. */
+  /** The day when it arrives, or comes back. */
   until: string
   estado: Estado
   lineas: { articulo: string; cantidad: number; faltante: number }[]
@@ -22,7 +22,9 @@ interface Transfer {
 const MAX_LINES = 8
 const LACKS = 0.08
 
-/** Sends some goods from a branch to another one. They are under way for some days, or until the story ends. */
+/**
+ * Sends some goods from one branch to another. They are on their way for some days, or until the story ends.
+ */
 export function transfer(business: Business, origen: Local, fecha: string): void {
   const { random, books, agenda, hoy } = business
   const destino = random.pick(business.locales.filter((l) => l !== origen))
@@ -52,7 +54,7 @@ export function transfer(business: Business, origen: Local, fecha: string): void
   }
 }
 
-/** Asks for more than the branch has: it waits for the next goods that come in. */
+/** Asks for more than the branch has: the transfer waits for the next incoming goods. */
 export function transferThatWaits(business: Business, origen: Local, fecha: string): void {
   const { random, books } = business
   const destino = random.pick(business.locales.filter((l) => l !== origen))
@@ -66,7 +68,7 @@ export function transferThatWaits(business: Business, origen: Local, fecha: stri
   book(business, { id, fecha, origen, destino, until: fecha, estado: 'PENDIENTE', lineas })
 }
 
-/** Articles of which the branch has some. */
+/** Articles in the stock of the branch. */
 function drawLineas({ random, articulos, books }: Business, origen: Local) {
   const drawn = Array.from({ length: MAX_LINES }, () => random.pickRegular(articulos).id)
   return [...new Set(drawn)]

@@ -16,7 +16,7 @@ interface Modelo {
 
 const PESO = 100
 
-/** Every variant of every product, the kinds of goods mixed, so that any first part is a whole shop. */
+/** Every variant of every product. The kinds of goods are mixed, so that any first part is a whole shop. */
 const MODELOS: Modelo[] = interleave(
   RUBROS.map(({ prefijo, margen, productos }) =>
     productos
@@ -39,7 +39,7 @@ function interleave<T>(lists: T[][]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat()
 }
 
-/** As price tags are written: the dearer, the rounder. In centavos. */
+/** Rounded like a price tag: a higher price more coarsely. In centavos. */
 function rounded(pesos: number): number {
   if (pesos >= 100_000) return Math.round(pesos / 1000) * 1000 * PESO
   if (pesos >= 10_000) return Math.round(pesos / 100) * 100 * PESO
@@ -48,7 +48,7 @@ function rounded(pesos: number): number {
 
 type Prices = Precios & Pick<CreateArticulo, 'precio_costo' | 'anticipo' | 'n_cuotas'>
 
-/** Cost below sale, sale below 2 instalments, those below the list, the list below the financed price. */
+/** In rising order: cost, sale, 2 instalments, list, financed price. */
 function pricesOf({ costo, margen }: Modelo, random: Random): Prices {
   const cost = costo * (0.94 + random.next() * 0.12)
   const venta = cost * margen
@@ -77,13 +77,15 @@ const DESCRIPCIONES = [
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What tells the articles of a large catalogue apart: `Kaldesa KT-340`. */
+/** An invented brand and model, to distinguish the articles of a large catalogue: `Kaldesa KT-340`. */
 function marca(random: Random): string {
   const letters = random.pick([...LETTERS]) + random.pick([...LETTERS])
   return ` ${random.pick(MARCAS)} ${letters}-${random.int(10, 99) * 10}`
 }
 
-/** `count` articles, the `n`th always under the same code. A few are inactive, a few have no financed prices. */
+/**
+ * `count` articles, the `n`th always under the same code. A few are inactive, a few have no financed prices.
+ */
 export function drawArticulos(random: Random, count: number, hoy: string): CreateArticulo[] {
   return Array.from({ length: count }, (_, i) => {
     const modelo = MODELOS[i % MODELOS.length] as Modelo

@@ -43,13 +43,13 @@ function drawIdentity(random: Random, numeros: Numeros): Identity {
   return { nombre, numero_documento: cuit(sex, dni), tipo_documento, condicion_iva }
 }
 
-/** Area code and number make 10 digits; those that begin with 55 stand for nobody in particular. */
+/** Area code and number make 10 digits. Numbers that begin with 55 are invented. */
 function phone(random: Random, { area }: Localidad): string {
   const digits = 10 - area.length
   return `${area} ${'5'.repeat(digits - 4)}-${String(random.int(0, 9999)).padStart(4, '0')}`
 }
 
-/** Under the top level domain that is nobody's. */
+/** Under a top level domain that is reserved for examples. */
 function email(random: Random, nombre: string): string {
   const [last = '', first = ''] = nombre
     .normalize('NFD')
@@ -67,7 +67,7 @@ const OBSERVACIONES = [
   'Domicilio en zona rural, consultar antes de enviar',
 ]
 
-/** Half of them from the first `branches` towns. Some come with an opening balance, for or against them. */
+/** Half of them from the first `branches` towns. Some have an opening balance, as debt or as credit. */
 export function drawClientes(random: Random, count: number, branches: number, hoy: string): CreateCliente[] {
   const numeros = new Numeros()
   const near = LOCALIDADES.slice(0, branches)

@@ -1,4 +1,4 @@
-/** Identity and product numbers with the check digit that they must have. */
+/** Identity and product numbers with their check digit. */
 import type { Random } from '../random.ts'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
@@ -8,7 +8,7 @@ function checkDigit(first10: string): number {
   return (11 - (sum % 11)) % 11
 }
 
-/** Who a CUIT or CUIL belongs to: a woman, a man, a company. */
+/** The owner of a CUIT or CUIL: a woman, a man, a company. */
 export type Persona = 'F' | 'M' | 'empresa'
 
 const PREFIXES: Record<Persona, [usual: string, other: string]> = {
@@ -17,7 +17,10 @@ const PREFIXES: Record<Persona, [usual: string, other: string]> = {
   empresa: ['30', '33'],
 }
 
-/** The 11 digits of a CUIT or CUIL. Where the usual prefix asks for the digit 10, there is another prefix. */
+/**
+ * The 11 digits of a CUIT or CUIL. If the usual prefix would need the check digit 10, another prefix replaces
+ * it.
+ */
 export function cuit(persona: Persona, numero: number): string {
   const body = String(numero).padStart(8, '0')
   const [usual, other] = PREFIXES[persona]
@@ -32,11 +35,11 @@ export function ean13(n: number): string {
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
-/** Numbers of people and companies, none of them twice. */
+/** Numbers of people and companies, each used once. */
 export class Numeros {
   readonly #used = new Set<number>()
 
-  /** A DNI of somebody between some 18 and 75 years old, or the middle part of a company's CUIT. */
+  /** The DNI of a person between some 18 and 75 years old, or the middle part of a company's CUIT. */
   next(random: Random, persona: Persona): number {
     for (;;) {
       const n =

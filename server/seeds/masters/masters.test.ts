@@ -14,13 +14,13 @@ const unique = (values: unknown[]) => new Set(values).size === values.length
 describe('drawn articles', () => {
   const articulos = drawArticulos(new Random(1), 5_000, HOY)
 
-  it('are what the contract accepts', () => {
+  it('are valid for the contract', () => {
     for (const articulo of articulos) {
       expect(z.decode(CreateArticulo, z.encode(CreateArticulo, articulo))).toEqual(articulo)
     }
   })
 
-  it('have codes and barcodes of their own, with the right check digit', () => {
+  it('have unique codes and barcodes, with the right check digit', () => {
     const barcodes = articulos.map((a) => a.codigo_barras).filter(Boolean)
     expect(unique(articulos.map((a) => a.id)) && unique(barcodes)).toBe(true)
     for (const code of barcodes) {
@@ -30,7 +30,7 @@ describe('drawn articles', () => {
     }
   })
 
-  it('cost less than they are sold for, and more the longer they are paid', () => {
+  it('cost less than their sale price, and more with longer payment', () => {
     for (const a of articulos) {
       expect(a.precio_costo).toBeLessThan(a.precio_venta)
       expect(a.precio_venta).toBeLessThan(a.precio_lista)
@@ -41,7 +41,7 @@ describe('drawn articles', () => {
     }
   })
 
-  it('come with instalments, with and without an advance, and a few without financed prices', () => {
+  it('have instalments, with and without an advance, and a few have no financed prices', () => {
     const first = articulos.slice(0, 300)
     expect(first.filter((a) => valorCuotaArticulo(a) > 0 && a.anticipo > 0).length).toBeGreaterThan(20)
     expect(first.filter((a) => valorCuotaArticulo(a) > 0 && a.anticipo === 0).length).toBeGreaterThan(20)
@@ -53,13 +53,13 @@ describe('drawn articles', () => {
 describe('drawn customers', () => {
   const clientes = drawClientes(new Random(1), 3_000, 3, HOY)
 
-  it('are what the contract accepts', () => {
+  it('are valid for the contract', () => {
     for (const cliente of clientes) {
       expect(z.decode(CreateCliente, z.encode(CreateCliente, cliente))).toEqual(cliente)
     }
   })
 
-  it('have documents of their own; a CUIT or CUIL has the right check digit', () => {
+  it('have unique documents; a CUIT or CUIL has the right check digit', () => {
     expect(unique(clientes.map((c) => c.numero_documento))).toBe(true)
     for (const { tipo_documento, numero_documento } of clientes) {
       if (tipo_documento === 'DNI') expect(numero_documento).toMatch(/^\d{8}$/)
@@ -67,7 +67,7 @@ describe('drawn customers', () => {
     }
   })
 
-  it('are of every VAT condition', () => {
+  it('include every VAT condition', () => {
     expect(new Set(clientes.map((c) => c.condicion_iva)).size).toBe(4)
   })
 })
@@ -86,7 +86,7 @@ describe('cuit', () => {
 })
 
 describe('branches', () => {
-  it('have names of their own, however many there are', () => {
+  it('have unique names, in any number', () => {
     expect(unique(sucursalesOf(MAX_SUCURSALES).map((s) => s.nombre))).toBe(true)
   })
 })

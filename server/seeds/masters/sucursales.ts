@@ -49,13 +49,13 @@ export const ADMIN = withEmail({
   password: 'admin-demo',
 })
 
-/** Who sells in the `n`th branch, from 1. */
+/** The seller of the `n`th branch, from 1. */
 export function vendedorOf(n: number): Empleado {
   const [first_name, last_name] = PEOPLE[(n - 1) % PEOPLE.length] ?? PEOPLE[0]
   return withEmail({ username: `vendedor${n}`, first_name, last_name, password: 'vendedor-demo' })
 }
 
-/** What the person at the terminal is told of the users of a business of `count` branches. */
+/** The lines for the terminal about the users of a business of `count` branches. */
 export const usersOf = (count: number): string[] => [
   `  ${ADMIN.username} / ${ADMIN.password} (todas las sucursales)`,
   ...sucursalesOf(count).map((sucursal, i) => {

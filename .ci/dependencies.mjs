@@ -109,7 +109,7 @@ export default {
     ...outsideLayers,
     {
       name: 'modules-know-no-embedded-database',
-      comment: 'a module works with whatever database it is given',
+      comment: 'a module works with any given database',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: TESTS },
       to: { path: '^server/src/(embedded|backup)/' },

@@ -18,7 +18,7 @@ const NONSENSE: Record<string, (length: number) => string> = {
   'marks on one letter': (n) => `a${'\u0301\u0316'.repeat(n / 2)}`,
   'a mark on each letter': (n) => 'a\u0301\u0316'.repeat(n / 3),
   'blanks with a letter behind': (n) => `${' '.repeat(n - 1)}x`,
-  'characters that nobody sees': (n) => '\u200b'.repeat(n),
+  'invisible characters': (n) => '\u200b'.repeat(n),
   'beginnings of addresses': (n) => 'a@b.'.repeat(n / 4),
   'dotted capitals': (n) => 'İ '.repeat(n / 2),
 }

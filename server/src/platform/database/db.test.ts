@@ -37,7 +37,7 @@ describe('inTx', () => {
   it.each<[string, (tx: Tx) => Promise<unknown>]>([
     ['a refusal', async () => Promise.reject(new Refusal(409, 'no', 'No'))],
     ['a broken rule of the database', (tx) => tx.run(sql`insert into cuentas values (1, 0)`)],
-    ['a statement that is none', (tx) => tx.run(raw('selec 1'))],
+    ['an invalid statement', (tx) => tx.run(raw('selec 1'))],
     [
       'one of several statements at once',
       (tx) => Promise.all([pay(tx, 2, 1), tx.run(raw('select 1 / 0')), pay(tx, 2, 1)]),

@@ -23,8 +23,8 @@ const of = (host: string, value: number) => ({ labels: { host, server: '' }, val
 
 describe('without a replica that answers, the primary does', () => {
   it.each([
-    ['nobody is there', () => 'postgres://nobody@127.0.0.1:1/nothing', [Number.POSITIVE_INFINITY]],
-    ['it is a primary: one that was promoted, or the wrong one', () => test.url, []],
+    ['no server is there', () => 'postgres://nobody@127.0.0.1:1/nothing', [Number.POSITIVE_INFINITY]],
+    ['it is a primary, by promotion or by mistake', () => test.url, []],
   ])('when %s', async (_, url, lags) => {
     const replica = openReplica({ url: url(), primary: test.db, log })
     await replica.look()

@@ -147,7 +147,7 @@ describe('a body', () => {
     ['of somebody we know', 1024 * KB, clientes.create, 400],
     ['of new prices', 8 * 1024 * KB, actualizacionesPrecios.create, 400],
     ['of anybody', 64 * KB, sesion.login, 400],
-    ['of nobody’s route', 64 * KB, { ...clientes.create, path: '/gestion/nada/' } as const, 404],
+    ['of an unknown route', 64 * KB, { ...clientes.create, path: '/gestion/nada/' } as const, 404],
   ])('%s may have so many bytes and no more: %i', async (_, limit, endpoint, otherwise) => {
     const send = (size: number) =>
       sendTo(shop.http, endpoint, { token: shop.admin.access, body: sized(size) })

@@ -64,7 +64,7 @@ const DIALOGS = [
   ['/micuenta', 'Editar mis datos'],
 ] as const
 
-/** As it looks by day and by night: the page hears of it as it stands, and is loaded once. */
+/** Light and dark: the open page receives the change of the system's theme, and is loaded only once. */
 async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -106,7 +106,7 @@ test('every form is accessible', async ({ page }) => {
   }
 })
 
-test.describe('whatever can be pressed is large enough for what presses it', () => {
+test.describe('every button, link and field is large enough for finger or pointer', () => {
   // A finger needs more room than a pointer.
   let px = 0
   test.beforeEach(({ hasTouch }) => {

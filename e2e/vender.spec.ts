@@ -171,7 +171,7 @@ test('keeps typed data over a reload and a lost session', async ({ page }) => {
   await pick(page, 'wborrador', cliente.nombre)
   await pick(page, 'wborrat', articulo.nombre)
   await expect(page.getByRole('cell', { name: articulo.nombre }).first()).toBeVisible()
-  // At once: what was typed last is kept as the page goes.
+  // Reload at once: the page keeps the last keys as it closes.
   await page.reload()
   await expect(page.getByText('Borrador recuperado')).toBeVisible()
   await expect(page.getByText(articulo.nombre).first()).toBeVisible()

@@ -115,7 +115,7 @@ const CantidadCuotas = z
 
 export const CreateVenta = z.object({
   tipo_documento: z._default(z.literal('FACTURA'), 'FACTURA'),
-  /** The branch's own; a different one is refused. */
+  /** The point of sale of the branch; any other is refused. */
   punto_venta: z.optional(z.nullable(NumeroIgnorado)),
   fecha: Fecha,
   cliente: Id,

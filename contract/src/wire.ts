@@ -64,10 +64,12 @@ export const Instante = z.iso.datetime({ offset: true })
 /** A database id. */
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
-/** The id of something that a form makes people choose; `message` is what they read when they did not. */
+/**
+ * The id of something that a person must choose in a form; `message` is the text when the choice is missing.
+ */
 export const IdElegido = (message: string) => z.int(message).check(z.gte(1, message), z.lte(MAX_ID, message))
 
-/** A number that a form sends along and nothing is made of. */
+/** A number that a form sends and that the server ignores. */
 export const NumeroIgnorado = z.int().check(z.gte(0), z.lte(MAX_ID))
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'debe ser un número entero'))

@@ -1,6 +1,6 @@
 /**
- * What staff of a third branch may read by its number, though they have to do with none of it. A call that reads
- * something by its number and is not in the table fails the test, so that nobody forgets to decide.
+ * What staff of a third branch may read by its number, without a part in it. A call that reads by a number
+ * and is missing in the table fails the test, so that each call gets a decision.
  */
 import { ajustes } from '@mostrador/contract/ajustes'
 import type { Endpoint } from '@mostrador/contract/endpoint'
@@ -16,9 +16,9 @@ import { sample, wireSchema } from './samples.ts'
 import { buildWorld } from './world.ts'
 import { readWorkbook } from './xlsx.ts'
 
-/** Any branch serves any customer and collects from them: their documents are read everywhere. */
+/** Any branch serves any customer and collects from them: every branch may read their documents. */
 const DEL_NEGOCIO = 200
-/** Goods and their movements are the business of the branches that they touch. */
+/** Only the branches of a movement of goods may read it. */
 const DE_SUS_SUCURSALES = 403
 const DE_CADA_UNO = 403
 
@@ -52,7 +52,7 @@ const TABLA: Record<string, number> = {
   '/gestion/transferencias/{id}/': DE_SUS_SUCURSALES,
 }
 
-/** The third branch, and somebody who works there. */
+/** The third branch, and a seller who works there. */
 async function openThirdBranch({ admin, login }: TestApp): Promise<Session> {
   const branch = { nombre: 'Sur', localidad: 'Pérez', direccion: '', telefono_fijo: '', email: '' }
   const { id } = await admin.call(sucursales.create, { body: branch })
@@ -90,12 +90,12 @@ const read = (endpoint: Endpoint, { access }: Session) =>
 
 const byNumber = (await everyEndpoint()).filter(({ method, params }) => method === 'GET' && params)
 
-it('decides about all that is read by its number, and about nothing else', () => {
+it('decides about every call that reads by a number, and about no other', () => {
   expect(Object.keys(TABLA).toSorted()).toEqual(byNumber.map(({ path }) => path).toSorted())
 })
 
 it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
-  '$path by staff of a branch that it does not touch',
+  '$path by staff of an unrelated branch',
   async ({ path, endpoint }) => {
     expect((await read(endpoint, shop.admin)).status).toBe(200)
     const answer = await read(endpoint, lejano)
@@ -104,7 +104,7 @@ it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
 )
 
 describe('printing', () => {
-  it.each(DocumentoImprimible.options)('is of the customers’ documents alone: %s', async (documento) => {
+  it.each(DocumentoImprimible.options)('is only for the customers’ documents: %s', async (documento) => {
     const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })
     expect((await shop.http.inject({ url })).statusCode).toBe(200)
   })

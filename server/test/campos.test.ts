@@ -1,4 +1,4 @@
-/** Field by field: what leaves is what the contract names, and what nobody may set is not taken. */
+/** Field by field: answers have only the fields of the contract, and a caller cannot set protected fields. */
 import { type Endpoint, endpoint } from '@mostrador/contract/endpoint'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sesion } from '@mostrador/contract/sesion'
@@ -14,11 +14,11 @@ import { pathsOf, sample, wireSchema } from './samples.ts'
 import { stateOf } from './state.ts'
 import { buildWorld } from './world.ts'
 
-// A copy: a test puts one of its own on the air.
+// A copy, because one test adds an endpoint.
 const endpoints = [...(await everyEndpoint())]
 
-describe('what leaves', () => {
-  it('is what the contract names: of a whole row, those fields alone', async () => {
+describe('an answer', () => {
+  it('has only the contract’s fields of a whole row', async () => {
     const http = await createHttp({ secret: SECRET, logLevel: 'silent' })
     onTestFinished(() => http.close())
     const row = { id: 1, password_hash: 'x', renglones: [{ id: 2, costo: 3 }] }
@@ -28,7 +28,7 @@ describe('what leaves', () => {
     expect((await http.inject({ url: '/fila/' })).json()).toEqual({ id: 1, renglones: [{ id: 2 }] })
   })
 
-  it('is no password, nor anything made of one; a token only to whoever enters', () => {
+  it('has no password, nor anything made of one, and a token only at the login', () => {
     const named = ({ response }: Endpoint) => (response ? pathsOf(wireSchema(response)) : [])
     const secret = /password|hash|secret|token|^access$|^refresh$/i
     const found = endpoints.flatMap((one) =>
@@ -45,13 +45,13 @@ describe('what leaves', () => {
   })
 })
 
-describe('what comes in', () => {
+describe('a call', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await startTestApp()
   })
 
-  it('makes nobody an admin, nor of another branch, by the own profile', async () => {
+  it('makes no user an admin, or of another branch, by the own profile', async () => {
     const { access, call } = shop.vendedor
     const body = { tipo_usuario: 'admin', sucursal: shop.norte, is_active: false, username: 'otro', id: 1 }
     expect((await sendTo(shop.http, sesion.updateProfile, { token: access, body })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('what comes in', () => {
   })
 })
 
-it('no call that only reads changes anything', async () => {
+it('changes nothing when it only reads', async () => {
   const shop = await startTestApp()
   await buildWorld(shop)
   const state = await stateOf(shop.db)

@@ -1,4 +1,4 @@
-/** What the program has nowhere in it, and docs/seguridad.md says so: whoever adds it must think again. */
+/** Things that the program has nowhere, as docs/seguridad.md says: adding one needs a new decision. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const sources = (pattern: string): string[] =>
 const SERVER = sources('{server,contract}/src/**/*.ts')
 const WEB = sources('web/{src/**/*.{ts,tsx},index.html}')
 
-/** What it is, how it looks, where it may stand. */
+/** Its name, the searched files, its pattern, the files where it may be. */
 const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = [
   [
     'the server starts a program, PostgreSQL apart',

@@ -54,7 +54,7 @@ describe('docs/seguridad.md', () => {
       .split('\n')
       .filter((line) => /^\| \d/.test(line))
       .map(cells)
-  /** `7.2.1 a 7.2.4` and `6.2.2, 6.2.3` are several. */
+  /** `7.2.1 a 7.2.4` and `6.2.2, 6.2.3` are several ids. */
   const idsOf = (cell = ''): string[] =>
     cell.split(', ').flatMap((part) => {
       const [first = '', last = first] = part.split(' a ')
@@ -75,7 +75,7 @@ describe('docs/seguridad.md', () => {
       expect([id, met]).toEqual([id, expect.stringMatching(/^(Sí(, .+)?|En parte|No)$/)])
   })
 
-  it('has a test for each that is met, or says why there is none', () => {
+  it('names a test for each requirement that is met, or a reason for none', () => {
     const unwatched = rows.filter(([, , met = '', , proof = '']) => {
       const files = [...proof.matchAll(/`((?:contract|server|web|e2e)\/[^`]+)`/g)].map(
         ([, name = '']) => name,
@@ -88,7 +88,7 @@ describe('docs/seguridad.md', () => {
     expect(unwatched.map(([id]) => id)).toEqual([])
   })
 
-  it('begins with all that is not met, and with nothing else', () => {
+  it('begins with all unmet requirements, and with no others', () => {
     const told = rowsIn(summary.slice(0, summary.indexOf('\n## '))).flatMap(([id]) => idsOf(id))
     expect(told.toSorted()).toEqual(open.flatMap(([id]) => idsOf(id)).toSorted())
   })

@@ -28,20 +28,23 @@ export function newDataDir(): string {
   return folder
 }
 
-/** A business that was opened once and closed in order: `copyTo` a new folder takes a tenth of what making one takes. */
+/**
+ * A business that was opened once and closed in order. `copyTo` a new folder takes a tenth of the time of a
+ * new one.
+ */
 export async function makeBusiness(): Promise<{ copyTo(folder: string): void; remove(): void }> {
   const made = newDataDir()
   const server = launch({ DATA_DIR: made })
   await server.address()
   await server.stop('SIGTERM')
   return {
-    // With their owners: PostgreSQL's files are another user's when root runs the tests.
+    // With their owners: when root runs the tests, PostgreSQL's files belong to another user.
     copyTo: (folder) => void execFileSync('cp', ['-a', `${made}/.`, folder]),
     remove: () => rmSync(made, { recursive: true, force: true }),
   }
 }
 
-/** The server as `npm start -- --empty` runs it, or with other options, in a process of its own on a free port. */
+/** The server as `npm start -- --empty` runs it, or with other options, in its own process on a free port. */
 export function launch(
   settings: Record<string, string>,
   options: string[] = ['--empty'],

@@ -1,4 +1,4 @@
-/** The limits of the business: all that comes in has them, and the page that tells them tells them as they are. */
+/** The limits of the business: every input has them, and docs/seguridad.md tells them correctly. */
 
 import { readFileSync } from 'node:fs'
 import { MAX_ACTUALIZACION } from '@mostrador/contract/actualizaciones-precios'
@@ -25,7 +25,7 @@ interface Place {
   shape: JsonSchema
 }
 
-/** Every place of what a call takes. */
+/** Every place in the input of a call. */
 const placesOf = ({ method, path, params, query, body }: Endpoint): Place[] =>
   [params, query, body].flatMap((schema) =>
     schema
@@ -41,23 +41,23 @@ const placesOf = ({ method, path, params, query, body }: Endpoint): Place[] =>
 const places = endpoints.flatMap(placesOf)
 const typesOf = ({ type, anyOf = [] }: JsonSchema): string[] => [type ?? [], ...anyOf.map(typesOf)].flat()
 
-/** Whether a value at a place is refused there, whatever else is right or wrong. */
+/** Whether the schema refuses a value at a place, whether the rest is valid or not. */
 function isRefused({ schema, path }: Place, value: unknown): boolean {
   const parsed = z.safeDecode(schema, withAt(sample(wireSchema(schema)), path, value) as never)
   return !parsed.success && parsed.error.issues.some((issue) => issue.path.join('.') === path.join('.'))
 }
 
-describe('what a call takes', () => {
+describe('the input of a call', () => {
   const numbers = places.filter(({ shape }) => typesOf(shape).some((t) => t === 'number' || t === 'integer'))
   const lists = places.filter(({ shape }) => typesOf(shape).includes('array'))
 
-  it('has no number without a smallest and a largest', () => {
+  it('has a smallest and a largest value for each number', () => {
     expect(numbers.length).toBeGreaterThan(50)
     const open = numbers.filter((place) => ![-1e15, 1e15, 2 ** 53, 1e300].every((n) => isRefused(place, n)))
     expect(open.map(({ name }) => name)).toEqual([])
   })
 
-  it('has no list without an end', () => {
+  it('has an end for each list', () => {
     expect(lists.length).toBeGreaterThan(5)
     const open = lists.filter(
       (place) =>
@@ -77,7 +77,7 @@ describe('docs/seguridad.md', () => {
   const told = Object.fromEntries(rows.map(([, limit = '', value = '']) => [limit.trim(), value.trim()]))
   const es = (n: number) => n.toLocaleString('es-AR', { useGrouping: 'always' })
 
-  it('tells the limits as they are', () => {
+  it('tells the limits correctly', () => {
     expect(told).toEqual({
       'renglones de un documento': es(MAX_LINEAS),
       'unidades de un renglón': es(MAX_CANTIDAD),

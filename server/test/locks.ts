@@ -25,7 +25,7 @@ export async function queued<T>(
   return await Promise.allSettled(started)
 }
 
-/** Until so many statements wait for a lock that somebody holds. */
+/** Waits until so many statements wait for a held lock. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {
   await vi.waitFor(
     async () => {

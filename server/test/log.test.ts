@@ -129,11 +129,11 @@ it('an error of the database is a line without the row that caused it', async ()
   expect(unread).toMatchObject({ code: '22007', message: 'invalid input syntax for type date: …' })
   for (const error of [broken, unread]) expect(error?.stack).toContain(error?.message)
   expect(written.join('')).not.toMatch(/Juana|30111222/)
-  // Nor does PostgreSQL tell it in its own log.
+  // PostgreSQL's own log does not show it either.
   expect(await shop.db.one(sql`show log_error_verbosity`)).toEqual({ log_error_verbosity: 'terse' })
 })
 
-it('a line break in what somebody sent does not start a line of their own', async () => {
+it('a line break in a caller’s text does not start a new line', async () => {
   await shop.http.inject({ method: 'GET', url: '/gestion/clientes/%0a%7B%22msg%22%3A%22logged%20in%22%7D/' })
   expect(line('logged in')).toBeUndefined()
   for (const one of written) expect(one.trimEnd()).not.toContain('\n')

@@ -8,7 +8,7 @@ import { livePostmaster } from '../src/embedded/postmaster.ts'
 import { type Launched, launch, makeBusiness, newDataDir } from './launch.ts'
 import { openLine } from './socket.ts'
 
-// A recovery brings every file of the cluster to the disk first: seconds, on a machine that does other things.
+// A recovery first writes every file of the cluster to the disk: seconds, on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let made: Awaited<ReturnType<typeof makeBusiness>>
@@ -20,7 +20,7 @@ afterAll(() => made?.remove())
 let dataDir: string
 let started: Launched[]
 
-/** A business that is there already, where how it is made does not matter. */
+/** A copy of a finished business, for tests in which its making does not matter. */
 const openMade = (settings: Record<string, string> = {}): Launched => {
   made.copyTo(dataDir)
   return open(settings)
@@ -72,7 +72,7 @@ describe('the process', () => {
     expect(existsSync(path.join(dataDir, 'abierto.json'))).toBe(false)
   })
 
-  it('answers what it was asked before it closes, and nobody who comes later', async () => {
+  it('answers requests from before its close, and refuses later ones', async () => {
     const server = openMade()
     const port = Number(new URL(await server.address()).port)
     const body = JSON.stringify({ username: 'admin', password: 'clave-de-prueba', sucursal: 1 })
@@ -150,7 +150,7 @@ describe('the process', () => {
 })
 
 describe('a second start on the same folder', () => {
-  it('says who has the business open and where, and disturbs nobody', async () => {
+  it('says where the business is open, and does not disturb the first', async () => {
     const first = openMade()
     const address = await first.address()
     const second = open()
@@ -167,7 +167,7 @@ describe('a second start on the same folder', () => {
 })
 
 describe('after a crash', () => {
-  it('of the server alone, goes on with the PostgreSQL that it left', async () => {
+  it('of the server alone, continues with the running PostgreSQL', async () => {
     const first = openMade()
     await first.address()
     const left = postmaster()
@@ -179,7 +179,7 @@ describe('after a crash', () => {
     expect(postmaster()).toBeNull()
   })
 
-  it('of the server and PostgreSQL, recovers what was written', async () => {
+  it('of the server and PostgreSQL, recovers the written data', async () => {
     const first = openMade()
     await first.address()
     signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
@@ -188,14 +188,14 @@ describe('after a crash', () => {
     expect(await login(await second.address())).toBe(200)
   })
 
-  it('of PostgreSQL alone, heals itself: the server starts it again, as often as it takes', async () => {
+  it('of PostgreSQL alone, starts it again, as often as needed', async () => {
     const server = openMade()
     const address = await server.address()
     for (let death = 1; death <= 2; death++) {
       const dead = postmaster()
       signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
       await expect.poll(() => postmaster()?.pid ?? dead?.pid, { timeout: 120_000 }).not.toBe(dead?.pid)
-      // For a moment people are told to try again; the session of nobody is lost.
+      // For a moment the server asks people to try again; all sessions stay.
       await expect.poll(() => login(address), { timeout: 120_000 }).toBe(200)
     }
     expect(await (await fetch(`${address}/metricas/`)).text()).toMatch(/^embedded_restarts 2$/m)
@@ -203,20 +203,20 @@ describe('after a crash', () => {
     expect(postmaster()).toBeNull()
   })
 
-  it('of PostgreSQL while the server closes, starts nothing again', async () => {
+  it('of PostgreSQL while the server closes, does not start it again', async () => {
     const server = openMade()
     const { port } = new URL(await server.address())
-    // Somebody who is still sending: the server waits for them before it closes.
+    // A request that is still arriving: the server waits for it before it closes.
     const slow = await openLine(Number(port))
     await slow.write('POST /auth/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
     await slow.write('content-length: 9\r\n\r\n{')
-    // Its headers are known to have arrived when those of a later connection have.
+    // When the headers of a later connection have arrived, those of this one have too.
     expect((await fetch(`http://127.0.0.1:${port}/salud/`)).status).toBe(200)
     process.kill(server.pid, 'SIGTERM')
     await expect.poll(server.output).toContain('Cerrando')
     signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')
     await expect.poll(postmaster).toBeNull()
-    // Time enough to be started again, if anybody wanted to.
+    // Time enough for an unwanted start.
     await sleep(2_000)
     expect(postmaster()).toBeNull()
     slow.close()
@@ -224,7 +224,7 @@ describe('after a crash', () => {
     expect(postmaster()).toBeNull()
   })
 
-  it('of PostgreSQL while it began to write down that it runs, starts all the same', async () => {
+  it('of PostgreSQL while it wrote its pid file, starts all the same', async () => {
     const first = openMade()
     await first.address()
     await first.stop('SIGTERM')
@@ -233,10 +233,10 @@ describe('after a crash', () => {
     expect(await login(await second.address())).toBe(200)
   })
 
-  it('of the server while it brings PostgreSQL back, goes on with the one that is just starting', async () => {
+  it('of the server while it restarts PostgreSQL, continues with the starting one', async () => {
     const first = openMade()
     await first.address()
-    // Each start begins it anew.
+    // Each start begins this file anew.
     const begun = () => existsSync(path.join(dataDir, 'postgres', 'inicio.log'))
     rmSync(path.join(dataDir, 'postgres', 'inicio.log'))
     signalPostmaster(path.join(dataDir, 'postgres'), 'SIGKILL')

@@ -2,15 +2,15 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 
-/** A call is counted, and a key or a session may be touched on the way: that is no change of the shop. */
+/** A refused call may still be counted, and may touch a key or a session: this is no change of the shop. */
 const MAY_CHANGE = ['intentos_login', 'pedidos_por_minuto', 'idempotencia', 'sesiones']
 
-/** Tells the state of the whole shop in one text, as often as it is asked. */
+/** Returns a function that gives the state of the whole shop as one text, as often as it is called. */
 export async function stateOf(db: Db): Promise<() => Promise<string>> {
   const tables = await db.rows<{ name: string }>(sql`
     select tablename as name from pg_tables
     where schemaname = 'public' and not tablename = any(${MAY_CHANGE}) order by name`)
-  // The newest version of a row tells of changes that leave their number as it was.
+  // The newest version of a row shows changes that keep the number of rows.
   const states = tables.map(
     ({ name }) => sql`select count(*) as n, max(xmin::text::bigint) as newest from ${raw(name)}`,
   )

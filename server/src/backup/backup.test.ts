@@ -110,7 +110,7 @@ beforeAll(async () => {
     async onSnapshot(id) {
       before = sold
       during = await contentOf(shop.url, id)
-      // Each cashier has one sale in hand: one more than that, and one was begun and done since.
+      // Each cashier has one sale in hand. With one sale more than that, at least one began and ended since.
       await soldAtLeast(before + CASHIERS + 1)
     },
   })

@@ -56,7 +56,7 @@ function settingsText(place: Place, { socketFolder, port, durable }: ClusterSett
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
     log_checkpoints: 'off',
-    // The rule that was broken, not the row that broke it: that may be a person's.
+    // The log names the broken rule, not the row: the row may be a person's.
     log_error_verbosity: 'terse',
   }
   const quote = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`

@@ -77,7 +77,7 @@ describe('inTx', () => {
       db.inTx(async (tx) => {
         runs++
         await pay(tx, from, -amount)
-        // Each holds one row before either asks for the other's.
+        // Each transaction holds one row before either asks for the row of the other.
         holding++
         if (holding === 2) bothHold()
         await barrier
@@ -114,7 +114,7 @@ describe('inTx', () => {
       await pay(tx, 1, 10)
       const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await db.run(sql`select pg_terminate_backend(${pid})`)
-      // It dies while nothing is being asked of it.
+      // The connection dies while no statement runs on it.
       const living = sql`select from pg_stat_activity where pid = ${pid}`
       await expect.poll(() => db.rows(living)).toEqual([])
       await pay(tx, 2, 10)
@@ -165,7 +165,7 @@ describe('inTx', () => {
   it('refuses with 503, in time, when no connection becomes free', async () => {
     const small = openDb(url, { max: 1, connectTimeoutMs: 100 })
     try {
-      // Opening the one that there is may take longer than that.
+      // Opening the only connection may take longer than that.
       await expect
         .poll(() =>
           small.rows(sql`select 1`).then(

@@ -115,7 +115,7 @@ describe('a workbook', () => {
       Array.from({ length: 10_000 }, (_, n) => ({ ...EMPTY, n })),
     )
     const share = process.threadCpuUsage(here).user / process.cpuUsage(all).user
-    // The work counts, not the time: on a busy machine everything takes longer.
+    // This measures the work, not the time: on a busy machine everything takes longer.
     expect(share).toBeLessThan(0.5)
     const { rows } = await readWorkbook(new Blob([new Uint8Array(content as Buffer)]))
     expect(rows.slice(1).map((row) => row[3])).toEqual(Array.from({ length: 10_000 }, (_, n) => n))

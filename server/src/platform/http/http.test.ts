@@ -203,7 +203,7 @@ describe('the database', () => {
     })
   })
 
-  it('whose connections are all taken makes a 503 that says when to come back', async () => {
+  it('makes a 503 with the time to come back when all its connections are taken', async () => {
     const small = await startSecondServer(shop, { max: 1, connectTimeoutMs: 100 })
     const { id } = (await post({ nombre: 'Ocupado', numero_documento: '1' })).body as { id: number }
     const update = () =>
@@ -212,7 +212,7 @@ describe('the database', () => {
         params: { id },
         body: { domicilio: 'Mitre 1' },
       })
-    // To open the only connection may take longer than that.
+    // Opening the only connection may take longer than that.
     const profile = async () => (await sendTo(small, sesion.profile, { token: shop.admin.access })).status
     await expect.poll(profile).toBe(200)
     const waits = await shop.db.inTx(async (tx) => {

@@ -103,7 +103,7 @@ describe('a server with too much to do', () => {
 })
 
 describe('a crowd on real connections', () => {
-  /** So many people who change the same customer; `onAnswer` is told of each as it is answered. */
+  /** So many people who change the same customer; `onAnswer` is called at each answer. */
   async function crowd(
     http: FastifyInstance,
     count: number,

@@ -1,14 +1,20 @@
-/** What a line of the log holds of a request and of an error: never what a person typed, or a row of theirs. */
+/**
+ * The parts of a request and of an error that the log keeps: never a text that a person typed, nor a person's
+ * row.
+ */
 import type { FastifyRequest } from 'fastify'
 
-/** Without the query, that may carry a print link's secret or a customer's name. */
+/** Without the query, which may carry a print link's secret or a customer's name. */
 export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   path: url.split('?')[0],
   ip,
 })
 
-/** PostgreSQL also tells the row that broke a rule (`detail`, `where`): whose it is belongs in no log. */
+/**
+ * PostgreSQL also tells the row that broke a rule (`detail`, `where`): a person's row does not belong in the
+ * log.
+ */
 const TOLD = [
   'code',
   'severity',
@@ -43,5 +49,5 @@ export function loggedError(error: Error): LoggedError {
   }
 }
 
-/** `invalid input syntax for type date: "Juan"`: what could not be read stands behind the colon. */
+/** `invalid input syntax for type date: "Juan"`: after the colon is the unreadable value. */
 const withoutValue = (message: string): string => message.replace(/: ".*"/s, ': …')

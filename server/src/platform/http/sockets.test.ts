@@ -7,7 +7,7 @@ import { openLine, talk } from '../../../test/socket.ts'
 import { createHttp } from './http.ts'
 
 const SHORT = { headers: 500, request: 800, lookedAtEvery: 50 }
-/** Where something has to arrive in time before something else does not. */
+/** For tests in which one thing must arrive in time and another must not. */
 const LONGER = { headers: 4_000, request: 5_000, keepAlive: 200, lookedAtEvery: 50 }
 
 let shop: TestApp
@@ -79,7 +79,7 @@ describe('a connection that is kept', () => {
     expect(statusesOf(await line.until(/(\{"estado":"ok"\}.*){2}/s))).toEqual([200, 200])
   })
 
-  it('ends when nothing comes any more', async () => {
+  it('ends when no more requests come', async () => {
     expect(statusesOf(await talk(patient, call))).toEqual([200])
   })
 

@@ -105,7 +105,7 @@ describe('the exports of a server', () => {
     expect
       .poll(() => metric(http, `exports{state="${state}"}`), { interval: 10 })
       .toMatch(new RegExp(` ${count}$`))
-  /** Nobody reads customers until `work` is done. */
+  /** Holds the table of customers until `work` is done. */
   const whileHeld = <T>(work: () => Promise<T>): Promise<T> =>
     shop.db.inTx(async (tx) => {
       await tx.run(sql`lock table clientes in access exclusive mode`)

@@ -1,4 +1,6 @@
-/** Goods that change hands: to a customer with a delivery note, between branches with what got lost on the way. */
+/**
+ * Goods that change hands: to a customer with a delivery note, between branches with units lost on the way.
+ */
 import { transferenciaInput } from '@mostrador/contract/test/inputs'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { expect, test } from '@playwright/test'

@@ -26,10 +26,10 @@ export const Precios = z.object({
 export type Precios = z.infer<typeof Precios>
 export type Precio = keyof Precios
 
-/** Their names, in the order in which people read them. */
+/** The names of the prices, in reading order. */
 export const PRECIOS = Object.keys(Precios.shape) as Precio[]
 
-/** Something for each of the four. */
+/** Makes a value for each of the four prices. */
 export const eachPrecio = <T>(make: (precio: Precio) => T): Record<Precio, T> =>
   Object.fromEntries(PRECIOS.map((precio) => [precio, make(precio)])) as Record<Precio, T>
 

@@ -26,7 +26,7 @@ export const ACCION: Record<AccionAuditada, string> = {
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
 
-/** In the order in which a change is read; a field of former times shows its own name, at the end. */
+/** In reading order. A field of an older version shows its own name, at the end. */
 const CAMPO: Record<CampoAuditado, string> = {
   id: 'Id',
   username: 'Usuario',

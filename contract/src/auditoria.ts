@@ -30,7 +30,7 @@ export const AccionAuditada = z.enum([
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
-/** The fields that a change tells of each entity. All of them have a name in `auditoria.textos.ts`. */
+/** The fields of each entity that a change records. `auditoria.textos.ts` has a name for each of them. */
 export interface Auditado {
   usuarios: Usuario & { password: string }
   sucursales: Sucursal

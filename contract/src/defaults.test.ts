@@ -7,7 +7,7 @@ import { withDefaults } from './defaults.ts'
 const SILLA = { id: 'SIL-1', nombre: 'Silla' }
 
 describe('withDefaults', () => {
-  it('fills in what has a default and leaves out what may be missing', () => {
+  it('fills in the defaults and leaves out optional fields', () => {
     expect(withDefaults(CreateArticulo, { ...SILLA, precio_venta: 12_345 })).toEqual({
       ...SILLA,
       codigo_barras: '',
@@ -23,7 +23,7 @@ describe('withDefaults', () => {
     })
   })
 
-  it('keeps what is given, also when it is as empty as a default', () => {
+  it('keeps given values, also when they are as empty as a default', () => {
     expect(withDefaults(CreateArticulo, { ...SILLA, baja: true, fecha_alta: null })).toMatchObject({
       baja: true,
       fecha_alta: null,
@@ -37,7 +37,7 @@ describe('withDefaults', () => {
 })
 
 describe('a call', () => {
-  it('may leave out what has a default: it travels all the same, amounts in pesos', async () => {
+  it('may leave out fields with a default: they travel all the same, amounts in pesos', async () => {
     const bodies: unknown[] = []
     const call = createClient({
       fetch: (_, init) => {

@@ -1,7 +1,7 @@
-/** Bodies in code's shape that may leave out what has a default. */
+/** Bodies in code's shape, in which fields with a default may be missing. */
 import * as z from 'zod/mini'
 
-/** The fields that the JSON may lack, and code never does: those with a default. */
+/** The fields that the JSON may lack and that code always has: those with a default. */
 type Defaulted<In, Out> = {
   [K in keyof In & keyof Out]-?: object extends Pick<In, K>
     ? object extends Pick<Out, K>
@@ -10,7 +10,9 @@ type Defaulted<In, Out> = {
     : never
 }[keyof In & keyof Out]
 
-/** What a caller gives for a schema: code's shape (amounts in centavos), without the fields that have a default. */
+/**
+ * A caller's value for a schema: code's shape (amounts in centavos), without the fields that have a default.
+ */
 export type Given<S extends z.ZodMiniType> =
   Defaulted<z.input<S>, z.output<S>> extends infer D extends keyof z.output<S>
     ? Omit<z.output<S>, D> & Partial<Pick<z.output<S>, D>>

@@ -69,6 +69,6 @@ type Arg<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: 
 type Body<E> = E extends { body: infer S extends Schema } ? Given<S> : undefined
 type Loose<T> = [T] extends [undefined] ? undefined : Partial<T>
 
-/** What a caller hands to the client: code's own shape; what has a default may be left out. */
+/** The arguments of the client in code's own shape; fields with a default may be left out. */
 export type CallArgs<E extends Endpoint> = Arg<'params', Out<E, 'params'>> &
   Arg<'body', Body<E>> & { query?: Loose<Out<E, 'query'>> }

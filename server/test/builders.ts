@@ -51,7 +51,7 @@ export const stockOf = async (db: Db, articulo: string, sucursal: number): Promi
 
 export type VentaFields = Omit<inputs.VentaFields, 'fecha'> & { fecha?: string }
 
-/** A payload as the form would send it. */
+/** A payload in the form's own shape. */
 export const ventaInput = (fields: VentaFields): CreateVenta => inputs.ventaInput({ fecha: HOY, ...fields })
 
 export const buildVenta = (call: Client, fields: VentaFields): Promise<VentaCreada> =>

@@ -105,7 +105,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(recipes.map(({ name }) => name)).toEqual(['A new field', 'A new sale condition', 'A new module'])
   })
 
-  it.each(recipes)('$name: every step names a file that is there', ({ steps }) => {
+  it.each(recipes)('$name: every step names an existing file', ({ steps }) => {
     expect(steps.length).toBeGreaterThan(5)
     for (const step of steps) {
       const names = [...step.matchAll(A_PATH)].map(([, name = '']) => name)

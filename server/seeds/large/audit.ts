@@ -16,7 +16,7 @@ export const auditTable = () =>
     momento: 'default',
   })
 
-/** A change as the audit trail keeps it; what is new has no `antes`. */
+/** A change in the form of the audit trail; a new record has no `antes`. */
 export const entry = <E extends EntidadAuditada>(
   { id, username, sucursal }: Actor,
   entidad: E,

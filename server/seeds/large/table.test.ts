@@ -19,13 +19,13 @@ it('writes its rows when it knows every column of the table', async () => {
   expect(await test.db.rows(sql`select * from numeradores`)).toEqual([fila])
 })
 
-it('refuses to write past a column that it forgets', async () => {
+it('refuses to write while it lacks a column of the table', async () => {
   const table = new Table('numeradores', columns)
   const write = test.db.inTx((tx) => table.write(tx))
   await expect(write).rejects.toThrow('The large seeds and the table numeradores: ultimo is not filled in')
 })
 
-it('refuses a column that is not there', async () => {
+it('refuses a column that the table lacks', async () => {
   const table = new Table('numeradores', { ...columns, ultimo: 'default', talle: 'text' })
   const write = test.db.inTx((tx) => table.write(tx))
   await expect(write).rejects.toThrow('The large seeds and the table numeradores: talle does not exist')

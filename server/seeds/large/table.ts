@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Kind, type Kinds, namesOf, typeOf, written } from '../../src/platform/database/columns.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 
-/** Every column of a table: how it is written, or that it keeps its default. */
+/** Every column of a table: its kind, or `default` when it keeps its default. */
 type Columns = Readonly<Record<string, Kind | 'default'>>
 type Row<C extends Columns> = { [K in keyof C as C[K] extends Kind ? K : never]: Kinds[C[K] & Kind] }
 
@@ -11,7 +11,7 @@ const CHUNK = 5_000
 /** Rows on their way to one table of the database, many in a statement. */
 export class Table<const C extends Columns> {
   readonly #name: string
-  /** Of all columns, those that are written. */
+  /** The columns that are written. */
   readonly #columns: Record<string, Kind>
   readonly #all: readonly string[]
   #checked = false
@@ -62,7 +62,7 @@ export class Table<const C extends Columns> {
       await tx.run(sql`select setval(pg_get_serial_sequence(${this.#name}, 'id'), ${this.#lastId})`)
   }
 
-  /** Throws when the database has other columns than these: a new one would stay empty unnoticed. */
+  /** Throws when the database has other columns than these: a new one would silently stay empty. */
   async #check(tx: Tx): Promise<void> {
     const there = await tx.rows<{ column: string }>(sql`
       select column_name as column from information_schema.columns

@@ -76,7 +76,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   return shop
 }
 
-/** The next thing that somebody does. What is collected or received is so by one person only. */
+/** The next operation of a cashier. Only one cashier collects an instalment or receives a transfer. */
 export function nextOperation(random: Random, shop: Shop, key: string): Operation {
   const draw = random.next()
   if (draw < 0.25) {

@@ -1,4 +1,4 @@
-/** Whatever the shop tells of itself must be what the model holds. */
+/** Every answer of the shop must equal the model. */
 import { articulos, preciosOf } from '@mostrador/contract/articulos'
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import type { Client } from '@mostrador/contract/client'

@@ -11,7 +11,7 @@ export interface Change<E extends EntidadAuditada> {
   accion: AccionAuditada
   antes?: Partial<Auditado[E]>
   despues?: Partial<Auditado[E]>
-  /** How the wire says it: amounts are kept in pesos, as people read them. */
+  /** How the wire spells the fields: the trail keeps amounts in pesos, as people read them. */
   schema?: z.ZodMiniType
 }
 

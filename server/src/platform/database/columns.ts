@@ -1,8 +1,11 @@
-/** The columns of a table, said once: what reads, inserts and changes its rows follows from that. */
+/** The columns of a table, written once: reads, inserts and updates of its rows use them. */
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pesos } from './db.ts'
 
-/** What code holds for a column. An `importe` is in centavos; a `blank` is a text that is null in the database. */
+/**
+ * The value of each kind of column in code. An `importe` is in centavos; a `blank` is a text that is null in
+ * the database.
+ */
 export interface Kinds {
   integer: number | null
   importe: number
@@ -16,14 +19,14 @@ export interface Kinds {
 export type Kind = keyof Kinds
 
 type Columns = Readonly<Record<string, Kind>>
-/** A row as code holds it. */
+/** A row in code. */
 type Row<C extends Columns> = { [K in keyof C]: Kinds[C[K]] }
 
-/** The type of the database that takes what `written` makes. */
+/** The type of the database for the values of `written`. */
 export const typeOf = (kind: Kind): Sql =>
   raw(kind === 'importe' ? 'numeric' : kind === 'blank' ? 'text' : kind)
 
-/** As the driver takes a value. */
+/** A value in the form that the driver takes. */
 export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
   if (kind === 'importe') return pesos(value as number)
   return kind === 'blank' ? value || null : value
@@ -35,7 +38,7 @@ const parameter = <C extends Columns>(row: Row<C>, column: string, kind: Kind): 
 /** For `insert into t (…)`. */
 export const namesOf = (columns: Columns): Sql => raw(Object.keys(columns).join(', '))
 
-/** For `select …`: a row as code holds it. */
+/** For `select …`: the columns of a row in code. */
 export const selected = (columns: Columns): Sql =>
   join(
     Object.entries(columns).map(([column, kind]) =>

@@ -25,7 +25,7 @@ const LAYERS = {
       'modules/clientes',
       'modules/impresiones',
       'modules/actualizaciones-precios',
-      'modules/conteos',
+      'modules/contadores',
       'modules/numeradores',
       'modules/docs',
     ],

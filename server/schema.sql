@@ -192,16 +192,16 @@ CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_o
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id);
 
-create table conteos (
+create table contadores (
   id bigint not null generated always as identity,
   que text not null,
   sucursal integer not null,
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
-  constraint conteos_pkey PRIMARY KEY (id),
-  constraint conteos_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'ventas'::text, 'recibos'::text])))
+  constraint contadores_pkey PRIMARY KEY (id),
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'ventas'::text, 'recibos'::text])))
 );
-CREATE INDEX conteos_clave ON public.conteos USING btree (que, sucursal, fecha);
+CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
 create table cuenta_movimientos (
   id bigint not null generated always as identity,

@@ -1,7 +1,7 @@
 /** A large business, for trials and measurements: years of documents, some thousand of them a second. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
-import { recontar } from '../src/modules/conteos/conteos.recontar.ts'
+import { recount } from '../src/modules/contadores/contadores.commands.ts'
 import type { Db, Tx } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { Agenda } from './agenda.ts'
@@ -48,7 +48,7 @@ export async function seedLarge(db: Db, options: LargeOptions): Promise<number |
     const business = await open(tx, options, desde, hoy, say)
     const story = { desde, ventas: options.ventas, say, signal: options.signal }
     const written = await playYears(tx, business, story)
-    await recontar(tx)
+    await recount(tx)
     return written
   })
   // With fresh statistics the database plans and counts well from the first query on.

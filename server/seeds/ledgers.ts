@@ -21,14 +21,14 @@ const EQUALITIES: Record<string, Sql> = {
       from stock_movimientos) m where fecha < antes`,
   'counts of the stock are right': sql`
     select c.sucursal, c.n, s.n as en_stock from (
-      select sucursal, sum(cantidad) as n from conteos where que = 'con_stock' and sucursal > 0 group by 1
+      select sucursal, sum(cantidad) as n from contadores where que = 'con_stock' and sucursal > 0 group by 1
     ) c full join (
       select sucursal, count(*) as n from stock where cantidad > 0 group by 1
     ) s using (sucursal)
     where c.n is distinct from s.n`,
   'counts of the movements are right': sql`
     select sucursal, fecha, c.n, m.n as hay from (
-      select sucursal, fecha, sum(cantidad) as n from conteos where que = 'movimientos' group by 1, 2
+      select sucursal, fecha, sum(cantidad) as n from contadores where que = 'movimientos' group by 1, 2
     ) c full join (
       select sucursal, fecha, count(*) as n from stock_movimientos group by 1, 2
     ) m using (sucursal, fecha)

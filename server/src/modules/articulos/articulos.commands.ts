@@ -11,7 +11,7 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
-import { contarArticuloNuevo, contarBaja } from '../conteos/conteos.commands.ts'
+import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
 import { articuloColumns, getArticulo } from './articulos.queries.ts'
 
 function refuseTaken(error: unknown): never {
@@ -42,7 +42,7 @@ export async function createArticulo(
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
     .catch(refuseTaken)
-  if (!a.baja) await contarArticuloNuevo(tx)
+  if (!a.baja) await countArticuloNuevo(tx)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a
 }
@@ -64,7 +64,7 @@ export async function updateArticulo(
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
     .catch(refuseTaken)
-  if (a.baja !== antes.baja) await contarBaja(tx, a.id, a.baja)
+  if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)
   await audit(tx, actor, {
     entidad: 'articulos',
     schema: Articulo,

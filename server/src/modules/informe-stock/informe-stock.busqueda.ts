@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
-import type { EstadisticasStock } from '../conteos/conteos.queries.ts'
+import type { EstadisticasStock } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { cantidadDe, hayDe } from './informe-stock.cantidad.ts'
 import type { Fila, Filtros } from './informe-stock.queries.ts'

@@ -3,7 +3,7 @@ import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/sto
 import { limit } from '../../platform/api/page.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { type EstadisticasStock, getEstadisticas } from '../conteos/conteos.queries.ts'
+import { type EstadisticasStock, getEstadisticas } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 import { buscar } from './informe-stock.busqueda.ts'

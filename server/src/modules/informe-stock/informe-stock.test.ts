@@ -6,7 +6,7 @@ import { refusal, type Session, startTestApp, type TestApp } from '../../../test
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../test/builders.ts'
 import { buildAjuste, buildTransferencia } from '../../../test/mercaderia.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
-import { recontar } from '../conteos/conteos.recontar.ts'
+import { recount } from '../contadores/contadores.commands.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -35,12 +35,12 @@ const darDeBaja = (id: string, baja = true) =>
   shop.admin.call(articulos.update, { params: { id }, body: { baja } })
 
 /** The kept counts, and the same taken anew. */
-async function conteos(): Promise<[kept: unknown, taken: unknown]> {
+async function contadores(): Promise<[kept: unknown, taken: unknown]> {
   const kept = sql`
-    select que, sucursal, fecha, sum(cantidad)::bigint as cantidad from conteos
+    select que, sucursal, fecha, sum(cantidad)::bigint as cantidad from contadores
     group by que, sucursal, fecha having sum(cantidad) <> 0 order by que, sucursal, fecha`
   const before = await shop.db.rows(kept)
-  await shop.db.inTx(recontar)
+  await shop.db.inTx(recount)
   return [before, await shop.db.rows(kept)]
 }
 
@@ -152,7 +152,7 @@ describe('the kept counts', () => {
     await darDeBaja(c)
     await darDeBaja(b, false)
     await buildArticulo(shop, { baja: true })
-    const [kept, taken] = await conteos()
+    const [kept, taken] = await contadores()
     expect(kept).toEqual(taken)
   })
 
@@ -167,7 +167,7 @@ describe('the kept counts', () => {
         return await buildAjuste(shop.admin.call, { [a]: 1 }, { sucursal_id, tipo_operacion }).catch(() => {})
       }),
     )
-    const [kept, taken] = await conteos()
+    const [kept, taken] = await contadores()
     expect(kept).toEqual(taken)
   })
 })

@@ -149,13 +149,14 @@ export const controlesStock: Control[] = [
       select 'remito', sucursal, count(*), max(numero) from remitos group by sucursal having count(*) <> max(numero)`,
   },
   {
+    // A control's name is on the wire and stays.
     control: 'conteos',
     grupo: 'stock',
     texto: 'Los totales que muestran las listas son los que se cuentan',
     filas: sql`
       select que, sucursal, nullif(fecha, '-infinity') as fecha, sum(anotado)::bigint as anotado,
         sum(contado)::bigint as contado from (
-        select que, sucursal, fecha, cantidad as anotado, 0 as contado from conteos
+        select que, sucursal, fecha, cantidad as anotado, 0 as contado from contadores
         union all
         select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha
         union all

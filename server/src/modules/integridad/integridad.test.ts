@@ -166,7 +166,7 @@ describe('GET /gestion/integridad/', () => {
     ],
     ['stock_notas', () => sql`update nota_credito_detalles set pendientes = 0 where nota = ${h.nota}`],
     ['devoluciones', () => sql`update nota_credito_detalles set cantidad = 3 where nota = ${h.nota}`],
-    ['conteos', () => sql`update conteos set cantidad = cantidad + 1 where que = 'con_stock'`],
+    ['conteos', () => sql`update contadores set cantidad = cantidad + 1 where que = 'con_stock'`],
     [
       'numeracion',
       () => sql`insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, usuario)
@@ -265,7 +265,7 @@ describe('GET /gestion/integridad/', () => {
   it('counts units as units', async () => {
     const found = await breakWith(
       'conteos',
-      () => sql`update conteos set cantidad = cantidad + 1 where que = 'articulos_activos'`,
+      () => sql`update contadores set cantidad = cantidad + 1 where que = 'articulos_activos'`,
     )
     const [fila] = found?.filas ?? []
     expect(Number(fila?.anotado) - Number(fila?.contado)).toBe(1)

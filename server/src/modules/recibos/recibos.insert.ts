@@ -4,7 +4,7 @@ import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { sumar } from '../conteos/conteos.commands.ts'
+import { addingTo } from '../contadores/contadores.commands.ts'
 import type { Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { metodoDe } from './recibos.reglas.ts'
 
@@ -47,7 +47,7 @@ export async function insertRecibo(
       from recibo, unnest(${imputaciones.map((i) => i.cuota)}::integer[],
         ${imputaciones.map((i) => pesos(i.importe))}::numeric[], ${imputaciones.map((i) => i.resta === 0)}::boolean[])
         with ordinality as i (cuota, importe, cancela, orden)
-    ), ${sumar({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
+    ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
   return { id, numero: comprobante('REC-X', sucursal.punto_venta, id) }
 }

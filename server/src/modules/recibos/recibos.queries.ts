@@ -10,7 +10,7 @@ import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
-import { countDocumentos } from '../conteos/conteos.queries.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof recibos.list>['query']

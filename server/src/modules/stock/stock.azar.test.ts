@@ -6,7 +6,7 @@ import { Random } from '../../../seeds/random.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente } from '../../../test/builders.ts'
 import { cuentaNueva, type Empleado, type Tienda, trabajar } from '../../../test/tienda.ts'
-import { recontar } from '../conteos/conteos.recontar.ts'
+import { recount } from '../contadores/contadores.commands.ts'
 
 const SEED = 20260315
 const EACH = 500
@@ -90,9 +90,9 @@ it(`goods add up after ${6 * EACH} random operations of 6 users in 3 branches`, 
   }
   expect(await shop.admin.call(integridad.get)).toMatchObject({ ok: true, diferencias: [] })
   const counts = sql`
-    select que, sucursal, sum(cantidad)::bigint as cantidad from conteos group by 1, 2 having sum(cantidad) <> 0
+    select que, sucursal, sum(cantidad)::bigint as cantidad from contadores group by 1, 2 having sum(cantidad) <> 0
     order by 1, 2`
   const kept = await shop.db.rows(counts)
-  await shop.db.inTx(recontar)
+  await shop.db.inTx(recount)
   expect(kept).toEqual(await shop.db.rows(counts))
 })

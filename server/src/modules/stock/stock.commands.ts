@@ -5,7 +5,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Cruce, contarCruces, sumar } from '../conteos/conteos.commands.ts'
+import { addingTo, type Cruce, countCruces } from '../contadores/contadores.commands.ts'
 
 /** What moves the stock: it gives each movement its branch, its date and its name. */
 export interface DocumentoStock {
@@ -66,7 +66,7 @@ const escribir = (doc: DocumentoStock, actor: Actor) => sql`
       ${doc.comprobante}, ${actor.id}
     from cambio c join saldo using (articulo) order by c.orden
     returning articulo, cantidad, saldo
-  ), ${sumar({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
+  ), ${addingTo({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
   select articulo, cantidad, saldo from movido`
 
 /** An article that ran out, or that is there again, is another one for the stock report. */
@@ -92,7 +92,7 @@ export async function ingresarStock(
       on conflict (sucursal, articulo) do update set cantidad = stock.cantidad + excluded.cantidad
       returning articulo, cantidad
     ), ${escribir(doc, actor)}`)
-  await contarCruces(tx, doc.sucursal, cruces(movidos))
+  await countCruces(tx, doc.sucursal, cruces(movidos))
 }
 
 /**
@@ -123,7 +123,7 @@ export async function retirarStock(
       where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
       returning s.articulo, s.cantidad
     ), ${escribir(doc, actor)}`)
-  await contarCruces(tx, doc.sucursal, cruces(movidos))
+  await countCruces(tx, doc.sucursal, cruces(movidos))
   const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))
   return lineas
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))

@@ -6,7 +6,7 @@ import { limit, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { findDia } from '../conteos/conteos.queries.ts'
+import { findDia } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof stock.movimientos>['query']

@@ -15,7 +15,7 @@ import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { sumar } from '../conteos/conteos.commands.ts'
+import { addingTo } from '../contadores/contadores.commands.ts'
 import { moverCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
@@ -155,7 +155,7 @@ async function insertVenta(
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
         ${cantidad_cuotas}, ${pesos(valor_cuota)})
       returning id
-    ), ${sumar({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
+    ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id from venta`)
   await tx.run(sql`
     insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)

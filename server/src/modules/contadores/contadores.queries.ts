@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import { NEGOCIO } from './conteos.commands.ts'
+import { NEGOCIO } from './contadores.commands.ts'
 
 export interface EstadisticasStock {
   total: number
@@ -15,7 +15,7 @@ export async function getEstadisticas(db: Reader, sucursal: number | null): Prom
     select coalesce(sum(cantidad) filter (where que = 'articulos_activos'), 0)::bigint as activos,
       coalesce(sum(cantidad) filter (where que = 'con_stock'), 0)::bigint as con_stock,
       coalesce(sum(cantidad) filter (where que = 'inactivos_con_stock'), 0)::bigint as inactivos
-    from conteos
+    from contadores
     where (que = 'articulos_activos' and sucursal = ${NEGOCIO})
       or (que in ('con_stock', 'inactivos_con_stock') and sucursal = ${de})`)
   const total = c.activos + c.inactivos
@@ -29,7 +29,7 @@ export async function countDocumentos(
   sucursal: number | null,
 ): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
-    select coalesce(sum(cantidad), 0)::bigint as count from conteos
+    select coalesce(sum(cantidad), 0)::bigint as count from contadores
     where que = ${que} and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}`)
   return count
 }
@@ -55,7 +55,7 @@ export async function findDia(
       coalesce(max(acumulado) filter (where acumulado <= ${skipped}), 0)::bigint as antes
     from (
       select fecha, sum(sum(cantidad)) over (order by fecha desc) as acumulado
-      from conteos
+      from contadores
       where que = 'movimientos' and fecha between ${desde ?? '-infinity'}::date and ${hasta ?? 'infinity'}::date
         and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}
       group by fecha

@@ -1,8 +1,7 @@
 /** Stock adjustments: goods that appear or disappear without customer or supplier. */
 import * as z from 'zod/mini'
+import { Cantidad, MAX_LINEAS, TipoOperacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { TipoOperacion } from './remitos-cliente.ts'
-import { Cantidad, MAX_LINEAS } from './ventas.ts'
 import {
   Fecha,
   Id,

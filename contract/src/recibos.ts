@@ -1,8 +1,8 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
+import { Anulacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import { LineaPago } from './pagos.ts'
-import { Anulacion } from './ventas.ts'
 import {
   Fecha,
   Id,

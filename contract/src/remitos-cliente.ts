@@ -1,7 +1,8 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
 import * as z from 'zod/mini'
+import { Cantidad, LineaInput, MAX_LINEAS, TipoOperacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Cantidad, LineaInput, MAX_LINEAS } from './ventas.ts'
+import { StockInsuficiente } from './stock.ts'
 import {
   Fecha,
   Id,
@@ -15,10 +16,6 @@ import {
   Texto,
   TextoObligatorio,
 } from './wire.ts'
-
-/** ENTRADA: goods come into the branch. SALIDA: they leave it. */
-export const TipoOperacion = z.enum(['ENTRADA', 'SALIDA'])
-export type TipoOperacion = z.infer<typeof TipoOperacion>
 
 const resumen = {
   id: Id,
@@ -72,14 +69,6 @@ export const CreateRemito = z.object({
   pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),
 })
 export type CreateRemito = z.infer<typeof CreateRemito>
-
-export const StockInsuficiente = z.object({
-  articulo: z.string(),
-  articulo_nombre: z.string(),
-  stock_disponible: z.int(),
-  cantidad_solicitada: z.int(),
-})
-export type StockInsuficiente = z.infer<typeof StockInsuficiente>
 
 /** Goods that a recent sale to the same customer already took from stock: a note would take them twice. */
 export const YaDescontado = z.object({

@@ -49,6 +49,15 @@ export const MovimientoStock = z.object({
 })
 export type MovimientoStock = z.infer<typeof MovimientoStock>
 
+/** What a document would take of an article, and what the branch has of it. */
+export const StockInsuficiente = z.object({
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  stock_disponible: z.int(),
+  cantidad_solicitada: z.int(),
+})
+export type StockInsuficiente = z.infer<typeof StockInsuficiente>
+
 const filtrosInforme = {
   sucursal: z.optional(SucursalOTodas),
   search: Search,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
 import { Cuota } from './cuotas.ts'
+import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { sumarDias } from './fechas.ts'
 import type { TipoPago } from './pagos.ts'
 import {
   Fecha,
@@ -73,38 +73,6 @@ export function precioSegunCondicion(
   const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
   return { precio: precios[usada], tipo: TIPO_PRECIO[usada] }
 }
-
-export const MAX_LINEAS = 200
-export const MAX_CANTIDAD = 999_999
-
-/** How far back a vendedor may date a document. */
-const MAX_DIAS_ATRAS = 60
-
-/**
- * Why a sale, a credit note, a delivery note or an adjustment may not have this date, in words for the
- * person; null when it may.
- */
-export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): string | null {
-  // A document dated tomorrow would move goods or money today.
-  if (fecha > hoy) return 'La fecha no puede ser futura'
-  return !esAdmin && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)
-    ? `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`
-    : null
-}
-
-export const Cantidad = z
-  .int('La cantidad debe ser un número entero')
-  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
-
-/** A line of any document that names articles. */
-export const LineaInput = z.object({
-  articulo: z.string().check(z.minLength(1), z.maxLength(50)),
-  cantidad: Cantidad,
-  precio_unitario: Importe,
-  /** Must be quantity × unit price. */
-  total: Importe,
-})
-export type LineaInput = z.infer<typeof LineaInput>
 
 const CantidadCuotas = z
   .int()
@@ -238,10 +206,6 @@ export const AnulacionPreview = z.object({
   impedimento: z.nullable(z.string()),
 })
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
-
-/** The answer to an annulment, with the new credit note. */
-export const Anulacion = z.object({ success: z.literal(true), message: z.string(), nota_credito_id: Id })
-export type Anulacion = z.infer<typeof Anulacion>
 
 const params = z.object({ id: IdParam })
 

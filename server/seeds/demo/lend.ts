@@ -1,5 +1,5 @@
+import type { TipoOperacion } from '@mostrador/contract/documentos'
 import { sumarDias } from '@mostrador/contract/fechas'
-import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
 import { createRemito } from '../../src/modules/remitos-cliente/remitos-cliente.commands.ts'
 import { busyness } from '../ventas.ts'
 import { listInStock } from './shelf.ts'

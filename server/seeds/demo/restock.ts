@@ -1,5 +1,5 @@
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { diasEntre } from '@mostrador/contract/fechas'
-import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { createAjuste } from '../../src/modules/ajustes/ajustes.commands.ts'
 import type { Local } from '../locales.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import { useState } from 'react'
 import { afterPress } from './afterPress.ts'
 import { type Cantidad, parseCantidad, reparoDe } from './cantidad.ts'

@@ -1,5 +1,5 @@
 /** Quantities as people type them: whole numbers. What is none is refused, never guessed. */
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import { formatEntero } from '../platform/format.ts'
 
 /** Null when blank; NaN when the text is no whole number, which no document accepts. */

@@ -6,6 +6,7 @@ import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
 import * as clientes from '@mostrador/contract/clientes'
 import * as cuotas from '@mostrador/contract/cuotas'
+import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as historial from '@mostrador/contract/historial-cliente'
 import * as impresiones from '@mostrador/contract/impresiones'
@@ -37,6 +38,7 @@ const MODULES: object[] = [
   clientes,
   articulos,
   actualizaciones,
+  documentos,
   ventas,
   cuotas,
   pagos,

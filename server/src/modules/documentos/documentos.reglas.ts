@@ -1,7 +1,8 @@
 /** What documents with lines have in common; each rule refuses with the text that the person reads. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
+import { type LineaInput, problemaDeFecha } from '@mostrador/contract/documentos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
-import { type LineaInput, problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField } from '../../platform/api/errors.ts'

@@ -1,6 +1,6 @@
 /** What makes a credit note acceptable. Pure rules; each refuses with the text that the person reads. */
+import type { LineaInput } from '@mostrador/contract/documentos'
 import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
-import type { LineaInput } from '@mostrador/contract/ventas'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { checkLineas } from '../documentos/documentos.reglas.ts'
 

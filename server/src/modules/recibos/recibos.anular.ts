@@ -1,6 +1,7 @@
 /** Annulling a receipt: the money goes back, and what it paid is owed again. */
+
 import { comprobante } from '@mostrador/contract/comprobantes'
-import type { Anulacion } from '@mostrador/contract/ventas'
+import type { Anulacion } from '@mostrador/contract/documentos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'

@@ -1,6 +1,7 @@
 /** Exits that take all of what they ask for, or nothing. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
+import type { StockInsuficiente } from '@mostrador/contract/stock'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'

@@ -1,11 +1,8 @@
 /** Annulling a sale: what it would do, and doing it. */
+
 import { comprobante } from '@mostrador/contract/comprobantes'
-import {
-  type Anulacion,
-  type AnulacionPreview,
-  type CondicionVenta,
-  esCuentaCorriente,
-} from '@mostrador/contract/ventas'
+import type { Anulacion } from '@mostrador/contract/documentos'
+import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'

@@ -1,9 +1,9 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
+import type { LineaInput } from '@mostrador/contract/documentos'
 import {
   type CreateVenta,
   esCuentaCorriente,
-  type LineaInput,
   PrecioCambiado,
   precioSegunCondicion,
   type VentaCreada,

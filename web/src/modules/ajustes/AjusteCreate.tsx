@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
-import { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { TipoOperacion } from '@mostrador/contract/documentos'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, hoy } from '../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import type { TipoOperacion } from '@mostrador/contract/documentos'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 
 /** ENTRADA brings goods into the branch; the other takes them out. */

@@ -1,8 +1,8 @@
 /** The values of a stock adjustment, and the rules that the form checks before it calls. */
+
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
-import { problemaDeFecha } from '@mostrador/contract/ventas'
+import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
 import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'

@@ -1,6 +1,7 @@
 /** A physical count: what is on the shelf beside what the ledger says. */
+
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
-import type { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import type { TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../ui/cantidad.ts'
 import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'

@@ -1,6 +1,7 @@
 /** From the first code read to the differences saved as one entry and one exit. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
-import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/ventas'
+import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useRef, useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'

@@ -1,5 +1,6 @@
 /** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
-import { MAX_LINEAS, problemaDeFecha, type Venta } from '@mostrador/contract/ventas'
+import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
+import type { Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
-import { TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import { TipoOperacion } from '@mostrador/contract/documentos'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, hoy } from '../../platform/format.ts'

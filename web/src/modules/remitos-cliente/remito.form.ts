@@ -1,11 +1,12 @@
 /** The values of a delivery note, and the rules that the form checks before it calls. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
+import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
 import { sumar } from '@mostrador/contract/importes'
-import type { CreateRemito, TipoOperacion } from '@mostrador/contract/remitos-cliente'
+import type { CreateRemito } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { problemaDeFecha } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'

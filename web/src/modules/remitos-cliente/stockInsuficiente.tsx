@@ -1,7 +1,8 @@
 /** The message for goods that the branch does not have. */
+
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@mostrador/contract/errors'
-import { StockInsuficiente } from '@mostrador/contract/remitos-cliente'
+import { StockInsuficiente } from '@mostrador/contract/stock'
 import * as z from 'zod/mini'
 import { formatEntero } from '../../platform/format.ts'
 import styles from './Remito.module.css'

@@ -1,7 +1,8 @@
 /** A delivery note from the first line to the saved document: what may stop it, and how it goes on. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/remitos-cliente'
-import { MAX_LINEAS } from '@mostrador/contract/ventas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'

@@ -1,6 +1,7 @@
 /** A transfer from the first line to the created document. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
-import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'

@@ -1,6 +1,7 @@
 /** How articles get into the sale: picked from the suggestions, typed as a code, or read by a scanner. */
+
 import type { Articulo } from '@mostrador/contract/articulos'
-import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useRef } from 'react'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'

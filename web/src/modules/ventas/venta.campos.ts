@@ -1,5 +1,5 @@
 /** Where on the page each field of the sale is, for whoever has to stand there. */
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import type { Campo } from './venta.reglas.ts'
 
 export const campoId = (campo: Campo): string => `venta-${campo}`

@@ -1,13 +1,9 @@
 /** What the sale's form holds, and what each choice of the seller changes in it. Pure: nothing here asks the server. */
+
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
-import {
-  type CondicionVenta,
-  DOS_CUOTAS,
-  esCuentaCorriente,
-  MAS_CUOTAS,
-  MAX_LINEAS,
-} from '@mostrador/contract/ventas'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
+import { type CondicionVenta, DOS_CUOTAS, esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'

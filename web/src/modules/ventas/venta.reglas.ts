@@ -1,6 +1,8 @@
 /** Why a sale cannot be made yet: the first reason, in the words that the seller reads, and where to mend it. */
+
 import { MAX_CUOTAS } from '@mostrador/contract/articulos'
-import { DOS_CUOTAS, esCuentaCorriente, problemaDeFecha } from '@mostrador/contract/ventas'
+import { problemaDeFecha } from '@mostrador/contract/documentos'
+import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../ui/cantidad.ts'
 import type { VentaValues } from './venta.form.ts'

@@ -8,7 +8,6 @@ import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
-import { cuentaRoutes } from './modules/clientes/cuenta.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
@@ -101,7 +100,6 @@ export async function createApp({
   usuariosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
-  cuentaRoutes(app)
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
   ventasRoutes(app)

@@ -1,10 +1,14 @@
 import { clientes } from '@mostrador/contract/clientes'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { listCuenta } from '../cuenta/cuenta.queries.ts'
+import { columnasCuenta } from '../cuenta/cuenta.excel.ts'
+import { printCuenta } from '../cuenta/cuenta.print.ts'
+import { getEstadoDeCuenta, listCuenta } from '../cuenta/cuenta.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { columnas } from './clientes.excel.ts'
+import { datosDeCliente } from './clientes.print.ts'
 import { exportClientes, getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
 
 export function clientesRoutes(app: App): void {
@@ -26,5 +30,16 @@ export function clientesRoutes(app: App): void {
   serve(app, clientes.cuenta, async ({ params, query }, { db }) => {
     await getCliente(db, params.id)
     return await listCuenta(db, params.id, checkRango(query))
+  })
+  serve(app, clientes.exportarCuenta, async ({ params, query }, { db, hoy }) => {
+    const { id } = await getCliente(db, params.id)
+    const { movimientos } = await getEstadoDeCuenta(db, id, checkRango(query))
+    return await workbook(`cuenta-${id}`, hoy, columnasCuenta, movimientos)
+  })
+  serve(app, impresiones.cuenta, async ({ params, query }, { db, actor, hoy }) => {
+    const rango = checkRango(query)
+    const cliente = await getCliente(db, params.id)
+    const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
+    return await printCuenta(db, titular, rango, { sucursal: actor.sucursal, hoy })
   })
 }

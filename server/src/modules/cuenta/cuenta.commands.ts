@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, type Refusal } from '../../platform/api/errors.ts'
 import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
 
-export interface MovimientoCuenta {
+export interface CreateMovimientoCuenta {
   cliente: number
   fecha: string
   concepto: string
@@ -23,7 +23,7 @@ export interface MovimientoCuenta {
  * account can hold.
  * @returns the new balance in centavos.
  */
-export async function moverCuenta(tx: Tx, movimiento: MovimientoCuenta, actor: Actor): Promise<number> {
+export async function moverCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {
   const { cliente, fecha, concepto, importe, sucursal, documento } = movimiento
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo

@@ -1,10 +1,10 @@
 import type { Column } from '../../platform/files/excel.ts'
-import type { EstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
+import type { EstadoDeCuenta } from './cuenta.queries.ts'
 
 /** Zero is said by an empty cell, as on a statement. */
 const sinCero = (importe: number): number | null => (importe === 0 ? null : importe)
 
-export const columnas: Column<EstadoDeCuenta['movimientos'][number]>[] = [
+export const columnasCuenta: Column<EstadoDeCuenta['movimientos'][number]>[] = [
   { header: 'Fecha', type: 'fecha', value: (m) => m.fecha },
   { header: 'Comprobante', type: 'text', value: (m) => m.comprobante },
   { header: 'Concepto', type: 'text', value: (m) => m.concepto, width: 40 },

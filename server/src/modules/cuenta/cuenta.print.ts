@@ -5,12 +5,10 @@ import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { type Html, html, type RenderedPage } from '../../platform/files/html.ts'
 import { pesosDe, totales } from '../../platform/files/print/lines.ts'
-import { datos, printPage } from '../../platform/files/print/print.ts'
-import { type EstadoDeCuenta, getEstadoDeCuenta } from '../cuenta/cuenta.queries.ts'
+import { type Dato, datos, printPage } from '../../platform/files/print/print.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { datosDeCliente } from './clientes.print.ts'
-import { getCliente } from './clientes.queries.ts'
+import { type EstadoDeCuenta, getEstadoDeCuenta } from './cuenta.queries.ts'
 
 interface Pedido {
   formato: Formato
@@ -18,34 +16,42 @@ interface Pedido {
   hasta?: string | undefined
 }
 
+/** Whose account it is, as the paper says it. */
+interface Titular {
+  id: number
+  datos: Dato[]
+}
+
 /** Some 250 sheets of paper. */
 const MAX_IMPRESAS = 10_000
 
 /**
- * The branch that prints it gives it out: the account is of the whole business. Refuses with 404, and with 400 an
- * account too long for paper.
+ * The branch that prints it gives it out: the account is of the whole business. Refuses with 400 an account
+ * too long for paper.
  */
 export async function printCuenta(
   db: Queryable,
-  id: number,
+  titular: Titular,
   { formato, desde, hasta }: Pedido,
   { sucursal, hoy }: { sucursal: number; hoy: string },
 ): Promise<RenderedPage> {
-  const [cliente, emisor] = await Promise.all([getCliente(db, id), getSucursal(db, sucursal)])
-  const cuenta = await getEstadoDeCuenta(db, id, { desde, hasta })
+  const [emisor, cuenta] = await Promise.all([
+    getSucursal(db, sucursal),
+    getEstadoDeCuenta(db, titular.id, { desde, hasta }),
+  ])
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
   return printPage({
     formato,
     emisor: emisorDe(emisor),
     titulo: 'Estado de cuenta',
-    numero: `Cliente ${id}`,
+    numero: `Cliente ${titular.id}`,
     datos: [
       ['Desde', desde ? mostrarFecha(desde) : 'el comienzo'],
       ['Hasta', mostrarFecha(hasta ?? hoy)],
     ],
     cuerpo: [
-      datos(datosDeCliente(cliente)),
+      datos(titular.datos),
       movimientos(cuenta),
       totales([
         ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),

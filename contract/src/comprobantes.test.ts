@@ -5,13 +5,13 @@ import {
   comprobanteDeVenta,
   type Letra,
   type LetraComprobante,
-  leerComprobante,
-  leerNumero,
   numeroAjuste,
   numeroComprobante,
   numeroPuntoVenta,
   numeroRemito,
   numeroTransferencia,
+  readComprobante,
+  readNumero,
 } from './comprobantes.ts'
 
 const MAX = 2_147_483_647
@@ -76,16 +76,16 @@ const escrito = fc.record({
   tipeo: fc.constantFrom(...TIPEOS),
 })
 
-describe('leerNumero', () => {
-  it('reads back every written form in every way of typing it', () => {
+describe('readNumero', () => {
+  describe('leerNumero', () => {
     fc.assert(
       fc.property(escrito, ({ letra, punto, numero, tipeo }) => {
         const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
         for (const texto of conPunto) {
-          expect(leerNumero(letra, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
+          expect(readNumero(letra, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
         }
         for (const texto of [...sinPunto, String(numero)]) {
-          expect(leerNumero(letra, tipeo(texto))).toEqual({ puntoVenta: null, numero })
+          expect(readNumero(letra, tipeo(texto))).toEqual({ puntoVenta: null, numero })
         }
       }),
     )
@@ -97,7 +97,7 @@ describe('leerNumero', () => {
         fc.pre(letra !== otra)
         const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
         for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(letra))) {
-          expect(leerNumero(otra, tipeo(texto))).toBeNull()
+          expect(readNumero(otra, tipeo(texto))).toBeNull()
         }
       }),
     )
@@ -121,12 +121,12 @@ describe('leerNumero', () => {
     `TKT-X 01-${MAX + 1}`,
     '0001-00000000001',
   ])('reads nothing from «%s»', (texto) => {
-    expect(leerNumero('TKT-X', texto)).toBeNull()
+    expect(readNumero('TKT-X', texto)).toBeNull()
   })
 })
 
-describe('leerComprobante', () => {
-  it('reads back every text of comprobante', () => {
+describe('readComprobante', () => {
+  describe('leerComprobante', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),
@@ -135,7 +135,7 @@ describe('leerComprobante', () => {
         fc.constantFrom(2, 4),
         (letra, puntoVenta, id, digitos) => {
           const texto = comprobante(letra, puntoVenta, id, digitos)
-          expect(leerComprobante(` ${texto} `)).toEqual({ letra, puntoVenta, id })
+          expect(readComprobante(` ${texto} `)).toEqual({ letra, puntoVenta, id })
         },
       ),
     )
@@ -155,6 +155,6 @@ describe('leerComprobante', () => {
     `TKT-X 01-${MAX + 1}`,
     'TKT-X ٠١-0000001',
   ])('reads nothing from «%s»', (texto) => {
-    expect(leerComprobante(texto)).toBeNull()
+    expect(readComprobante(texto)).toBeNull()
   })
 })

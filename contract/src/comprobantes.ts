@@ -9,10 +9,10 @@ export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF'
 /** Credit notes of all branches are one series. Older ones keep the point of sale of their branch. */
 export const PUNTO_VENTA_NOTAS = 1
 
-const rellenar = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0')
+const pad = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0')
 
 /** `0001`: a branch's point of sale, alone. */
-export const numeroPuntoVenta = (puntoVenta: number): string => rellenar(puntoVenta, 4)
+export const numeroPuntoVenta = (puntoVenta: number): string => pad(puntoVenta, 4)
 
 /** `TKT-X 01-0000123`: point of sale with 2 digits (4 in the detail), id with 7. */
 export const comprobante = (
@@ -24,21 +24,21 @@ export const comprobante = (
 
 /** `0001-0000123`, without the letter. */
 export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4 = 4): string =>
-  `${rellenar(puntoVenta, digitos)}-${rellenar(id, 7)}`
+  `${pad(puntoVenta, digitos)}-${pad(id, 7)}`
 
 /** `TKT-X 00000123`: the sale of a pending article, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
-  venta === null ? '-' : `TKT-X ${rellenar(venta, 8)}`
+  venta === null ? '-' : `TKT-X ${pad(venta, 8)}`
 
 /** The name of a delivery note; its number is unique within the branch. */
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
   `REM-X ${numeroComprobante(puntoVenta, numero)}`
 
 /** The name of a stock adjustment; its number is unique within the business. */
-export const numeroAjuste = (numero: number): string => `AJ ${rellenar(numero, 7)}`
+export const numeroAjuste = (numero: number): string => `AJ ${pad(numero, 7)}`
 
 /** The name of a transfer; its number is its id. */
-export const numeroTransferencia = (id: number): string => `TRF ${rellenar(id, 7)}`
+export const numeroTransferencia = (id: number): string => `TRF ${pad(id, 7)}`
 
 export interface NumeroLeido {
   /** Null when the text has none. */
@@ -59,7 +59,7 @@ const LETRAS: Record<string, Letra> = {
 const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
 /** The document that the text names, with its letter; null when it names none. */
-function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
+function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
   const match = FORMA.exec(texto.trim())
   if (!match) return null
   const [, letra = '', puntoVenta, digitos] = match
@@ -77,17 +77,17 @@ function leer(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
  * papers, and the ways in which people type them: `TKT-X 01-0000123`, `tkt-x 123`, `0001-0000123`, `123`.
  * Null for words, and for the number of another kind of document.
  */
-export function leerNumero(letra: Letra, texto: string): NumeroLeido | null {
-  const leido = leer(texto)
+export function readNumero(letra: Letra, texto: string): NumeroLeido | null {
+  const leido = read(texto)
   if (!leido || (leido.letra !== null && leido.letra !== letra)) return null
   return { puntoVenta: leido.puntoVenta, numero: leido.numero }
 }
 
 /** Reads the texts of `comprobante`, with any number of digits; null for other texts. */
-export function leerComprobante(
+export function readComprobante(
   texto: string,
 ): { letra: LetraComprobante; puntoVenta: number; id: number } | null {
-  const leido = leer(texto)
+  const leido = read(texto)
   if (!leido) return null
   const { letra, puntoVenta, numero } = leido
   if (letra === null || puntoVenta === null) return null

@@ -13,7 +13,7 @@ import { ventas } from '@mostrador/contract/ventas'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { verificar } from '../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
 import { clientOf, PASSWORD, type Session, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { auditOf } from './audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, ventaInput } from './builders.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** After every race, every balance still equals its movements. */
-afterEach(async () => expect(await verificar(shop.db)).toMatchObject({ ok: true }))
+afterEach(async () => expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true }))
 
 /** Every second call goes to the second server. */
 const servers = (who: Session): [Client, Client] => [who.call, clientOf(second, who.access)]
@@ -116,7 +116,7 @@ describe('transfers', () => {
 })
 
 describe('prices', () => {
-  const subir = ({ id, ...a }: Articulo, more: number): ActualizarPrecios => {
+  const raise = ({ id, ...a }: Articulo, more: number): ActualizarPrecios => {
     const anterior = preciosOf(a)
     return {
       articulos: [{ id, anterior, nuevo: { ...anterior, precio_venta: anterior.precio_venta + more } }],
@@ -126,7 +126,7 @@ describe('prices', () => {
   it('of two batches at once are those of one batch', async () => {
     const articulo = await buildArticulo(shop)
     const { won, lost } = await sixteen(shop.vendedor, async (call, n) => {
-      await call(actualizacionesPrecios.create, { body: subir(articulo, n + 1) })
+      await call(actualizacionesPrecios.create, { body: raise(articulo, n + 1) })
       return n + 1
     })
     expect(won).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('prices', () => {
 
   it('of a batch are restored once', async () => {
     const articulo = await buildArticulo(shop)
-    const { id } = await shop.vendedor.call(actualizacionesPrecios.create, { body: subir(articulo, 500) })
+    const { id } = await shop.vendedor.call(actualizacionesPrecios.create, { body: raise(articulo, 500) })
     const { won, lost } = await sixteen(shop.vendedor, (call) =>
       call(actualizacionesPrecios.deshacer, { params: { id }, body: {} }),
     )

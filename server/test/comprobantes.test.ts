@@ -152,11 +152,11 @@ it('finds the delivery note of one branch when the text has its point of sale', 
     { cliente, tipo_operacion: 'ENTRADA' },
   )
   expect(numero).toBe('REM-X 0001-0000001')
-  const found = async (search: string) => {
+  const idsFor = async (search: string) => {
     const { results } = await shop.admin.call(remitosCliente.list, { query: { search } })
     return results.map((r) => r.numero)
   }
-  expect(await found('rem-x 1-1')).toEqual([numero])
-  expect(await found('0002-0000001')).toEqual(['REM-X 0002-0000001'])
-  expect(await found('0000001')).toEqual([numero, 'REM-X 0002-0000001'])
+  expect(await idsFor('rem-x 1-1')).toEqual([numero])
+  expect(await idsFor('0002-0000001')).toEqual(['REM-X 0002-0000001'])
+  expect(await idsFor('0000001')).toEqual([numero, 'REM-X 0002-0000001'])
 })

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { type Db, type DbOptions, openDb } from '../src/platform/database/db.ts'
 
 /** The address of another database of the same cluster. */
-function urlOf(base: string, database: string): string {
+function databaseUrlOf(base: string, database: string): string {
   const url = new URL(base)
   url.pathname = `/${database}`
   return url.href
@@ -31,10 +31,10 @@ async function createDb(template: string, options: DbOptions): Promise<TestDb> {
   const name = `prueba_${randomBytes(6).toString('hex')}`
   const admin = openDb(base, { max: 1 })
   await admin.run(raw(`create database ${name} template ${template}`))
-  const db = openDb(urlOf(base, name), { ...PATIENT, ...options })
+  const db = openDb(databaseUrlOf(base, name), { ...PATIENT, ...options })
   return {
     db,
-    url: urlOf(base, name),
+    url: databaseUrlOf(base, name),
     async drop() {
       await db.close()
       await dropDb(admin, name)

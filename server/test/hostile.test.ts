@@ -117,7 +117,7 @@ const schemaOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): JsonSc
   endpoint[part] ? wireSchema(endpoint[part]) : {}
 
 /** The address of the call, with one parameter exactly as given. */
-const urlOf = ({ path, ...endpoint }: Endpoint, name = '', text = ''): string => {
+const sampleUrlOf = ({ path, ...endpoint }: Endpoint, name = '', text = ''): string => {
   const params = schemaOf({ path, ...endpoint }, 'params').properties ?? {}
   return path.replace(/\{(\w+)\}/g, (_, key: string) =>
     key === name ? text : encodeURIComponent(String(sample(params[key] ?? {}))),
@@ -133,13 +133,13 @@ function* inThePath(endpoint: Endpoint) {
   for (const [name, schema] of Object.entries(schemaOf(endpoint, 'params').properties ?? {})) {
     const texts = hostileTexts(schema).filter((text) => text !== '')
     for (const text of [...texts.map(escaped), '%', '%zz', '%ff', '%00', '%2e%2e', '%2F', ';', '1%20']) {
-      yield { url: urlOf(endpoint, name, text), ...bodyOf(endpoint) }
+      yield { url: sampleUrlOf(endpoint, name, text), ...bodyOf(endpoint) }
     }
   }
 }
 
 function* inTheQuery(endpoint: Endpoint) {
-  const url = urlOf(endpoint)
+  const url = sampleUrlOf(endpoint)
   const { properties = {} } = schemaOf(endpoint, 'query')
   for (const [name, schema] of Object.entries(properties)) {
     for (const text of hostileTexts(schema)) yield { url: `${url}?${name}=${escaped(text)}` }
@@ -169,7 +169,7 @@ function* inTheQuery(endpoint: Endpoint) {
 }
 
 function* inTheBody(endpoint: Endpoint) {
-  const url = urlOf(endpoint)
+  const url = sampleUrlOf(endpoint)
   const schema = schemaOf(endpoint, 'body')
   const good = goodBody(endpoint)
   yield { url, body: good }
@@ -183,7 +183,7 @@ function* inTheBody(endpoint: Endpoint) {
 }
 
 function* asTheBody(endpoint: Endpoint) {
-  const url = urlOf(endpoint)
+  const url = sampleUrlOf(endpoint)
   const good = JSON.stringify(goodBody(endpoint))
   const nested = (n: number) => '['.repeat(n) + ']'.repeat(n)
   for (const body of [
@@ -228,7 +228,7 @@ function* asTheBody(endpoint: Endpoint) {
 }
 
 function* asTheToken(endpoint: Endpoint) {
-  const call = { url: urlOf(endpoint), ...bodyOf(endpoint), token: undefined }
+  const call = { url: sampleUrlOf(endpoint), ...bodyOf(endpoint), token: undefined }
   for (const authorization of [
     '',
     'Bearer',

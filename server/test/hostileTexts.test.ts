@@ -85,7 +85,7 @@ const isText = ({ type, anyOf = [], enum: values, const: value }: JsonSchema): b
 const placesIn = (schema: Endpoint['body']): { path: Path; schema: JsonSchema }[] =>
   schema ? pathsOf(wireSchema(schema)).filter((place) => isText(place.schema)) : []
 
-const urlOf = (endpoint: Endpoint, name = '', text = ''): string => {
+const sampleUrlOf = (endpoint: Endpoint, name = '', text = ''): string => {
   const { properties = {} } = endpoint.params ? wireSchema(endpoint.params) : {}
   return endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(key === name ? text : String(sample(properties[key] ?? {}))),
@@ -131,12 +131,12 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
       { timeout: 120_000 },
       async ([, path]) => {
         const alone = await slowIn(endpoint, lengthOf(bytes), (text) => ({
-          url: urlOf(endpoint),
+          url: sampleUrlOf(endpoint),
           body: bodyWith(endpoint, path, text, 1),
         }))
         // A text that is not refused for its length, as often as it fits.
         const often = await slowIn(endpoint, 2_000, (text) => ({
-          url: urlOf(endpoint),
+          url: sampleUrlOf(endpoint),
           body: bodyWith(endpoint, path, text, Math.min(200, Math.floor(bytes / 6_500))),
         }))
         expect([...alone, ...often]).toEqual([])
@@ -149,7 +149,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
       async (name) => {
         // An address has room for so many.
         const slow = await slowIn(endpoint, 1_600, (text) => ({
-          url: `${urlOf(endpoint)}?${name}=${encodeURIComponent(text)}`,
+          url: `${sampleUrlOf(endpoint)}?${name}=${encodeURIComponent(text)}`,
         }))
         expect(slow).toEqual([])
       },
@@ -158,7 +158,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     it.for(placesIn(endpoint.params).map(({ path }) => String(path[0])))(
       'checks %s in its path as fast as plain letters',
       async (name) => {
-        const slow = await slowIn(endpoint, 198, (text) => ({ url: urlOf(endpoint, name, text) }))
+        const slow = await slowIn(endpoint, 198, (text) => ({ url: sampleUrlOf(endpoint, name, text) }))
         expect(slow).toEqual([])
       },
     )
@@ -171,6 +171,8 @@ it.each(['a'.repeat(12_000), ' '.repeat(12_000), '\u00e9'.repeat(6_000)])(
     const create = endpoints.find(({ method, path }) => method === 'POST' && path === '/gestion/clientes/')
     if (!create) throw new Error('no such call')
     const headers = { 'idempotency-key': `x${key}x` }
-    expect(await busy(create, { url: urlOf(create), body: goodBody(create), headers })).toBeLessThan(500)
+    expect(await busy(create, { url: sampleUrlOf(create), body: goodBody(create), headers })).toBeLessThan(
+      500,
+    )
   },
 )

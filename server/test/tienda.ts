@@ -131,7 +131,7 @@ export const cuentaNueva = (): Cuenta =>
   Object.fromEntries(PESOS.map(([nombre]) => [nombre, { hechas: 0, negadas: 0 }])) as Cuenta
 
 /** Does one action after the other. A refusal is part of the work; any other error is thrown. */
-export async function trabajar(
+export async function work(
   random: Random,
   tienda: Tienda,
   quien: Empleado,

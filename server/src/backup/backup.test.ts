@@ -13,7 +13,7 @@ import { ventaInput } from '../../test/builders.ts'
 import { cloneDb, emptyDb, type TestDb } from '../../test/db.ts'
 import { dumpSchema } from '../../test/schema.ts'
 import { createApp } from '../app.ts'
-import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
 import { createAuth } from '../platform/api/auth.ts'
 import { Writer } from './container.ts'
 import { MANIFEST_ENTRY, type Manifest } from './manifest.ts'
@@ -139,7 +139,7 @@ describe('a backup that is made while people sell', () => {
       await restoreBackup(other.url, file, { replace: false })
       expect(businessOf(await contentOf(other.url))).toEqual(businessOf(during))
       expect(await dumpSchema(other.db)).toBe(await dumpSchema(shop.db))
-      expect(await verificar(other.db)).toEqual({ ok: true, diferencias: [] })
+      expect(await checkIntegridad(other.db)).toEqual({ ok: true, diferencias: [] })
       await expect(other.db.run(sql`delete from stock_movimientos`)).rejects.toThrow('append-only')
       const next = await other.db.one<{ next: number; last: number }>(sql`
         select nextval(pg_get_serial_sequence('ventas', 'id')) as next, max(id) as last from ventas`)

@@ -4,7 +4,7 @@ import { SUPERUSER } from './cluster.ts'
 import { explain, readPassword } from './password.ts'
 import type { Place } from './place.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
-import { urlOf } from './socket.ts'
+import { databaseUrlOf } from './socket.ts'
 
 /** The database of the business and its owner role have the program's name. */
 export const APP = 'mostrador'
@@ -19,8 +19,8 @@ export interface Urls {
 export function urlsOf(place: Place, postmaster: Postmaster): Urls {
   const password = readPassword(place)
   return {
-    url: urlOf(postmaster, APP, APP, password),
-    adminUrl: urlOf(postmaster, SUPERUSER, 'postgres', password),
+    url: databaseUrlOf(postmaster, APP, APP, password),
+    adminUrl: databaseUrlOf(postmaster, SUPERUSER, 'postgres', password),
   }
 }
 

@@ -50,7 +50,7 @@ export async function choosePort(): Promise<number> {
 }
 
 /** A connection string that node-postgres accepts, for a socket as for an address. */
-export function urlOf(
+export function databaseUrlOf(
   { host, port }: Postmaster,
   user: string,
   database: string,

@@ -5,7 +5,7 @@
 
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
 import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
 import { openDb } from '../platform/database/db.ts'
 import { StartError } from '../platform/process/startError.ts'
@@ -45,7 +45,7 @@ function readArgs(args: string[]): { name: string; replace: boolean } {
 async function verify(url: string): Promise<number> {
   const db = openDb(url, { max: 1, statementTimeoutMs: 0 })
   try {
-    const { ok, diferencias } = await verificar(db)
+    const { ok, diferencias } = await checkIntegridad(db)
     if (ok) console.log('Todos los saldos coinciden con sus movimientos.')
     else printDiferencias(diferencias)
     return ok ? 0 : 2

@@ -1,6 +1,6 @@
 /** The process of `npm run verify`: whether every balance equals its movements. Ends with 1 when one does not. */
 import sql from 'sql-template-tag'
-import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
 import { type Db, openDb } from '../platform/database/db.ts'
 import { reasonOf } from '../platform/database/primary.ts'
 import { StartError } from '../platform/process/startError.ts'
@@ -30,7 +30,7 @@ async function checkBusiness(db: Db): Promise<void> {
 }
 
 async function report(db: Db): Promise<number> {
-  const { ok, diferencias } = await verificar(db)
+  const { ok, diferencias } = await checkIntegridad(db)
   for (const { texto, control, filas } of diferencias) {
     console.error(`\nNo se cumple: ${texto} (${control})`)
     console.table(filas)

@@ -1,6 +1,6 @@
 /** After an unclean stop, the server checks whether every balance still equals its movements. */
 import type { FastifyBaseLogger } from 'fastify'
-import { verificar } from '../modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
 import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Reading } from '../platform/process/metrics.ts'
@@ -29,7 +29,7 @@ export function createSelfCheck(afterUncleanStop: boolean): SelfCheck {
     async run(db, log) {
       if (!afterUncleanStop) return
       try {
-        const { ok, diferencias } = await verificar(db)
+        const { ok, diferencias } = await checkIntegridad(db)
         differences = diferencias.length
         if (ok) return log.info('the last stop was unclean: every balance equals its movements')
         log.error({ controles: diferencias.map(({ control }) => control) }, 'the balances do not hold')

@@ -1,6 +1,6 @@
 /** Looks into the database itself for the acknowledged documents: each once, and no others. */
 import sql, { type Sql } from 'sql-template-tag'
-import { verificar } from '../../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../../src/modules/integridad/integridad.queries.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { Kind, Operation } from './operations.ts'
 
@@ -58,6 +58,6 @@ export async function check(db: Db, acknowledged: Operation[]): Promise<Findings
     }
     for (const what of found.keys()) extra.push(`${kind} ${what}: nobody asked for it`)
   }
-  const { diferencias } = await verificar(db)
+  const { diferencias } = await checkIntegridad(db)
   return { lost, extra, differences: diferencias.map(({ control }) => control) }
 }

@@ -16,7 +16,7 @@ let other: Postgres
 let db: Db
 let balancer: Balancer
 
-const urlOf = (...ports: number[]) =>
+const databaseUrlOf = (...ports: number[]) =>
   `postgres://mostrador:${PASSWORD}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/mostrador`
 
 /** A figure of each server, by its port. */
@@ -81,8 +81,8 @@ describe.skipIf(process.platform === 'win32')('of two replicas', { timeout: 240_
   }, 300_000)
 
   it.each([
-    ['with an address each', () => urlOf(pair.standby.port, other.port)],
-    ['behind one address', () => urlOf(balancer.port)],
+    ['with an address each', () => databaseUrlOf(pair.standby.port, other.port)],
+    ['behind one address', () => databaseUrlOf(balancer.port)],
   ])('%s, the replica that is behind answers no report, and has its own lag', async (_, url) => {
     const replica = openReplica({ url: url(), primary: db, maxLagMs: MAX_LAG_MS })
     try {
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('of two replicas', { timeout: 240_
 
   it('a replica that is gone is left out, and a primary in their list never counts as one', async () => {
     const replica = openReplica({
-      url: urlOf(pair.primary.port, other.port, pair.standby.port),
+      url: databaseUrlOf(pair.primary.port, other.port, pair.standby.port),
       primary: db,
       maxLagMs: MAX_LAG_MS,
     })

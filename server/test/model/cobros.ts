@@ -2,7 +2,7 @@
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import type { Draw } from './draw.ts'
-import { type Cuota, cabe, found, resta, type Shop, sum } from './shop.ts'
+import { type Cuota, cabe, existing, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
 /**
@@ -99,7 +99,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
-      const { id: cuota } = found(plan.find((c) => c.numero_cuota === 0))
+      const { id: cuota } = existing(plan.find((c) => c.numero_cuota === 0))
       shop.cuotas.push({ id: cuota, venta, numero: 0, original: total, pagos: [], anulada: false })
     },
   }

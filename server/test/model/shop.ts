@@ -106,13 +106,13 @@ export class Shop {
     this.sucursales = sucursales
   }
 
-  cliente = (id: number): Cliente => found(this.clientes.find((c) => c.id === id))
-  articulo = (id: string): Articulo => found(this.articulos.find((a) => a.id === id))
+  cliente = (id: number): Cliente => existing(this.clientes.find((c) => c.id === id))
+  articulo = (id: string): Articulo => existing(this.articulos.find((a) => a.id === id))
   cuotasDe = (venta: Venta): Cuota[] =>
     this.cuotas.filter((c) => c.venta === venta).sort((a, b) => a.numero - b.numero)
 }
 
-export function found<T>(thing: T | undefined): T {
+export function existing<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('The model lost something that it had')
   return thing
 }

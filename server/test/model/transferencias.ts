@@ -1,7 +1,7 @@
 /** Goods on their way from one branch to the other: sent, received, cancelled. */
 import { transferencias } from '@mostrador/contract/transferencias'
 import { branchOf, drawBranch } from './rights.ts'
-import { found, type Linea, type Shop, type Transferencia } from './shop.ts'
+import { existing, type Linea, type Shop, type Transferencia } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
 
@@ -9,7 +9,7 @@ export const createTransferencia: Action = (draw, shop, quien) => {
   const lineas = drawLines(draw, shop, 5)
   const origen = drawBranch(draw, shop)
   const other = shop.sucursales.filter((s) => s !== (origen ?? quien.sucursal))
-  const destino = found(draw.once(15) ? draw.pick(shop.sucursales) : draw.pick(other))
+  const destino = existing(draw.once(15) ? draw.pick(shop.sucursales) : draw.pick(other))
   const detalles = lineas.map((l) => ({ articulo_id: l.articulo, cantidad_solicitada: l.cantidad }))
   const body = { concepto: 'reposición', detalles }
   const verdict = judgeCreate(shop, quien, { named: origen, destino, lineas })
@@ -32,7 +32,7 @@ function judgeCreate(
       same('the state of the new transfer', estado, leaves ? 'ENVIADA' : 'PENDIENTE')
       if (leaves) takeOut(shop, origen, lineas)
       const ids = new Map(detalles.map((d) => [d.articulo, d.id]))
-      const numbered = lineas.map((l) => ({ ...l, id: found(ids.get(l.articulo)), recibida: null }))
+      const numbered = lineas.map((l) => ({ ...l, id: existing(ids.get(l.articulo)), recibida: null }))
       shop.transferencias.push({ id, origen, destino, estado, lineas: numbered })
     },
   }

@@ -4,7 +4,7 @@ import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
-import { add, cabe, found, resta, type Shop, sum, type Venta } from './shop.ts'
+import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
 
@@ -121,7 +121,7 @@ function sell(
       const listed = pending.length > 0 ? await look(articulosPendientes.list, { query: { cliente } }) : []
       for (const { articulo, cantidad } of pending) {
         const rows = Array.isArray(listed) ? listed : listed.results
-        const { id } = found(rows.find((p) => p.venta === venta.id && p.articulo.id === articulo))
+        const { id } = existing(rows.find((p) => p.venta === venta.id && p.articulo.id === articulo))
         shop.pendientes.push({ id, venta, articulo, queda: cantidad, estado: 'PENDIENTE' })
       }
       same(
@@ -137,7 +137,7 @@ function sell(
       shop.cliente(cliente).saldo += total - anticipo
       if (anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
-      const { id } = found(results.find((r) => r.venta === venta.id && r.es_anticipo))
+      const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
       shop.recibos.push({ id, venta, total: anticipo, esAnticipo: true, anulado: false })
     },
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** What the review screen would save: each price raised by a percentage. */
-function subir(list: Articulo[], porcentaje: number): ActualizarPrecios {
+function raise(list: Articulo[], porcentaje: number): ActualizarPrecios {
   const cambios = list.map((a) => {
     const anterior = preciosOf(a)
     return { id: a.id, anterior, nuevo: eachPrecio((p) => aumentar(anterior[p], porcentaje)) }
@@ -27,7 +27,7 @@ const undo = (id: number) => shop.vendedor.call(actualizacionesPrecios.deshacer,
 describe('POST /gestion/articulos/actualizar-precios/', () => {
   it('saves the four prices and computes the instalment again', async () => {
     const articulo = await buildArticulo(shop, { anticipo: 3_000, n_cuotas: 6 })
-    const { actualizados } = await save(subir([articulo], 10))
+    const { actualizados } = await save(raise([articulo], 10))
     expect(actualizados).toBe(1)
     expect(await read(articulo.id)).toEqual({
       ...articulo,
@@ -41,7 +41,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
 
   it('saves all or none, and names the articles whose prices changed meanwhile', async () => {
     const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
-    const seen = subir([one, two], 5)
+    const seen = raise([one, two], 5)
     await shop.admin.call(articulos.update, { params: { id: two.id }, body: { precio_lista: 1 } })
     const error = await refusal(save(seen))
     expect(error).toMatchObject({ status: 409, codigo: 'precios_cambiados' })
@@ -52,7 +52,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
   it('lets one of 16 simultaneous updates of the same articles win', async () => {
     const list = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
     const tries = Array.from({ length: 16 }, (_, i) => {
-      const body = subir(list, i + 1)
+      const body = raise(list, i + 1)
       return save(i % 2 ? { ...body, articulos: body.articulos.toReversed() } : body)
     })
     const outcomes = await Promise.allSettled(tries)
@@ -61,10 +61,10 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
 
   it('refuses nothing to save, an article twice, and an article that does not exist', async () => {
     const articulo = await buildArticulo(shop)
-    const body = subir([articulo], 10)
+    const body = raise([articulo], 10)
     const [cambio] = body.articulos as [ActualizarPrecios['articulos'][0]]
     expect(await refusal(save({ articulos: [] }))).toMatchObject({ status: 400 })
-    expect(await refusal(save(subir([articulo], 0)))).toMatchObject({ status: 400 })
+    expect(await refusal(save(raise([articulo], 0)))).toMatchObject({ status: 400 })
     expect(await refusal(save({ articulos: [cambio, cambio] }))).toMatchObject({ status: 400 })
     expect(await refusal(save({ articulos: [{ ...cambio, id: 'nada' }] }))).toMatchObject({ status: 409 })
   })
@@ -73,7 +73,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
 describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
   it('brings the prices back, once, and keeps both batches', async () => {
     const articulo = await buildArticulo(shop)
-    const { id } = await save(subir([articulo], 25))
+    const { id } = await save(raise([articulo], 25))
     const { id: undone } = await undo(id)
     expect(await read(articulo.id)).toEqual(articulo)
     expect(await refusal(undo(id))).toMatchObject({ status: 409, codigo: 'ya_deshecha' })
@@ -86,7 +86,7 @@ describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
 
   it('is refused when a later change touched one of the prices', async () => {
     const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
-    const { id } = await save(subir([one, two], 25))
+    const { id } = await save(raise([one, two], 25))
     const detail = () => shop.vendedor.call(actualizacionesPrecios.get, { params: { id } })
     expect(await detail()).toMatchObject({ se_puede_deshacer: true, articulos: 2 })
     await shop.admin.call(articulos.update, { params: { id: two.id }, body: { precio_venta: 7 } })
@@ -99,7 +99,7 @@ describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
 describe('GET /gestion/actualizaciones-precios/exportar/', () => {
   it('lists every update, newest first, and which undid which', async () => {
     const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
-    const { id } = await save(subir([one, two], 12.5))
+    const { id } = await save(raise([one, two], 12.5))
     const undone = await undo(id)
     const { rows } = await readWorkbook(await shop.vendedor.call(actualizacionesPrecios.exportar))
     const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: { page_size: 2 } })
@@ -120,7 +120,7 @@ describe('GET /gestion/actualizaciones-precios/{id}/exportar/', () => {
   it('has each article with each price before and after', async () => {
     const b = await buildArticulo(shop, { nombre: 'Batidora' })
     const a = await buildArticulo(shop, { nombre: 'Afeitadora' })
-    const { id } = await save(subir([b, a], 10))
+    const { id } = await save(raise([b, a], 10))
     const exportar = (n: number) =>
       shop.vecino.call(actualizacionesPrecios.exportarDetalle, { params: { id: n } })
     const { rows, sheet } = await readWorkbook(await exportar(id))

@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { forbidden } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { checkFecha, checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
-import { tomarNumero } from '../numeradores/numeradores.commands.ts'
-import { retirarTodo } from '../stock/stock.salidas.ts'
+import { takeNumero } from '../numeradores/numeradores.commands.ts'
+import { takeAllStock } from '../stock/stock.salidas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
 import { getAjuste } from './ajustes.queries.ts'
 
 /**
@@ -31,8 +31,8 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   const { id, numero } = await insertAjuste(tx, input, sucursal, actor)
   const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha: input.fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
-  if (input.tipo_operacion === 'ENTRADA') await ingresarYDespachar(tx, doc, lineas, actor, hoy)
-  else await retirarTodo(tx, doc, lineas, articulos, actor)
+  if (input.tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, doc, lineas, actor, hoy)
+  else await takeAllStock(tx, doc, lineas, articulos, actor)
   return await getAjuste(tx, id)
 }
 
@@ -42,7 +42,7 @@ async function insertAjuste(
   sucursal: number,
   actor: Actor,
 ): Promise<{ id: number; numero: number }> {
-  const numero = await tomarNumero(tx, 'ajuste', null)
+  const numero = await takeNumero(tx, 'ajuste', null)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, observaciones, usuario)
     values (${numero}, ${sucursal}, ${input.fecha}::date, ${input.tipo_operacion}, ${input.concepto},

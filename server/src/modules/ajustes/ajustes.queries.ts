@@ -1,5 +1,5 @@
 import type { Ajuste, ajustes } from '@mostrador/contract/ajustes'
-import { leerNumero } from '@mostrador/contract/comprobantes'
+import { readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -9,7 +9,7 @@ import { all, matches } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ajustes.list>['query']
 type Filtros = InputOf<typeof ajustes.exportar>['query']
@@ -27,16 +27,16 @@ const columns = sql`j.id, j.numero, j.fecha, j.tipo_operacion, j.concepto, j.obs
 const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id = j.usuario`
 
 /** What the search box finds: words of the concept, or a number, also as `AJ 0000012`. */
-function found(text: string) {
-  const numero = leerNumero('AJ', text)?.numero ?? null
+function hits(text: string) {
+  const numero = readNumero('AJ', text)?.numero ?? null
   const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
   return numero === null
     ? sql`id in (${concepto})`
     : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
 }
 
-const matching = ({ sucursal }: Alcance, { search }: Filtros): Sql =>
-  all([...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]), ...(search ? [found(search)] : [])])
+const matching = (alcance: Alcance, { search }: Filtros): Sql =>
+  all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
 
 /** Newest first. Names are joined after the page is cut. */
 async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajuste[]> {

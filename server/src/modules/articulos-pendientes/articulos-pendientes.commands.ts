@@ -34,7 +34,7 @@ export async function anularPendientesDeVenta(tx: Tx, venta: number): Promise<vo
  * are returned instead: they never left the stock, so they must not enter it.
  * @returns how many units ended; 0 when nothing of it was pending.
  */
-export async function terminarPendientes(
+export async function endPendientes(
   tx: Tx,
   venta: number,
   articulo: string,

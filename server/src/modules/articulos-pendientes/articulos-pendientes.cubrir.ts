@@ -38,7 +38,7 @@ interface Abierto {
  * Refuses with 400 a named one that is not of this customer, branch and note, 409 one that is not pending.
  * @returns what was covered, by pending article, oldest first.
  */
-export async function cubrirPendientes(tx: Tx, entrega: Entrega): Promise<Cubierto[]> {
+export async function coverPendientes(tx: Tx, entrega: Entrega): Promise<Cubierto[]> {
   // Locked in order of id, as everyone locks them.
   const cubiertos = reparto(entrega, await listAbiertos(tx, entrega, sql`for update`))
   if (cubiertos.length === 0) return []
@@ -53,7 +53,7 @@ export async function cubrirPendientes(tx: Tx, entrega: Entrega): Promise<Cubier
 }
 
 /** What a note would cover now; nothing changes and nothing is held. Refuses like the covering itself. */
-export const preverCobertura = async (db: Queryable, entrega: Entrega): Promise<Cubierto[]> =>
+export const previewCobertura = async (db: Queryable, entrega: Entrega): Promise<Cubierto[]> =>
   reparto(entrega, await listAbiertos(db, entrega, sql``))
 
 const listAbiertos = (

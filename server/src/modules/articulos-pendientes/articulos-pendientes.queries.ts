@@ -1,5 +1,5 @@
 import type { ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -7,7 +7,7 @@ import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof articulosPendientes.list>['query']
 type Filtros = InputOf<typeof articulosPendientes.exportar>['query']
@@ -38,22 +38,22 @@ const toPendiente = (row: Row): ArticuloPendiente => {
 }
 
 /** What the search box finds: words of the customer or the article, or the number of the sale. */
-function found(text: string) {
-  const venta = leerNumero('TKT-X', text)?.numero ?? null
+function hits(text: string) {
+  const venta = readNumero('TKT-X', text)?.numero ?? null
   const clientes = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
   const articulos = sql`select id from articulos where ${matches(sql`busqueda`, text)}`
   return sql`(cliente in (${clientes}) or articulo in (${articulos})
     ${venta === null ? sql`` : sql`or venta = ${venta}`})`
 }
 
-const matching = ({ sucursal }: Alcance, { estado, cliente, search }: Filtros): Sql =>
+const matching = (alcance: Alcance, { estado, cliente, search }: Filtros): Sql =>
   all([
-    ...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]),
+    ...sucursalIs(alcance),
     // Written out, so that even a plan made before the value is known uses the index of the open ones.
     ...(estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
     ...(estado && estado !== 'PENDIENTE' ? [sql`estado = ${estado}`] : []),
     ...(cliente ? [sql`cliente = ${cliente}`] : []),
-    ...(search ? [found(search)] : []),
+    ...(search ? [hits(search)] : []),
   ])
 
 /** Oldest first. Names are joined after the page is cut. */

@@ -27,7 +27,7 @@ const list = async (query: object, { call }: Session = shop.vendedor) =>
 
 const onlyOf = async (cliente: { id: number }) => (await list({ cliente: cliente.id }))[0]
 
-const devolver = (venta: number, cliente: number, articulo: Articulo, cantidad: number) =>
+const giveBack = (venta: number, cliente: number, articulo: Articulo, cantidad: number) =>
   shop.vendedor.call(notasCredito.create, {
     body: {
       tipo_documento: 'NOTA_CREDITO',
@@ -117,10 +117,10 @@ describe('a pending article', () => {
 
   it('ends with a return, before any unit enters the stock', async () => {
     const { venta, cliente, articulo } = await vendida()
-    await devolver(venta, cliente.id, articulo, 1)
+    await giveBack(venta, cliente.id, articulo, 1)
     expect(await onlyOf(cliente)).toMatchObject({ estado: 'PENDIENTE', cantidad_solicitada: 2 })
     expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(0)
-    await devolver(venta, cliente.id, articulo, 3)
+    await giveBack(venta, cliente.id, articulo, 3)
     expect(await onlyOf(cliente)).toMatchObject({ estado: 'ANULADO', cantidad_solicitada: 0 })
     expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(1)
   })
@@ -131,7 +131,7 @@ describe('a pending article', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => [
         buildRemito(shop.vendedor.call, { [articulo.id]: 1 }, { cliente: cliente.id }),
-        devolver(venta, cliente.id, articulo, 1),
+        giveBack(venta, cliente.id, articulo, 1),
       ]).flat(),
     )
     for (const o of outcomes) if (o.status === 'rejected') expect(o.reason).toMatchObject({ status: 409 })

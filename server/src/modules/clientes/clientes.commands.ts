@@ -6,7 +6,7 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { fichaColumns, getCliente } from './clientes.queries.ts'
 
 /** Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. */
@@ -28,7 +28,7 @@ export async function createCliente(
     importe: input.saldo,
     sucursal: actor.sucursal,
   }
-  await moverCuenta(tx, inicial, actor)
+  await moveCuenta(tx, inicial, actor)
   const cliente = await getCliente(tx, id)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'crear', despues: cliente })
   return cliente

@@ -325,7 +325,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
 })
 
 describe('GET /gestion/clientes/', () => {
-  const found = async (search: string): Promise<string[]> => namesOf(await list({ search }))
+  const namesFor = async (search: string): Promise<string[]> => namesOf(await list({ search }))
 
   it.each<[string, Partial<CreateCliente>, string[]]>([
     ['name', { nombre: 'Zulema Buscada' }, ['zulema', 'BUSCADA', 'lema', 'buscada zulema', ' zulema  busc ']],
@@ -355,28 +355,28 @@ describe('GET /gestion/clientes/', () => {
   ])('finds by %s', async (_, fields, searches) => {
     const { nombre } = await create(fields)
     for (const search of searches)
-      expect({ search, found: await found(search) }).toEqual({ search, found: [nombre] })
+      expect({ search, found: await namesFor(search) }).toEqual({ search, found: [nombre] })
   })
 
   it('finds by the whole id, and nothing when a word does not appear', async () => {
     const { id, nombre } = await create({ nombre: 'Por número', numero_documento: 'X' })
-    expect(await found(String(id))).toContain(nombre)
-    expect(await found(`número ${id}`)).toEqual([])
-    expect(await found('por número inexistente')).toEqual([])
+    expect(await namesFor(String(id))).toContain(nombre)
+    expect(await namesFor(`número ${id}`)).toEqual([])
+    expect(await namesFor('por número inexistente')).toEqual([])
   })
 
   it('puts the customer of a whole id or document number before the others that contain it', async () => {
     const document = await create({ nombre: 'Zeta del documento', numero_documento: '5544332' })
     await create({ nombre: 'Alfa que lo contiene', numero_documento: '955443321' })
-    expect(await found('5544332')).toEqual(['Zeta del documento', 'Alfa que lo contiene'])
+    expect(await namesFor('5544332')).toEqual(['Zeta del documento', 'Alfa que lo contiene'])
     await create({ nombre: 'Alfa del id', numero_documento: `9${document.id}9` })
-    expect((await found(String(document.id)))[0]).toBe('Zeta del documento')
+    expect((await namesFor(String(document.id)))[0]).toBe('Zeta del documento')
   })
 
   it('takes the signs of a pattern as themselves', async () => {
     await create({ nombre: 'Sin signos', numero_documento: 'Y' })
     for (const search of ['%', '_', '%sin%', 's_n sig', "' or '1'='1"]) {
-      expect({ search, found: await found(search) }).not.toMatchObject({
+      expect({ search, found: await namesFor(search) }).not.toMatchObject({
         found: expect.arrayContaining(['Sin signos']),
       })
     }

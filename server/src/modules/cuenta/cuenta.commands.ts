@@ -23,7 +23,7 @@ export interface CreateMovimientoCuenta {
  * account can hold.
  * @returns the new balance in centavos.
  */
-export async function moverCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {
+export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {
   const { cliente, fecha, concepto, importe, sucursal, documento } = movimiento
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
@@ -45,7 +45,7 @@ export async function moverCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, ac
 }
 
 /** Whether an account can hold this balance, in centavos. */
-export const cabeEnCuenta = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
+export const fitsCuenta = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
 
 export const saldoMaximo = (): Refusal =>
   conflict(

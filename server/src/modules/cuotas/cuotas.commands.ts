@@ -16,18 +16,23 @@ export async function insertCuotas(tx: Tx, venta: number, cuotas: CuotaPlaneada[
  * Asks again for an advance whose receipt was annulled: as one more instalment, due since the day of the
  * sale, so that it is collected where everything is. An annulled sale asks for nothing.
  */
-export async function reclamarAnticipo(tx: Tx, venta: number): Promise<void> {
+export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`
     insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
     select id, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
     where id = ${venta} and estado = 'aprobada'`)
 }
 
+/** Voids what an annulled sale still asked for. Paid instalments stay as they are. */
+export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
+  await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)
+}
+
 /**
  * Makes instalments what their live receipts say: what they still ask for, or that they are paid, with
  * what and when. Of an annulled sale, what is not paid is void. The sale's row is locked by the caller.
  */
-export async function recalcularCuotas(tx: Tx, cuotas: number[]): Promise<void> {
+export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
   await tx.run(sql`
     update cuotas c set
       pagada = p.pagado = c.monto_original,

@@ -1,7 +1,7 @@
 import { type CuotaACobrar, nombreCuota, type VentaACobrar } from '@mostrador/contract/cuotas'
 import type { Column } from '../../platform/files/excel.ts'
 
-export const columnasVentas: Column<VentaACobrar>[] = [
+export const columnasVentasACobrar: Column<VentaACobrar>[] = [
   { header: 'Cliente', type: 'text', value: (v) => v.cliente_nombre, width: 32 },
   { header: 'Venta', type: 'text', value: (v) => v.venta_numero },
   { header: 'Cuotas pendientes', type: 'entero', value: (v) => v.cuotas_pendientes, width: 18 },

@@ -1,4 +1,4 @@
-import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { Cuota, CuotaACobrar, cuotas, VentaACobrar } from '@mostrador/contract/cuotas'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -40,7 +40,7 @@ const impaga = sql`not c.pagada and not c.anulada`
 /** Unpaid instalments that a search box finds: by the customer's words, or by the sale's number. */
 async function impagas(db: Queryable, search: string): Promise<Sql> {
   if (search === '') return impaga
-  const id = leerNumero('TKT-X', search)?.numero ?? null
+  const id = readNumero('TKT-X', search)?.numero ?? null
   const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
   return sql`${impaga} and c.venta in (${ventas})`
@@ -57,7 +57,7 @@ async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string
 }
 
 /** A page of the unpaid instalments of all branches; all of them without a page, or 400 when they are too many. */
-export async function listPendientes(
+export async function listCuotasPendientes(
   db: Queryable,
   query: Omit<Query, 'page'> & { page?: number | undefined },
   hoy: string,
@@ -76,8 +76,11 @@ export async function listPendientes(
 }
 
 /** All that the search leaves, for a workbook. */
-export const exportPendientes = async (db: Queryable, search: string, hoy: string): Promise<CuotaACobrar[]> =>
-  selectPendientes(db, await impagas(db, search), limitRows, hoy)
+export const exportCuotasPendientes = async (
+  db: Queryable,
+  search: string,
+  hoy: string,
+): Promise<CuotaACobrar[]> => selectPendientes(db, await impagas(db, search), limitRows, hoy)
 
 /**
  * The sales that still have something to collect, the one that is due first at the top. A sale stands where

@@ -1,25 +1,25 @@
 import { cuotas } from '@mostrador/contract/cuotas'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { columnasCuotas, columnasVentas } from './cuotas.excel.ts'
+import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
 import {
-  exportPendientes,
+  exportCuotasPendientes,
   exportVentasPendientes,
   listCuotasACobrar,
-  listPendientes,
+  listCuotasPendientes,
   listVentasPendientes,
 } from './cuotas.queries.ts'
 
 /** Reads. Paying an instalment makes a receipt: it is among the receipts' routes. */
 export function cuotasRoutes(app: App): void {
-  serve(app, cuotas.pendientes, ({ query }, { db, hoy }) => listPendientes(db, query, hoy))
+  serve(app, cuotas.pendientes, ({ query }, { db, hoy }) => listCuotasPendientes(db, query, hoy))
   serve(app, cuotas.exportarPendientes, async ({ query }, { db, hoy }) =>
-    workbook('cuotas', hoy, columnasCuotas, await exportPendientes(db, query.search, hoy)),
+    workbook('cuotas', hoy, columnasCuotas, await exportCuotasPendientes(db, query.search, hoy)),
   )
   serve(app, cuotas.ventasPendientes, ({ query }, { db, hoy }) => listVentasPendientes(db, query, hoy))
   serve(app, cuotas.exportarVentasPendientes, async ({ query }, { db, hoy }) => {
     const ventas = await exportVentasPendientes(db, query.search, hoy)
-    return await workbook('cuotas-pendientes', hoy, columnasVentas, ventas)
+    return await workbook('cuotas-pendientes', hoy, columnasVentasACobrar, ventas)
   })
   serve(app, cuotas.deVenta, ({ params }, { db, hoy }) => listCuotasACobrar(db, params.ventaId, hoy))
 }

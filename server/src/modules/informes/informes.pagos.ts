@@ -1,20 +1,16 @@
 /** The money that came in and went out, payment line by payment line: what every figure of collections adds up. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalAmong } from '../sucursales/alcance.ts'
 import { pagosDeContado } from '../ventas/ventas.condiciones.ts'
 import type { Rango } from './informes.reglas.ts'
-
-/** Of one branch, or of all: said so that an index by branch and date serves both. */
-export const enAlcance = ({ sucursal }: Alcance, column: Sql): Sql =>
-  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`
 
 /**
  * A `from` item with a row per payment line of a range: receipts and sales paid on the spot on the day
  * they were made, also those annulled later; and, negative, what annulments gave back on their own day.
  * A manual note, or the annulment of a sale on account, moves the account and no money.
  */
-export function pagosEntre(alcance: Alcance, { desde, hasta }: Rango): Sql {
-  const en = (documento: Sql) => sql`${enAlcance(alcance, sql`${documento}.sucursal`)}
+export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
+  const en = (documento: Sql) => sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
     and ${documento}.fecha between ${desde}::date and ${hasta}::date`
   const [r, v, n] = [sql`r`, sql`v`, sql`n`]
   return sql`(

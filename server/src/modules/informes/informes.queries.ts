@@ -2,8 +2,8 @@ import { comprobante, type LetraComprobante } from '@mostrador/contract/comproba
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
-import { enAlcance, pagosEntre } from './informes.pagos.ts'
+import { type Alcance, sucursalAmong } from '../sucursales/alcance.ts'
+import { pagosBetween } from './informes.pagos.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /** Sales that stand, of a range, as many as `cut` leaves, in the order in which they were made. */
@@ -16,7 +16,7 @@ export async function informeVentas(
   const rows = await db.rows<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(sql`
     select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
     from ventas v join clientes c on c.id = v.cliente
-    where ${enAlcance(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
+    where ${sucursalAmong(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
       and v.estado = 'aprobada'
     order by v.fecha, v.id ${cut}`)
   return rows.map((row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
@@ -39,7 +39,7 @@ export async function informeCobros(
     select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
-    from ${pagosEntre(alcance, rango)} p join clientes c on c.id = p.cliente
+    from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
     order by p.fecha, p.creado, p.id ${cut}`)
   return rows.map((row) => ({
@@ -66,7 +66,7 @@ export async function agendaCobros(
       c.fecha_vencimiento - ${hoy}::date as dias_info
     from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
     where not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hasta}::date
-      and c.fecha_vencimiento >= coalesce(${desde}::date, '-infinity') and ${enAlcance(alcance, sql`v.sucursal`)}
+      and c.fecha_vencimiento >= coalesce(${desde}::date, '-infinity') and ${sucursalAmong(alcance, sql`v.sucursal`)}
     order by c.fecha_vencimiento, c.id ${cut}`)
   return rows.map((row) => ({
     ...row,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Each test has its own day, so that it sees its own documents only. */
 const at = (fecha: string) => shop.clock.set(`${fecha}T15:00:00Z`)
 
-async function vender(fecha: string, fields: Partial<CreateVenta> = {}, who: Session = shop.admin) {
+async function sell(fecha: string, fields: Partial<CreateVenta> = {}, who: Session = shop.admin) {
   const { id: cliente, nombre } = await buildCliente(who.call)
   const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
   const { venta } = await buildVenta(who.call, { cliente, lineas, fecha, ...fields })
@@ -28,10 +28,10 @@ const cobros = (who: Session, desde: string, hasta = desde, sucursal?: number) =
 
 describe('GET /gestion/informe_ventas/', () => {
   it('lists the sales of the range that stand, both ends included', async () => {
-    const first = await vender('2025-01-10', { concepto: 'mostrador' })
-    const last = await vender('2025-01-12')
-    await vender('2025-01-13')
-    await anular((await vender('2025-01-11')).venta.id)
+    const first = await sell('2025-01-10', { concepto: 'mostrador' })
+    const last = await sell('2025-01-12')
+    await sell('2025-01-13')
+    await anular((await sell('2025-01-11')).venta.id)
     const query = { desde: '2025-01-10', hasta: '2025-01-12' }
     const rows = await shop.admin.call(informes.ventas, { query })
     expect(rows).toEqual(
@@ -66,8 +66,8 @@ describe('GET /gestion/informe_ventas/', () => {
   })
 
   it('shows a vendedor the own branch, an admin all of them or one', async () => {
-    const own = await vender('2025-02-05', { sucursal: shop.centro })
-    const other = await vender('2025-02-05', { sucursal: shop.norte })
+    const own = await sell('2025-02-05', { sucursal: shop.centro })
+    const other = await sell('2025-02-05', { sucursal: shop.norte })
     const ids = async (who: Session, sucursal?: number) => {
       const query = { desde: '2025-02-05', hasta: '2025-02-05', sucursal }
       return (await who.call(informes.ventas, { query })).map((v) => v.id)
@@ -87,9 +87,9 @@ describe('GET /gestion/informe_cobros/', () => {
       ['Tarjeta de Debito', 'TARJETA_DEBITO'],
       ['Transferencia', 'TRANSFERENCIA'],
     ]
-    for (const [condicion_venta] of conditions) await vender('2025-03-01', { condicion_venta })
-    await vender('2025-03-01', { condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
-    await vender('2025-03-01', { bonificacion: 10_000 })
+    for (const [condicion_venta] of conditions) await sell('2025-03-01', { condicion_venta })
+    await sell('2025-03-01', { condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
+    await sell('2025-03-01', { bonificacion: 10_000 })
     const rows = await cobros(shop.admin, '2025-03-01')
     expect(rows.map((r) => [r.tipo_documento, r.total, r.tipos_pago])).toEqual(
       conditions.map(([, tipo]) => ['FACTURA', 10_000, [{ tipo, monto: 10_000 }]]),
@@ -97,7 +97,7 @@ describe('GET /gestion/informe_cobros/', () => {
   })
 
   it('shows receipts, and on the day of an annulment what it gave back', async () => {
-    const spot = await vender('2025-04-01', { condicion_venta: 'Transferencia' })
+    const spot = await sell('2025-04-01', { condicion_venta: 'Transferencia' })
     const account = await buildVentaEnCuotas(shop, {
       call: shop.admin.call,
       fecha: '2025-04-01',
@@ -181,7 +181,7 @@ describe('GET /gestion/informe_cobros/{tipo}/{id}/', () => {
   })
 
   it('says what a spot sale sold, and its annulment', async () => {
-    const { venta } = await vender(HOY, { condicion_venta: 'Tarjeta de Debito' })
+    const { venta } = await sell(HOY, { condicion_venta: 'Tarjeta de Debito' })
     const item = { descripcion: venta.detalles[0]?.articulo.nombre, cantidad: 1, importe: 10_000 }
     expect(await detalle('FACTURA', venta.id)).toMatchObject({
       tipos_pago: [{ tipo: 'TARJETA_DEBITO', monto: 10_000 }],

@@ -60,7 +60,7 @@ const NOMBRADOS: Record<string, Nombrado> = {
 }
 
 /** The same rows, with names and numbers beside their ids. What a row says itself is never replaced. */
-export async function nombrar(db: Queryable, filas: FilaIntegridad[]): Promise<FilaIntegridad[]> {
+export async function nameFilas(db: Queryable, filas: FilaIntegridad[]): Promise<FilaIntegridad[]> {
   let named = filas
   for (const [columna, { fichas, numero }] of Object.entries(NOMBRADOS)) {
     const ids = [

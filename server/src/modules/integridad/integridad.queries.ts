@@ -5,7 +5,7 @@ import type { Control } from './control.ts'
 import { controlesCuenta } from './integridad.cuenta.ts'
 import { controlesCuotas } from './integridad.cuotas.ts'
 import { ultimosMovimientos } from './integridad.movimientos.ts'
-import { nombrar } from './integridad.nombres.ts'
+import { nameFilas } from './integridad.nombres.ts'
 import { controlesStock } from './integridad.stock.ts'
 
 export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]
@@ -17,7 +17,7 @@ const MAX_FILAS = 50
  * Whether every balance equals its movements. Each equality is one statement and sees one instant, so that
  * people may go on working meanwhile; one after the other, because each reads whole tables.
  */
-export async function verificar(db: Queryable): Promise<Integridad> {
+export async function checkIntegridad(db: Queryable): Promise<Integridad> {
   const diferencias: Diferencia[] = []
   for (const control of CONTROLES) {
     const diferencia = await findDiferencia(db, control)
@@ -38,8 +38,8 @@ export async function findDiferencia(db: Queryable, control: Control): Promise<D
   return {
     control: control.control,
     texto: control.texto,
-    filas: await nombrar(db, filas),
+    filas: await nameFilas(db, filas),
     total: first.de_cuantas,
-    ...(movimientos && { movimientos: await nombrar(db, movimientos) }),
+    ...(movimientos && { movimientos: await nameFilas(db, movimientos) }),
   }
 }

@@ -1,13 +1,13 @@
 import { integridad } from '@mostrador/contract/integridad'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { CONTROLES, verificar } from './integridad.queries.ts'
+import { CONTROLES, checkIntegridad } from './integridad.queries.ts'
 
 export function integridadRoutes(app: App): void {
   serve(app, integridad.get, async (_, { db }) => {
     const momento = app.clock.now().toISOString()
     const startedMs = performance.now()
     return {
-      ...(await verificar(db)),
+      ...(await checkIntegridad(db)),
       momento,
       duracion_ms: Math.round(performance.now() - startedMs),
       controles: CONTROLES.map(({ control, grupo, texto }) => ({ control, grupo, texto })),

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { terminarPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { checkFecha, getArticulos } from '../documentos/documentos.reglas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
 import { insertNotaCredito } from './notas-credito.insert.ts'
 import { devueltasDe, getNotaCredito } from './notas-credito.queries.ts'
 import { checkDevolucion, checkImportes, type Devolucion } from './notas-credito.reglas.ts'
@@ -37,8 +37,8 @@ export async function createNotaCredito(
   const nota = await insertNotaCredito(tx, { ...input, sucursal, origen: 'MANUAL', detalles }, actor)
   const { cliente, fecha, total, concepto } = input
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moverCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal, documento }, actor)
-  await ingresarYDespachar(
+  await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal, documento }, actor)
+  await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },
     detalles
@@ -86,7 +86,7 @@ async function lockCliente(tx: Tx, id: number): Promise<void> {
 async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
   const lineas = []
   for (const detalle of detalles) {
-    const pendientes = venta ? await terminarPendientes(tx, venta, detalle.articulo, detalle.cantidad) : 0
+    const pendientes = venta ? await endPendientes(tx, venta, detalle.articulo, detalle.cantidad) : 0
     lineas.push({ ...detalle, pendientes })
   }
   return lineas

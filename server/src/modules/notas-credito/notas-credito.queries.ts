@@ -1,4 +1,4 @@
-import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
@@ -9,7 +9,7 @@ import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
 type Filtros = Pick<Query, 'search'>
@@ -35,24 +35,22 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
   }
 }
 
-const numeroIn = (text: string): number | null => leerNumero('NC-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('NC-X', text)?.numero ?? null
 
 /** What the search box finds: the words of the customer or those of the concept, or the note's number. */
-const found = async (db: Queryable, text: string): Promise<Sql> =>
+const hits = async (db: Queryable, text: string): Promise<Sql> =>
   sql`id in (
     select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
     union select ${numeroIn(text)}::integer)`
 
-const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
-
 const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([...within(alcance), ...(search ? [await found(db, search)] : [])])
+  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
 
 /** The note whose number was searched for. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const id = numeroIn(search)
-  return id === null ? null : all([sql`id = ${id}`, ...within(alcance)])
+  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
 }
 
 /** Names are joined after the page is cut. */

@@ -11,7 +11,7 @@ const NEGOCIO = 0
  * The next number of a document, 1, 2, 3 …, in a branch, or in the whole business when null. Whoever comes
  * later waits until this transaction ends.
  */
-export async function tomarNumero(tx: Tx, documento: Numerado, sucursal: number | null): Promise<number> {
+export async function takeNumero(tx: Tx, documento: Numerado, sucursal: number | null): Promise<number> {
   const { ultimo } = await tx.one<{ ultimo: number }>(sql`
     insert into numeradores (documento, sucursal, ultimo) values (${documento}, ${sucursal ?? NEGOCIO}, 1)
     on conflict (documento, sucursal) do update set ultimo = numeradores.ultimo + 1

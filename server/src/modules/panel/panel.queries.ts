@@ -5,9 +5,9 @@ import sql from 'sql-template-tag'
 import { inicioDe } from '../../platform/api/dateRange.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
-import { enAlcance, pagosEntre } from '../informes/informes.pagos.ts'
+import { pagosBetween } from '../informes/informes.pagos.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalAmong } from '../sucursales/alcance.ts'
 
 type Suma = Panel['ventas_hoy']
 type Dia = Panel['ventas_30_dias'][number]
@@ -33,7 +33,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
     ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
     ventasEntre(db, alcance, mesPasado),
     db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
-        select tipo_pago, sum(monto) as monto from ${pagosEntre(alcance, { desde: hoy, hasta: hoy })} p
+        select tipo_pago, sum(monto) as monto from ${pagosBetween(alcance, { desde: hoy, hasta: hoy })} p
         group by tipo_pago order by sum(monto) desc, tipo_pago`),
     cuotasVencidas(db, alcance, hoy),
     getAvisos(db, alcance),
@@ -59,7 +59,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
 const ventasEntre = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Suma> =>
   db.one<Suma>(sql`
     select count(*) as cantidad, coalesce(sum(total), 0) as total from ventas
-    where ${enAlcance(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
+    where ${sucursalAmong(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
       and estado = 'aprobada'`)
 
 /** One row per day, also for those without sales. */
@@ -69,7 +69,7 @@ const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango):
     from generate_series(${desde}::date, ${hasta}::date, interval '1 day') as d (fecha)
     left join (
       select fecha, count(*) as cantidad, sum(total) as total from ventas
-      where ${enAlcance(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
+      where ${sucursalAmong(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
         and estado = 'aprobada'
       group by fecha
     ) v on v.fecha = d.fecha::date
@@ -90,9 +90,9 @@ const getAvisos = (db: Queryable, alcance: Alcance): Promise<Avisos> =>
   db.one<Avisos>(sql`
     select
       (select count(*) from articulos_pendientes
-        where estado = 'PENDIENTE' and ${enAlcance(alcance, sql`sucursal`)}) as articulos_pendientes,
+        where estado = 'PENDIENTE' and ${sucursalAmong(alcance, sql`sucursal`)}) as articulos_pendientes,
       (select count(*) from transferencias
-        where estado = 'ENVIADA' and ${enAlcance(alcance, sql`sucursal_destino`)}) as transferencias_a_recibir`)
+        where estado = 'ENVIADA' and ${sucursalAmong(alcance, sql`sucursal_destino`)}) as transferencias_a_recibir`)
 
 /** What was sent to or from the branch, received since a day, and arrived short. */
 const getFaltantes = (
@@ -104,4 +104,4 @@ const getFaltantes = (
     select count(distinct t.id) as cantidad, coalesce(sum(d.cantidad_faltante), 0)::bigint as unidades
     from transferencia_detalles d join transferencias t on t.id = d.transferencia
     where d.cantidad_faltante > 0 and t.fecha_recepcion >= ${inicioDe(desde)}
-      and (${enAlcance(alcance, sql`t.sucursal_origen`)} or ${enAlcance(alcance, sql`t.sucursal_destino`)})`)
+      and (${sucursalAmong(alcance, sql`t.sucursal_origen`)} or ${sucursalAmong(alcance, sql`t.sucursal_destino`)})`)

@@ -39,14 +39,14 @@ describe('GET /gestion/panel/', () => {
   it('adds up the day of the branch; an admin sees all of them or one', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
-    const vender = async (fecha: string, cantidad = 1) =>
+    const sell = async (fecha: string, cantidad = 1) =>
       (await buildVenta(shop.admin.call, { cliente, fecha, lineas: [{ articulo, cantidad }] })).venta
-    await vender(HOY, 3)
-    await vender('2026-03-01')
-    await vender('2026-02-15')
-    await vender('2026-02-16')
-    await vender('2026-01-31')
-    const gone = await vender(HOY)
+    await sell(HOY, 3)
+    await sell('2026-03-01')
+    await sell('2026-02-15')
+    await sell('2026-02-16')
+    await sell('2026-01-31')
+    const gone = await sell(HOY)
     await shop.admin.call(ventas.anular, { params: { id: gone.id }, body: { observaciones: '' } })
     const account = await buildVentaEnCuotas(shop, { call: shop.admin.call, fecha: '2026-01-20' })
     const [first, second] = account.cuotas

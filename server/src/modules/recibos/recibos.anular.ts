@@ -7,8 +7,8 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
-import { recalcularCuotas, reclamarAnticipo } from '../cuotas/cuotas.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
 
 interface ReciboAnulable {
@@ -40,11 +40,11 @@ export async function anularRecibo(
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
-  await recalcularCuotas(
+  await recalculateCuotas(
     tx,
     imputaciones.map((i) => i.cuota),
   )
-  if (recibo.es_anticipo) await reclamarAnticipo(tx, recibo.venta)
+  if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, hoy)
   await audit(tx, actor, {
@@ -95,7 +95,7 @@ async function insertNotaDeAnulacion(
     actor,
   )
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moverCuenta(
+  await moveCuenta(
     tx,
     { cliente, fecha: hoy, concepto: anulacion, importe: total, sucursal, documento },
     actor,

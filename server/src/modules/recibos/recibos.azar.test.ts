@@ -11,7 +11,7 @@ import { Random } from '../../../seeds/random.ts'
 import { HOY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, cuotasDe, pagar, saldoDe } from '../../../test/cobros.ts'
-import { verificar } from '../integridad/integridad.queries.ts'
+import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
 const SEED = 20_260_315
 const OPERATIONS = 2_400
@@ -31,12 +31,12 @@ interface Shop extends TestApp {
   dia: string
 }
 
-function mover({ caja, dia }: Shop, tipo: string, monto: number): void {
+function move({ caja, dia }: Shop, tipo: string, monto: number): void {
   const day = caja.get(dia) ?? new Map<string, number>()
   caja.set(dia, day.set(tipo, (day.get(tipo) ?? 0) + monto))
 }
 
-async function vender(shop: Shop): Promise<void> {
+async function sell(shop: Shop): Promise<void> {
   const { random } = shop
   const onAccount = random.chance(0.85)
   const condicion_venta = onAccount
@@ -52,9 +52,9 @@ async function vender(shop: Shop): Promise<void> {
     cantidad_cuotas: onAccount ? random.int(1, 7) : null,
   })
   const tipo = CONDICIONES[condicion_venta].pago
-  if (tipo) mover(shop, tipo, venta.total)
+  if (tipo) move(shop, tipo, venta.total)
   if (anticipo > 0) {
-    mover(shop, 'EFECTIVO', anticipo)
+    move(shop, 'EFECTIVO', anticipo)
     const { id } = await shop.db.one<{ id: number }>(sql`select id from recibos where venta = ${venta.id}`)
     shop.recibos.set(id, [{ tipo_pago: 'EFECTIVO', monto: anticipo }])
   }
@@ -70,7 +70,7 @@ function lineas(random: Random, monto: number): LineaPago[] {
     .map((m) => ({ tipo_pago: random.pick(TipoPago.options), monto: m }))
 }
 
-async function cobrar(shop: Shop): Promise<void> {
+async function collect(shop: Shop): Promise<void> {
   const { random } = shop
   const plan = await cuotasDe(shop.vendedor.call, random.pick(shop.ventas).id)
   if (plan.length === 0) return
@@ -81,21 +81,21 @@ async function cobrar(shop: Shop): Promise<void> {
   const who = random.pick([shop.vendedor, shop.vecino])
   const { cobro_id } = await pagar(who.call, id, monto, { tipos_pago, a_favor: random.chance(0.3) })
   shop.recibos.set(cobro_id, tipos_pago)
-  for (const { tipo_pago, monto } of tipos_pago) mover(shop, tipo_pago, monto)
+  for (const { tipo_pago, monto } of tipos_pago) move(shop, tipo_pago, monto)
 }
 
-async function anularUnRecibo(shop: Shop): Promise<void> {
+async function anularSomeRecibo(shop: Shop): Promise<void> {
   const ids = [...shop.recibos.keys()]
   if (ids.length === 0) return
   const id = shop.random.pick(ids)
   await anularRecibo(shop.admin.call, id)
-  for (const { tipo_pago, monto } of shop.recibos.get(id) ?? []) mover(shop, tipo_pago, -monto)
+  for (const { tipo_pago, monto } of shop.recibos.get(id) ?? []) move(shop, tipo_pago, -monto)
 }
 
-async function anularUnaVenta(shop: Shop): Promise<void> {
+async function anularSomeVenta(shop: Shop): Promise<void> {
   const { id, contado } = shop.random.pick(shop.ventas)
   await shop.admin.call(ventas.anular, { params: { id }, body: { observaciones: '' } })
-  if (contado) mover(shop, contado.tipo, -contado.total)
+  if (contado) move(shop, contado.tipo, -contado.total)
 }
 
 /** Somebody is too late, or asks for what cannot be: never a bug. */
@@ -107,10 +107,10 @@ async function oRechazo(operation: Promise<void>): Promise<void> {
 
 async function run(shop: Shop): Promise<void> {
   const operations = [
-    [cobrar, 70],
-    [anularUnRecibo, 18],
-    [vender, 9],
-    [anularUnaVenta, 3],
+    [collect, 70],
+    [anularSomeRecibo, 18],
+    [sell, 9],
+    [anularSomeVenta, 3],
   ] as const
   for (let done = 0; done < OPERATIONS; done += AT_ONCE) {
     if (done % PER_DAY === 0) {
@@ -124,7 +124,7 @@ async function run(shop: Shop): Promise<void> {
 
 /** The same equalities as the server's own check, said another way. */
 async function checkLedgers({ db }: Shop): Promise<void> {
-  expect(await verificar(db)).toEqual({ ok: true, diferencias: [] })
+  expect(await checkIntegridad(db)).toEqual({ ok: true, diferencias: [] })
   const wrong = await db.rows(sql`
     select c.id from clientes c
     where c.saldo <> (select coalesce(sum(importe), 0) from cuenta_movimientos where cliente = c.id)
@@ -189,7 +189,7 @@ it(`keeps every balance through ${OPERATIONS} random operations, and gives every
     caja: new Map(),
     dia: HOY,
   }
-  for (let i = 0; i < 60; i++) await vender(shop)
+  for (let i = 0; i < 60; i++) await sell(shop)
   await run(shop)
   expect(shop.recibos.size).toBeGreaterThan(500)
   await checkLedgers(shop)

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
-import { recalcularCuotas } from '../cuotas/cuotas.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { type CuotaImpaga, repartir } from '../cuotas/cuotas.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { insertRecibo, type ReciboNuevo } from './recibos.insert.ts'
@@ -33,7 +33,7 @@ export async function pagarCuota(
   const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
 
-  const recibo = await cobrar(
+  const recibo = await collect(
     tx,
     {
       sucursal: await getSucursal(tx, actor.sucursal),
@@ -95,14 +95,14 @@ async function lockCuotas(
 }
 
 /** The receipt of a sale's advance, in cash, on the day and in the branch of the sale. */
-export async function cobrarAnticipo(
+export async function collectAnticipo(
   tx: Tx,
   venta: { id: number; numero: string; sucursal: number; cliente: number; fecha: string },
   puntoVenta: number,
   anticipo: number,
   actor: Actor,
 ): Promise<void> {
-  await cobrar(
+  await collect(
     tx,
     {
       sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
@@ -120,20 +120,16 @@ export async function cobrarAnticipo(
 }
 
 /** A receipt, its effect on the instalments, and its whole amount as a credit of the customer's account. */
-async function cobrar(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
+async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
-    await recalcularCuotas(
+    await recalculateCuotas(
       tx,
       nuevo.imputaciones.map((i) => i.cuota),
     )
   }
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
-  await moverCuenta(
-    tx,
-    { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
-    actor,
-  )
+  await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
   return recibo
 }

@@ -1,4 +1,4 @@
-import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof recibos.list>['query']
 type Filtros = Pick<Query, 'search'>
@@ -55,26 +55,24 @@ function toItem<T extends Row>({
   }
 }
 
-const numeroIn = (text: string): number | null => leerNumero('REC-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('REC-X', text)?.numero ?? null
 
 /** What the search box finds: the customer's words, the receipt's number, or the sale that `TKT-X …` names. */
-async function found(db: Queryable, text: string): Promise<Sql> {
+async function hits(db: Queryable, text: string): Promise<Sql> {
   const porCliente = await esDeClientes(db, sql`cliente`, text)
   const id = numeroIn(text)
   if (id !== null) return sql`(id = ${id} or ${porCliente})`
-  const venta = leerNumero('TKT-X', text)
+  const venta = readNumero('TKT-X', text)
   return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 
-const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
-
 const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([...within(alcance), ...(search ? [await found(db, search)] : [])])
+  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
 
 /** The receipt whose number was searched for. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const id = numeroIn(search)
-  return id === null ? null : all([sql`id = ${id}`, ...within(alcance)])
+  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
 }
 
 /** Names are joined after the page is cut. */

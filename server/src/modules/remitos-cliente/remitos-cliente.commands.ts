@@ -4,13 +4,13 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { type Cubierto, cubrirPendientes } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
+import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
 import { checkFecha, checkLineas, getArticulos } from '../documentos/documentos.reglas.ts'
-import { tomarNumero } from '../numeradores/numeradores.commands.ts'
-import { retirarTodo } from '../stock/stock.salidas.ts'
+import { takeNumero } from '../numeradores/numeradores.commands.ts'
+import { takeAllStock } from '../stock/stock.salidas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
 import { getRemito } from './remitos-cliente.queries.ts'
 
 /**
@@ -35,12 +35,12 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha: input.fecha } as const
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (input.tipo_operacion === 'ENTRADA') {
-    await ingresarYDespachar(tx, doc, lineas, actor, hoy)
+    await addStockAndDispatch(tx, doc, lineas, actor, hoy)
   } else {
     const { cliente, pendientes } = input
-    const cubiertos = await cubrirPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
+    const cubiertos = await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
     await insertCubiertos(tx, id, cubiertos)
-    await retirarTodo(tx, doc, lineas, articulos, actor)
+    await takeAllStock(tx, doc, lineas, articulos, actor)
   }
   return await getRemito(tx, id)
 }
@@ -64,7 +64,7 @@ async function insertRemito(
   actor: Actor,
 ): Promise<{ id: number; numero: string }> {
   const { detalles } = input
-  const numero = await tomarNumero(tx, 'remito', sucursal.id)
+  const numero = await takeNumero(tx, 'remito', sucursal.id)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into remitos (sucursal, punto_venta, numero, fecha, cliente, tipo_operacion, concepto, total, usuario)
     values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${input.fecha}::date, ${input.cliente},

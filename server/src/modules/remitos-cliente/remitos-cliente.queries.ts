@@ -1,4 +1,4 @@
-import { comprobante, leerNumero, numeroRemito } from '@mostrador/contract/comprobantes'
+import { comprobante, numeroRemito, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
@@ -8,7 +8,7 @@ import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof remitosCliente.list>['query']
 type Filtros = InputOf<typeof remitosCliente.exportar>['query']
@@ -53,7 +53,7 @@ const toItem = ({
 
 /** The notes of the number that the search box holds: of one branch when it says the point of sale. */
 function conNumero(text: string): Sql | null {
-  const leido = leerNumero('REM-X', text)
+  const leido = readNumero('REM-X', text)
   if (!leido) return null
   const { numero, puntoVenta } = leido
   return puntoVenta === null
@@ -62,7 +62,7 @@ function conNumero(text: string): Sql | null {
 }
 
 /** What the search box finds: words of the customer or the concept, or a number. */
-function found(text: string): Sql {
+function hits(text: string): Sql {
   const numero = conNumero(text)
   return sql`id in (
     select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
@@ -70,15 +70,13 @@ function found(text: string): Sql {
     ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
-const within = ({ sucursal }: Alcance): Sql[] => (sucursal === null ? [] : [sql`sucursal = ${sucursal}`])
-
 const matching = (alcance: Alcance, { search }: Filtros): Sql =>
-  all([...within(alcance), ...(search ? [found(search)] : [])])
+  all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
 
 /** The notes whose number was searched for: each branch may have one. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const numero = conNumero(search)
-  return numero && all([numero, ...within(alcance)])
+  return numero && all([numero, ...sucursalIs(alcance)])
 }
 
 /** Names are joined after the page is cut. */

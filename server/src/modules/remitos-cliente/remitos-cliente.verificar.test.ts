@@ -32,10 +32,10 @@ const yaDescontado = async (lineas: Lineas, fields: object = {}) =>
 
 type Articulo = Awaited<ReturnType<typeof nuevo>>
 
-const vender = async (articulo: Articulo, cantidad: number, fields: object = {}) =>
+const sell = async (articulo: Articulo, cantidad: number, fields: object = {}) =>
   (await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad }], ...fields })).id
 
-const devolver = (articulo: Articulo, cantidad: number, venta?: number) =>
+const giveBack = (articulo: Articulo, cantidad: number, venta?: number) =>
   shop.vendedor.call(notasCredito.create, {
     body: {
       tipo_documento: 'NOTA_CREDITO',
@@ -92,7 +92,7 @@ describe('POST /gestion/verificar-stock-remito/', () => {
 describe('ya_descontado', () => {
   it('names the sale that took the goods from stock already', async () => {
     const a = await nuevo(9)
-    const venta = await vender(a, 3)
+    const venta = await sell(a, 3)
     const { ya_descontado } = await verificar({ [a.id]: 1 }, { cliente })
     expect(ya_descontado).toEqual([
       {
@@ -110,7 +110,7 @@ describe('ya_descontado', () => {
 
   it('counts what the sale took, not what it left pending, and says nothing of a note for that', async () => {
     const a = await nuevo(2)
-    const venta = await vender(a, 5)
+    const venta = await sell(a, 5)
     expect(await yaDescontado({ [a.id]: 3 })).toEqual([])
     expect(await yaDescontado({ [a.id]: 4 })).toEqual([[venta, 2]])
     await giveStock(shop, a.id, shop.centro, 3)
@@ -120,30 +120,30 @@ describe('ya_descontado', () => {
 
   it('forgets what a later note or return answers for, of the oldest sale first', async () => {
     const a = await nuevo(20)
-    const [first, second] = [await vender(a, 2), await vender(a, 3)]
+    const [first, second] = [await sell(a, 2), await sell(a, 3)]
     await buildRemito(shop.vendedor.call, { [a.id]: 1 }, { cliente })
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([
       [first, 1],
       [second, 3],
     ])
-    await devolver(a, 1, second)
+    await giveBack(a, 1, second)
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([
       [first, 1],
       [second, 2],
     ])
-    await devolver(a, 2)
+    await giveBack(a, 2)
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([[second, 1]])
     await buildRemito(shop.vendedor.call, { [a.id]: 1 }, { cliente, tipo_operacion: 'ENTRADA' })
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([])
-    const third = await vender(a, 1)
+    const third = await sell(a, 1)
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([[third, 1]])
   })
 
   it('looks back 30 days, and not at annulled sales', async () => {
     const a = await nuevo(9)
-    const last = await vender(a, 1, { fecha: '2026-02-13' })
-    await vender(a, 1, { fecha: '2026-02-12' })
-    const annulled = await vender(a, 1)
+    const last = await sell(a, 1, { fecha: '2026-02-13' })
+    await sell(a, 1, { fecha: '2026-02-12' })
+    const annulled = await sell(a, 1)
     await shop.vendedor.call(ventas.anular, { params: { id: annulled }, body: { observaciones: '' } })
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([[last, 1]])
   })

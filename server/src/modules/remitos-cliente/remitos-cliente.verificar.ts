@@ -6,7 +6,7 @@ import type { remitosCliente, YaDescontado } from '@mostrador/contract/remitos-c
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { preverCobertura } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
+import { previewCobertura } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
 import { getArticulos } from '../documentos/documentos.reglas.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 import { listInsuficientes } from '../stock/stock.salidas.ts'
@@ -60,7 +60,7 @@ function sumadas(detalles: Unidades[]): Unidades[] {
   return [...cantidades].map(([articulo, cantidad]) => ({ articulo, cantidad }))
 }
 
-type Entrega = Parameters<typeof preverCobertura>[1]
+type Entrega = Parameters<typeof previewCobertura>[1]
 
 /** Only for goods that would leave beyond the pending articles: those were never taken. */
 async function listDescontado(
@@ -68,7 +68,7 @@ async function listDescontado(
   entrega: Entrega,
   hoy: string,
 ): Promise<Omit<YaDescontado, 'articulo_nombre'>[]> {
-  const cubiertos = await preverCobertura(db, entrega)
+  const cubiertos = await previewCobertura(db, entrega)
   const cubierto = Map.groupBy(cubiertos, (c) => c.articulo)
   const ordinarias = entrega.lineas.filter(({ articulo, cantidad }) => {
     const pendientes = cubierto.get(articulo) ?? []

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { Random } from '../../../seeds/random.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente } from '../../../test/builders.ts'
-import { cuentaNueva, type Empleado, type Tienda, trabajar } from '../../../test/tienda.ts'
+import { cuentaNueva, type Empleado, type Tienda, work } from '../../../test/tienda.ts'
 import { recount } from '../contadores/contadores.commands.ts'
 
 const SEED = 20260315
 const EACH = 500
 
 /** An admin and five sellers, two in each branch. */
-async function contratar(shop: TestApp): Promise<{ empleados: Empleado[]; sucursales: number[] }> {
+async function hire(shop: TestApp): Promise<{ empleados: Empleado[]; sucursales: number[] }> {
   const { id: sur } = await shop.db.one<{ id: number }>(sql`
     insert into sucursales (nombre, localidad, punto_venta) values ('Sur', 'Arroyo Seco', 3) returning id`)
   const nuevos = [shop.norte, sur, sur].map((sucursal, i) => ({ username: `empleado${i}`, sucursal }))
@@ -74,14 +74,14 @@ it(`goods add up after ${6 * EACH} random operations of 6 users in 3 branches`, 
   timeout: 300_000,
 }, async () => {
   const shop = await startTestApp()
-  const { empleados, sucursales } = await contratar(shop)
+  const { empleados, sucursales } = await hire(shop)
   const [articulos, clientes] = await Promise.all([
     Promise.all(Array.from({ length: 12 }, () => buildArticulo(shop))),
     Promise.all(Array.from({ length: 6 }, async () => (await buildCliente(shop.vendedor.call)).id)),
   ])
   const tienda: Tienda = { articulos, clientes, sucursales, ventas: [], transferencias: [] }
   const cuenta = cuentaNueva()
-  await Promise.all(empleados.map((quien, i) => trabajar(new Random(SEED + i), tienda, quien, EACH, cuenta)))
+  await Promise.all(empleados.map((quien, i) => work(new Random(SEED + i), tienda, quien, EACH, cuenta)))
 
   for (const [nombre, { hechas }] of Object.entries(cuenta))
     expect([nombre, hechas > 20]).toEqual([nombre, true])

@@ -34,11 +34,7 @@ const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, 
  * What the branch has of these articles, locked until the transaction ends. Also what it never had is
  * locked, at 0, so that nobody brings it in meanwhile.
  */
-export async function bloquearStock(
-  tx: Tx,
-  sucursal: number,
-  articulos: string[],
-): Promise<Map<string, number>> {
+export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
   // New rows and old ones one after the other: the update that never happens locks a row that was there.
   await tx.run(sql`
     insert into stock (sucursal, articulo)
@@ -58,7 +54,7 @@ interface Movido extends Unidades {
  * Closes a statement that changed balances: `cambio (articulo, cantidad, orden)` says by how much, `saldo
  * (articulo, cantidad)` what is left. Writes the movements and counts them.
  */
-const escribir = (doc: DocumentoStock, actor: Actor) => sql`
+const movement = (doc: DocumentoStock, actor: Actor) => sql`
   movido as (
     insert into stock_movimientos
       (sucursal, articulo, fecha, cantidad, saldo, documento_tipo, documento_id, comprobante, usuario)
@@ -76,12 +72,7 @@ const cruces = (movidos: Movido[]): Cruce[] => [
 ]
 
 /** Adds units (1 or more of each article) to the document's branch. */
-export async function ingresarStock(
-  tx: Tx,
-  doc: DocumentoStock,
-  lineas: Unidades[],
-  actor: Actor,
-): Promise<void> {
+export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], actor: Actor): Promise<void> {
   if (lineas.length === 0) return
   const movidos = await tx.rows<Movido>(sql`
     with cambio as (
@@ -91,7 +82,7 @@ export async function ingresarStock(
       select ${doc.sucursal}, articulo, cantidad from cambio order by articulo
       on conflict (sucursal, articulo) do update set cantidad = stock.cantidad + excluded.cantidad
       returning articulo, cantidad
-    ), ${escribir(doc, actor)}`)
+    ), ${movement(doc, actor)}`)
   await countCruces(tx, doc.sucursal, cruces(movidos))
 }
 
@@ -99,7 +90,7 @@ export async function ingresarStock(
  * Takes what there is, up to the units asked for (1 or more of each article).
  * @returns what lacked, in the order asked; the caller decides whether that is a refusal.
  */
-export async function retirarStock(
+export async function takeStock(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
@@ -122,7 +113,7 @@ export async function retirarStock(
       update stock s set cantidad = c.queda from cambio c
       where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
       returning s.articulo, s.cantidad
-    ), ${escribir(doc, actor)}`)
+    ), ${movement(doc, actor)}`)
   await countCruces(tx, doc.sucursal, cruces(movidos))
   const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))
   return lineas

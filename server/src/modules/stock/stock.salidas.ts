@@ -6,17 +6,17 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { type DocumentoStock, retirarStock, type Unidades } from './stock.commands.ts'
+import { type DocumentoStock, takeStock, type Unidades } from './stock.commands.ts'
 
 /** Takes every unit, or refuses with 409 and the list of what the branch does not have. */
-export async function retirarTodo(
+export async function takeAllStock(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
   articulos: Map<string, Articulo>,
   actor: Actor,
 ): Promise<void> {
-  const faltan = await retirarStock(tx, doc, lineas, actor)
+  const faltan = await takeStock(tx, doc, lineas, actor)
   if (faltan.length === 0) return
   const falta = new Map(faltan.map((l) => [l.articulo, l.cantidad]))
   const stock_insuficiente = insuficientes(

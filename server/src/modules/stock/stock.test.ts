@@ -6,7 +6,7 @@ import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.
 import { waitForLocks } from '../../../test/locks.ts'
 import { buildAjuste } from '../../../test/mercaderia.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
-import { bloquearStock } from './stock.commands.ts'
+import { lockStock } from './stock.commands.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('the stock ledger', () => {
     await entry(a, 1)
     const order: string[] = []
     await shop.db.inTx(async (tx) => {
-      const found = await bloquearStock(tx, shop.centro, [b.id, a.id, b.id])
+      const found = await lockStock(tx, shop.centro, [b.id, a.id, b.id])
       expect(Object.fromEntries(found)).toEqual({ [a.id]: 1, [b.id]: 0 })
       const late = [a, b].map((x) => entry(x, 1).then(() => order.push('entry')))
       await waitForLocks(shop.db, late.length)

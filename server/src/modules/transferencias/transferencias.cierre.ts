@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
-import { documentoDe, ingresarYDespachar } from './transferencias.despacho.ts'
+import { addStockAndDispatch, documentoDe } from './transferencias.despacho.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
 type Recepcion = InputOf<typeof transferencias.recibir>['body']
@@ -54,7 +54,7 @@ export async function recibirTransferencia(
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   const llegaron = lineas.filter((l) => l.cantidad > 0)
-  await ingresarYDespachar(tx, documentoDe(id, actor.sucursal, hoy), llegaron, actor, hoy)
+  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, hoy), llegaron, actor, hoy)
   return await getTransferencia(tx, id)
 }
 
@@ -110,7 +110,7 @@ export async function cancelarTransferencia(
     where id = ${id}`)
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
-    await ingresarYDespachar(tx, documentoDe(id, antes.sucursal_origen, hoy), vuelven, actor, hoy)
+    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, hoy), vuelven, actor, hoy)
   }
   await audit(tx, actor, {
     entidad: 'transferencias',

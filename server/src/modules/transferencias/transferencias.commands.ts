@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
-import { bloquearStock, type Unidades } from '../stock/stock.commands.ts'
+import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { cubre, enviar } from './transferencias.despacho.ts'
+import { coversAll, sendTransferencia } from './transferencias.despacho.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
 /**
@@ -35,12 +35,12 @@ export async function createTransferencia(
     select ${id}, linea, articulo, ${destino}, cantidad
     from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
       with ordinality as l (articulo, cantidad, linea)`)
-  const stock = await bloquearStock(
+  const stock = await lockStock(
     tx,
     origen,
     lineas.map((l) => l.articulo),
   )
-  if (cubre(stock, lineas)) await enviar(tx, { id, sucursal: origen, lineas }, actor, hoy)
+  if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, hoy)
   return await getTransferencia(tx, id)
 }
 

@@ -4,10 +4,10 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import {
-  bloquearStock,
+  addStock,
   type DocumentoStock,
-  ingresarStock,
-  retirarStock,
+  lockStock,
+  takeStock,
   type Unidades,
 } from '../stock/stock.commands.ts'
 
@@ -21,13 +21,13 @@ export const documentoDe = (id: number, sucursal: number, fecha: string): Docume
 })
 
 /** The goods of a transfer leave the origin, whose stock is locked and covers them all. */
-export async function enviar(
+export async function sendTransferencia(
   tx: Tx,
   { id, sucursal, lineas }: { id: number; sucursal: number; lineas: Unidades[] },
   actor: Actor,
   hoy: string,
 ): Promise<void> {
-  const faltan = await retirarStock(tx, documentoDe(id, sucursal, hoy), lineas, actor)
+  const faltan = await takeStock(tx, documentoDe(id, sucursal, hoy), lineas, actor)
   if (faltan.length > 0) throw new Error(`Transfer ${id} was sent without the stock for it`)
   await tx.run(sql`
     update transferencia_detalles set cantidad_enviada = cantidad_solicitada,
@@ -37,27 +37,27 @@ export async function enviar(
 }
 
 /** Whether the stock covers every line. */
-export const cubre = (stock: Map<string, number>, lineas: Unidades[]): boolean =>
+export const coversAll = (stock: Map<string, number>, lineas: Unidades[]): boolean =>
   lineas.every(({ articulo, cantidad }) => (stock.get(articulo) ?? 0) >= cantidad)
 
 /**
  * Sends, oldest first, each transfer of this origin that waits and that the stock now covers whole. To be
  * called after every entry of goods into a branch, in its transaction.
  */
-async function despacharTransferencias(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<void> {
+async function dispatchTransferencias(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<void> {
   const esperan = await lockEnEspera(tx, sucursal)
   if (esperan.length === 0) return
   const posibles = await listCubiertas(tx, sucursal, esperan)
   if (posibles.length === 0) return
   // What one takes, the next one does not have: each is looked at again with what is left.
-  const quedan = await bloquearStock(
+  const quedan = await lockStock(
     tx,
     sucursal,
     posibles.flatMap((t) => t.lineas.map((l) => l.articulo)),
   )
   for (const { id, lineas } of posibles) {
-    if (!cubre(quedan, lineas)) continue
-    await enviar(tx, { id, sucursal, lineas }, actor, hoy)
+    if (!coversAll(quedan, lineas)) continue
+    await sendTransferencia(tx, { id, sucursal, lineas }, actor, hoy)
     for (const { articulo, cantidad } of lineas) quedan.set(articulo, (quedan.get(articulo) ?? 0) - cantidad)
   }
 }
@@ -66,7 +66,7 @@ async function despacharTransferencias(tx: Tx, sucursal: number, actor: Actor, h
  * An entry of goods, and the transfers that it lets go. Locks first what either may touch, in the order
  * in which everyone does, so that it does not cross with other documents of the branch.
  */
-export async function ingresarYDespachar(
+export async function addStockAndDispatch(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
@@ -78,10 +78,10 @@ export async function ingresarYDespachar(
   const esperan = await lockEnEspera(tx, doc.sucursal)
   if (esperan.length > 0) {
     const vecinos = await listVecinos(tx, esperan, articulos)
-    await bloquearStock(tx, doc.sucursal, [...articulos, ...vecinos])
+    await lockStock(tx, doc.sucursal, [...articulos, ...vecinos])
   }
-  await ingresarStock(tx, doc, lineas, actor)
-  await despacharTransferencias(tx, doc.sucursal, actor, hoy)
+  await addStock(tx, doc, lineas, actor)
+  await dispatchTransferencias(tx, doc.sucursal, actor, hoy)
 }
 
 /**

@@ -9,10 +9,11 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { cabeEnCuenta, moverCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
+import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
+import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
-import { ingresarYDespachar } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
 
 interface VentaAnulable {
   id: number
@@ -94,10 +95,10 @@ export async function anularVenta(
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
-  await tx.run(sql`update cuotas set anulada = true where venta = ${id} and not pagada and not anulada`)
+  await anularCuotas(tx, id)
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, hoy)
   await tx.run(sql`update ventas set estado = 'anulada', nota_credito = ${nota.id} where id = ${id}`)
-  await acreditarCuenta(tx, venta, nota, actor, hoy)
+  await creditCuenta(tx, venta, nota, actor, hoy)
   await anularPendientesDeVenta(tx, id)
   const documento = {
     tipo: 'nota_credito',
@@ -106,7 +107,7 @@ export async function anularVenta(
     fecha: hoy,
   } as const
   // What comes back may be what another branch waits for.
-  await ingresarYDespachar(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
 
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -131,7 +132,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
     )
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
-  if (!cabeEnCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
+  if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {
@@ -172,14 +173,14 @@ async function insertNotaDeAnulacion(
   )
 }
 
-const acreditarCuenta = (
+const creditCuenta = (
   tx: Tx,
   venta: VentaAnulable,
   nota: { id: number; numero: string },
   actor: Actor,
   hoy: string,
 ): Promise<number> =>
-  moverCuenta(
+  moveCuenta(
     tx,
     {
       cliente: venta.cliente,

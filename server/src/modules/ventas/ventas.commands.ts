@@ -16,11 +16,11 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
-import { moverCuenta } from '../cuenta/cuenta.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
-import { cobrarAnticipo } from '../recibos/recibos.commands.ts'
-import { retirarStock } from '../stock/stock.commands.ts'
+import { collectAnticipo } from '../recibos/recibos.commands.ts'
+import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getVenta } from './ventas.queries.ts'
@@ -63,7 +63,7 @@ export async function createVenta(
   await checkCliente(tx, input)
 
   const venta = await insertVenta(tx, input, sucursal, total, financiacion, actor)
-  const faltantes = await retirarStock(
+  const faltantes = await takeStock(
     tx,
     { tipo: 'venta', comprobante: venta.numero, ...venta },
     input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
@@ -72,9 +72,9 @@ export async function createVenta(
   await insertPendientes(tx, venta, faltantes)
   if (esCuentaCorriente(input.condicion_venta)) {
     await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitarCuenta(tx, venta, actor)
+    await debitCuenta(tx, venta, actor)
     if (financiacion.anticipo > 0)
-      await cobrarAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
   }
   return {
     id: venta.id,
@@ -173,8 +173,8 @@ async function insertVenta(
   }
 }
 
-const debitarCuenta = (tx: Tx, venta: VentaNueva, actor: Actor): Promise<number> =>
-  moverCuenta(
+const debitCuenta = (tx: Tx, venta: VentaNueva, actor: Actor): Promise<number> =>
+  moveCuenta(
     tx,
     {
       cliente: venta.cliente,

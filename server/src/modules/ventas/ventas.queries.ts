@@ -1,4 +1,4 @@
-import { comprobante, leerNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
@@ -12,7 +12,7 @@ import { esDeClientes } from '../clientes/clientes.busqueda.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -36,10 +36,10 @@ const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, .
       : comprobante('NC-X', nota_credito_punto_venta, row.nota_credito_id),
 })
 
-const numeroIn = (text: string): number | null => leerNumero('TKT-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('TKT-X', text)?.numero ?? null
 
 /** What the search box finds: the customer's words, the sale's number, or a bare number as point of sale. */
-async function found(db: Queryable, text: string): Promise<Sql> {
+async function hits(db: Queryable, text: string): Promise<Sql> {
   const id = numeroIn(text)
   const puntoVenta = asId(text)
   return sql`(${join(
@@ -53,15 +53,15 @@ async function found(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** All but the search. */
-const filtered = ({ sucursal }: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
-  ...(sucursal === null ? [] : [sql`sucursal = ${sucursal}`]),
+const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
+  ...sucursalIs(alcance),
   ...(estado ? [sql`estado = ${estado}`] : []),
   ...(desde ? [sql`fecha >= ${desde}::date`] : []),
   ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
 ]
 
 const matching = async (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Sql> =>
-  all([...filtered(alcance, filtros), ...(filtros.search ? [await found(db, filtros.search)] : [])])
+  all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search)] : [])])
 
 /** The sale whose number was searched for. */
 function named(alcance: Alcance, filtros: Filtros): Sql | null {

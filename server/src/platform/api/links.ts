@@ -8,11 +8,9 @@ import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../database/db.ts'
 import type { Actor } from './auth.ts'
 import { unauthorized } from './errors.ts'
+import { asId } from './search.ts'
 
 const SECRET_BYTES = 32
-
-/** A text that is no id becomes 0: no document has this id. */
-const asId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

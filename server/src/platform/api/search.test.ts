@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-const found = async (text: string): Promise<number[]> =>
+const idsFor = async (text: string): Promise<number[]> =>
   (
     await test.db.rows<{ id: number }>(
       sql`select id from cosas where ${matches(sql`busqueda`, text)} order by id limit 5`,
@@ -43,12 +43,12 @@ describe('matches', () => {
     ['nandu 20000', [20_000]],
     ["'", []],
   ])('«%s» finds %j', async (text, ids) => {
-    expect(await found(text)).toEqual(ids)
+    expect(await idsFor(text)).toEqual(ids)
   })
 
   it('finds everything without words', async () => {
-    expect(await found('')).toEqual([1, 2, 3, 4, 5])
-    expect(await found(' \t\n ')).toEqual([1, 2, 3, 4, 5])
+    expect(await idsFor('')).toEqual([1, 2, 3, 4, 5])
+    expect(await idsFor(' \t\n ')).toEqual([1, 2, 3, 4, 5])
   })
 
   it('looks up only indexable words in the index, also when the plan does not know the words', async () => {

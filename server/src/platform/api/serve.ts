@@ -67,7 +67,7 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => P
 export const served: Endpoint[] = []
 
 /** The path in the web server's spelling: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
-export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
+export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const MAX_KEY_LENGTH = 200
 
@@ -173,7 +173,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   if (!served.includes(endpoint)) served.push(endpoint)
   app.http.route({
     method: endpoint.method,
-    url: urlOf(endpoint),
+    url: patternOf(endpoint),
     // A person reads the answer of a print link in a tab, also when it is a PDF.
     config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
     // Link previews send HEAD, which would use up a single-use link.

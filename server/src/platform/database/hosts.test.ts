@@ -41,11 +41,12 @@ describe('a business on several servers', () => {
   })
   afterAll(() => test.drop())
 
-  const urlOf = (...servers: string[]) => `postgres://mostrador:${secret}@${servers.join(',')}${database}`
+  const databaseUrlOf = (...servers: string[]) =>
+    `postgres://mostrador:${secret}@${servers.join(',')}${database}`
   const DEAD = '127.0.0.1:1'
 
   it('is reached while one server is the primary, at any place in the list', async () => {
-    for (const url of [urlOf(DEAD, live), urlOf(live, DEAD)]) {
+    for (const url of [databaseUrlOf(DEAD, live), databaseUrlOf(live, DEAD)]) {
       const db = openDb(url)
       const ones = await Promise.all(Array.from({ length: 30 }, () => db.one(sql`select 1 as n`)))
       expect(ones).toEqual(Array(30).fill({ n: 1 }))
@@ -60,13 +61,13 @@ describe('a business on several servers', () => {
   })
 
   it('refuses with 503 without a primary, and tells each answer without a password', async () => {
-    const db = openDb(urlOf(DEAD, '127.0.0.1:2'))
+    const db = openDb(databaseUrlOf(DEAD, '127.0.0.1:2'))
     const error = await db.rows(sql`select 1`).catch((e: unknown) => e)
     expect(error).toMatchObject({ status: 503, codigo: 'base_no_disponible', code: 'ENOPRIMARY' })
     const { cause } = error as { cause: Error }
     expect(cause.message).toMatch(/^127\.0\.0\.1:1 \(ECONNREFUSED\); 127\.0\.0\.1:2 \(/)
     expect(JSON.stringify(error) + cause.stack).not.toContain(secret)
-    const command = connect(urlOf(DEAD, '127.0.0.1:2'), 'backup')
+    const command = connect(databaseUrlOf(DEAD, '127.0.0.1:2'), 'backup')
     await expect(command).rejects.toThrow(/^La base de datos no responde: 127\.0\.0\.1:1 \(ECONN/)
     await expect(db.inTx((tx) => tx.rows(sql`select 1`))).rejects.toMatchObject({ status: 503 })
     await db.close()

@@ -1,4 +1,5 @@
 import { StartError } from './startError.ts'
+import { within } from './within.ts'
 
 interface Closer {
   close: () => unknown
@@ -11,6 +12,7 @@ const SAME_WISH_MS = 1000
 
 /** The close waits so long for the running requests. */
 const CLOSE_WITHIN_MS = 15_000
+const TOO_SLOW = `No se cerró en ${CLOSE_WITHIN_MS / 1000} segundos.`
 
 /** From the first step of a process to its end: everything that was opened is closed, the last first. */
 export class Lifetime {
@@ -63,7 +65,7 @@ export class Lifetime {
     while (this.#closers.length > 0) {
       this.#closing = this.#closers.pop()
       try {
-        await within(CLOSE_WITHIN_MS, this.#closing?.close())
+        await within(CLOSE_WITHIN_MS, Promise.resolve(this.#closing?.close()), TOO_SLOW)
       } catch (error) {
         console.error(error)
         this.#closing?.kill?.()
@@ -76,11 +78,4 @@ export class Lifetime {
     for (const closer of [...this.#closers, this.#closing]) closer?.kill?.()
     process.exit(1)
   }
-}
-
-async function within(ms: number, work: unknown): Promise<void> {
-  const late = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No se cerró en ${ms / 1000} segundos.`)), ms).unref()
-  })
-  await Promise.race([work, late])
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED } from '../api/idempotency.ts'
-import { type App, urlOf } from '../api/serve.ts'
+import { type App, patternOf } from '../api/serve.ts'
 
 /** A figure that another part keeps; it is read with each request for the metrics. */
 export interface Reading {
@@ -70,7 +70,7 @@ export function createMetrics(
   })
   for (const { name, help, endpoint } of counted) {
     const done = new Counter({ name, help, registers })
-    const url = urlOf(endpoint)
+    const url = patternOf(endpoint)
     http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
       const isIt = method === endpoint.method && routeOptions.url === url
       if (isIt && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) done.inc()

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { leerComprobante } from '@mostrador/contract/comprobantes'
+import { readComprobante } from '@mostrador/contract/comprobantes'
 import { getRouteApi } from '@tanstack/react-router'
 import styles from './Informes.module.css'
 
@@ -8,7 +8,7 @@ const route = getRouteApi('/app/informes')
 /** A voucher; that of a sale opens the sale, and Back closes it. */
 export function DocumentoLink({ comprobante }: { comprobante: string }) {
   const navigate = route.useNavigate()
-  const leido = leerComprobante(comprobante)
+  const leido = readComprobante(comprobante)
   if (leido?.letra !== 'TKT-X') return <code>{comprobante}</code>
   return (
     <UnstyledButton

@@ -1,5 +1,5 @@
 /** What the reports read from a row, and what they add up. Pure rules. */
-import { type LetraComprobante, leerComprobante } from '@mostrador/contract/comprobantes'
+import { type LetraComprobante, readComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/informes'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
@@ -13,7 +13,7 @@ const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
 
 /** The document that a voucher's text names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
-  const leido = leerComprobante(comprobante)
+  const leido = readComprobante(comprobante)
   return leido && { tipo: TIPO_DE[leido.letra], id: leido.id }
 }
 

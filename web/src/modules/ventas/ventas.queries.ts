@@ -1,5 +1,5 @@
 /** All that the sales screens ask of the server. */
-import { leerNumero } from '@mostrador/contract/comprobantes'
+import { readNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
@@ -100,7 +100,7 @@ export function useAnularVenta(id: number) {
 
 /** A sale by its number, for the palette. */
 export const findVentasForPalette: PaletteSource = async (search, signal) => {
-  const id = leerNumero('TKT-X', search)?.numero ?? 0
+  const id = readNumero('TKT-X', search)?.numero ?? 0
   if (id < 1) return []
   const venta = await api(ventas.get, { params: { id } }, { signal })
   return [

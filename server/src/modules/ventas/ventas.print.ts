@@ -8,7 +8,7 @@ import { esCuentaCorriente, type Venta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../platform/files/html.ts'
-import { lineas, pesosDe, plan, totales } from '../../platform/files/print/lines.ts'
+import { lineas, pesosDe, totales } from '../../platform/files/print/lines.ts'
 import {
   type Dato,
   datos,
@@ -20,6 +20,7 @@ import {
 } from '../../platform/files/print/print.ts'
 import { datosDeCliente } from '../clientes/clientes.print.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
+import { planImpreso } from '../cuotas/cuotas.print.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getVenta } from './ventas.queries.ts'
@@ -73,7 +74,7 @@ function financiacion({ anticipo, total, cuotas: todas }: Venta): Html {
   return seccion(
     'Plan de pago',
     parrafo(anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)} · ${saldo}` : saldo),
-    plan(
+    planImpreso(
       cuotas.map((c) => ({
         numero: c.numero_cuota,
         vencimiento: mostrarFecha(c.fecha_vencimiento),

@@ -3,7 +3,7 @@
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
   readonly codigo: string
-  /** What else goes into the answer: `campos`, lists of articles. Amounts in wire form (pesos). */
+  /** What else goes into the answer: `campos`, what the refusal is about. Amounts in wire form (pesos). */
   readonly extra: Record<string, unknown>
 
   constructor(status: Refusal['status'], codigo: string, text: string, extra: Record<string, unknown> = {}) {

@@ -66,7 +66,7 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => P
 /** Every served endpoint, for the OpenAPI page and for the tests that must cover all. */
 export const served: Endpoint[] = []
 
-/** The path in the web server's spelling: `/gestion/ventas/{id}/` → `/gestion/ventas/:id/`. */
+/** The path in the web server's spelling: `/things/{id}/` → `/things/:id/`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const MAX_KEY_LENGTH = 200

@@ -29,7 +29,7 @@ export const limitRows: Sql = sql`limit ${MAX_ROWS + 1}`
 
 const WIDTHS = { text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
 
-/** The workbook of a list, named after it and the day: `ventas-2026-03-15.xlsx`. Refuses more rows than it can hold. */
+/** The workbook of a list, named after it and the day: `list-2026-03-15.xlsx`. Refuses more rows than it can hold. */
 export async function workbook<T>(
   name: string,
   hoy: string,

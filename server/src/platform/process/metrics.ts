@@ -27,7 +27,7 @@ export interface Counted {
   endpoint: Endpoint
 }
 
-/** Seconds. A sale takes milliseconds; an export of everything, seconds. */
+/** Seconds. A write takes milliseconds; an export of everything, seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const LABELS = ['method', 'route', 'status'] as const
 

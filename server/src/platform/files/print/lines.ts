@@ -48,18 +48,3 @@ export const totales = (importes: [label: string, centavos: number][]): Html =>
   html`<table class="totales"><tbody>${importes.map(
     ([label, centavos]) => html`<tr><th>${label}</th><td>${pesosDe(centavos)}</td></tr>`,
   )}</tbody></table>`
-
-export interface CuotaImpresa {
-  numero: number
-  vencimiento: string
-  /** In centavos. */
-  importe: number
-  nota: string
-}
-
-/** When each instalment falls due: in several columns, because there may be 120 of them. */
-export const plan = (cuotas: CuotaImpresa[]): Html =>
-  html`<ol class="plan">${cuotas.map(
-    (c) => html`<li><span>${c.numero}</span><span>${c.vencimiento}</span><span class="nota">${c.nota}</span>
-    <b>${pesosDe(c.importe)}</b></li>`,
-  )}</ol>`

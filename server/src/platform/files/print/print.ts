@@ -80,7 +80,7 @@ export function instante(iso: string): string {
   return `${mostrarFecha(fechaDe(instant))} ${hora.format(instant)}`
 }
 
-/** Facts about the document or its customer. One without a value is left out. */
+/** Facts about the document or whom it is for. One without a value is left out. */
 export const datos = (facts: Dato[]): Html =>
   html`<dl class="datos">${facts
     .filter(([, value]) => value !== '')

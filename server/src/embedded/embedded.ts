@@ -5,7 +5,7 @@ import { answering, ensureDatabase, type Urls, urlsOf } from './database.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { signalPostmaster, startPostmaster, stopPostmaster } from './launch.ts'
 import { liveHolder, waitForLock } from './lock.ts'
-import { explain, hasPassword, keepPassword, newPassword, passwordFileOf } from './password.ts'
+import { explain, hasPassword, newPassword, passwordFileOf, writePassword } from './password.ts'
 import { findPlace, type Place } from './place.ts'
 import { livePostmaster, type Postmaster, readPostmaster } from './postmaster.ts'
 import { isSame, type Named, nameOf } from './processes.ts'
@@ -84,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
  */
 function passwordForNew(place: Place): string | null {
   if (process.platform !== 'win32') return null
-  if (!hasPassword(place)) keepPassword(place, newPassword())
+  if (!hasPassword(place)) writePassword(place, newPassword())
   return passwordFileOf(place)
 }
 

@@ -20,7 +20,7 @@ export const readPassword = (place: Place): string | null =>
   hasPassword(place) ? readFileSync(passwordFileOf(place), 'utf8').trim() : null
 
 /** Root may open the business of an ordinary user, who must be able to open it again. */
-export function keepPassword(place: Place, password: string): void {
+export function writePassword(place: Place, password: string): void {
   const user = isRoot() ? statSync(place.folder) : null
   writeFresh(passwordFileOf(place), password, { user })
 }

@@ -5,7 +5,7 @@ import { SUPERUSER } from './cluster.ts'
 import { APP, urlsOf } from './database.ts'
 import { stopPostmaster } from './launch.ts'
 import { handOver } from './owner.ts'
-import { hasPassword, keepPassword, newPassword } from './password.ts'
+import { hasPassword, newPassword, writePassword } from './password.ts'
 import type { Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
 import { writeAccess } from './settings.ts'
@@ -38,5 +38,5 @@ export async function protectCluster(place: Place, postmaster: Postmaster): Prom
   } finally {
     await client.end()
   }
-  keepPassword(place, password)
+  writePassword(place, password)
 }

@@ -1,7 +1,7 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
+import { LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { LineaInput, MAX_LINEAS } from './ventas.ts'
 import {
   Fecha,
   Id,

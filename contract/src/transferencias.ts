@@ -1,7 +1,7 @@
 /** Transfers: goods on their way from one branch to another. */
 import * as z from 'zod/mini'
+import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from './ventas.ts'
 import { Id, IdElegido, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from './wire.ts'
 
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Fieldset, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
@@ -47,6 +48,8 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
   )
 }
 
+const ASKED = ['precio_financiado', 'anticipo', 'n_cuotas'] as const
+
 /** What an instalment is calculated from, as a text to compare. */
 const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Articulo): string =>
   JSON.stringify([precio_financiado, anticipo, n_cuotas])
@@ -63,22 +66,23 @@ function Financiacion({
   const [calculated, setCalculated] = useState(
     articulo ? { asked: askedOf(articulo), valor: articulo.valor_cuota } : null,
   )
-  const calculate = () => setCalculated({ asked, valor: valorCuotaArticulo(form.values) })
+  const calculate = () => {
+    const refused = ASKED.map((field) => form.validateField(field).hasError)
+    if (!refused.includes(true)) setCalculated({ asked, valor: valorCuotaArticulo(form.values) })
+  }
 
   return (
     <Fieldset legend="Financiación" p="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
         <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
         <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />
-        <NumberInput
+        <CantidadInput
           label="Cantidad de cuotas"
           min={0}
           max={MAX_CUOTAS}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
+          blankIs={0}
           {...form.getInputProps('n_cuotas')}
-          onChange={(value) => form.setFieldValue('n_cuotas', Number(value) || 0)}
+          onChange={(cuotas) => form.setFieldValue('n_cuotas', cuotas ?? Number.NaN)}
         />
         <ImporteInput
           label="Valor de la cuota"

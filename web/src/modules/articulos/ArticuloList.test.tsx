@@ -1,5 +1,5 @@
 import { articulos } from '@mostrador/contract/articulos'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
@@ -84,6 +84,40 @@ describe('Nuevo artículo', () => {
     })
   })
 
+  it.each([
+    ['Cantidad de cuotas', '2,5'],
+    ['Cantidad de cuotas', '-3'],
+    ['Cantidad de cuotas', '121'],
+    ['Precio financiado', '1.234'],
+  ])('guesses nothing of %s: “%s” is neither calculated nor saved', async (label, text) => {
+    const { user, api } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByLabelText(/^ID/), 'N-1')
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Nuevo')
+    const field = dialog.getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveValue(text)
+    expect(dialog.getByLabelText('Valor de la cuota')).toHaveValue('')
+    await user.click(dialog.getByRole('button', save))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(api.calls(articulos.create)).toHaveLength(0)
+  })
+
+  it('takes no instalments where their number is left blank', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    const cuotas = dialog.getByLabelText('Cantidad de cuotas')
+    await user.clear(cuotas)
+    await user.tab()
+    expect(cuotas).toHaveValue('0')
+    expect(cuotas).toBeValid()
+  })
+
   it('marks the id that is taken, and keeps what was typed', async () => {
     const { user, api } = open()
     const text = 'Ya existe un artículo con ese código'
@@ -124,7 +158,7 @@ describe('Editar artículo', () => {
     const dialog = await dialogOf()
     const cuota = dialog.getByLabelText('Valor de la cuota')
     expect(cuota).toHaveValue('2.000,00')
-    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '0')
+    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '70')
     expect(cuota).toHaveValue('')
     expect(cuota).toHaveAttribute('placeholder', 'Sin calcular')
     await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))

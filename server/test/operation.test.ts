@@ -47,7 +47,7 @@ const open = async (dataDir: string) => {
 }
 
 async function program(name: string, dataDir: string, ...args: string[]) {
-  const file = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`../src/programs/${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

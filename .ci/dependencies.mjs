@@ -14,7 +14,7 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
-    ['embedded', 'backup'],
+    ['embedded', 'backup', 'docs'],
     [
       'modules/auditoria',
       'modules/cuenta',
@@ -27,7 +27,6 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/contadores',
       'modules/numeradores',
-      'modules/docs',
     ],
     ['modules/documentos'],
     ['modules/stock'],

@@ -1,5 +1,5 @@
 import type { Venta } from '@mostrador/contract/ventas'
-import { anularRecibo } from '../../src/modules/recibos/recibos.anular.ts'
+import { anularRecibo } from '../../src/modules/recibos/recibos.anular.commands.ts'
 import { pagarCuota } from '../../src/modules/recibos/recibos.commands.ts'
 import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'
 import type { Local } from '../locales.ts'

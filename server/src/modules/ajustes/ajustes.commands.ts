@@ -6,10 +6,10 @@ import { forbidden } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { checkFecha, checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../numeradores/numeradores.commands.ts'
-import { takeAllStock } from '../stock/stock.salidas.ts'
+import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { getAjuste } from './ajustes.queries.ts'
 
 /**

@@ -2,11 +2,11 @@ import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Control } from './control.ts'
-import { controlesCuenta } from './integridad.cuenta.ts'
-import { controlesCuotas } from './integridad.cuotas.ts'
-import { ultimosMovimientos } from './integridad.movimientos.ts'
-import { nameFilas } from './integridad.nombres.ts'
-import { controlesStock } from './integridad.stock.ts'
+import { controlesCuenta } from './integridad.cuenta.queries.ts'
+import { controlesCuotas } from './integridad.cuotas.queries.ts'
+import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
+import { nameFilas } from './integridad.nombres.queries.ts'
+import { controlesStock } from './integridad.stock.queries.ts'
 
 export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]
 

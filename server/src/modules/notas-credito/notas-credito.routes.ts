@@ -5,7 +5,7 @@ import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { columnas } from './notas-credito.excel.ts'
-import { printNotaCredito } from './notas-credito.pdf.ts'
+import { printNotaCredito } from './notas-credito.print.ts'
 import { exportNotasCredito, getNotaCredito, listNotasCredito } from './notas-credito.queries.ts'
 
 export function notasCreditoRoutes(app: App): void {

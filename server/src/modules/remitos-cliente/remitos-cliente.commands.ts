@@ -7,10 +7,10 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
 import { checkFecha, checkLineas, getArticulos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../numeradores/numeradores.commands.ts'
-import { takeAllStock } from '../stock/stock.salidas.ts'
+import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { getRemito } from './remitos-cliente.queries.ts'
 
 /**

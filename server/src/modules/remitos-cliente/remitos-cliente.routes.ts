@@ -7,7 +7,7 @@ import { createRemito } from './remitos-cliente.commands.ts'
 import { columnas } from './remitos-cliente.excel.ts'
 import { printRemito } from './remitos-cliente.print.ts'
 import { exportRemitos, getRemito, listRemitos } from './remitos-cliente.queries.ts'
-import { verificarStock } from './remitos-cliente.verificar.ts'
+import { verificarStock } from './remitos-cliente.verificar.queries.ts'
 
 export function remitosClienteRoutes(app: App): void {
   serve(app, remitosCliente.list, ({ query }, { db, actor }) =>

@@ -10,8 +10,8 @@ import type { App } from '../../platform/api/serve.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { checkNewPassword, endSessions, keepPassword } from '../usuarios/usuarios.commands.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
-import { type Puerta, tryPassword } from './clave.ts'
-import { type Origen, origenOf, rememberLugar } from './lugares.ts'
+import { type Puerta, tryPassword } from './clave.commands.ts'
+import { type Origen, origenOf, rememberLugar } from './lugares.commands.ts'
 import { findByName, getProfile, getStored, type Stored } from './sesion.queries.ts'
 
 /** However often it is renewed, a session ends a day after its login: a stolen one does not live on for ever. */

@@ -1,6 +1,6 @@
 import { sesion } from '@mostrador/contract/sesion'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { origenOf } from './lugares.ts'
+import { origenOf } from './lugares.commands.ts'
 import { login, logout, newPasswordOf, refreshSession, updateProfile } from './sesion.commands.ts'
 import { getProfile } from './sesion.queries.ts'
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
-import { addStockAndDispatch, documentoDe } from './transferencias.despacho.ts'
+import { addStockAndDispatch, documentoDe } from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
 type Recepcion = InputOf<typeof transferencias.recibir>['body']

@@ -7,7 +7,7 @@ import { checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { coversAll, sendTransferencia } from './transferencias.despacho.ts'
+import { coversAll, sendTransferencia } from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
 /**

@@ -12,7 +12,7 @@ import { conflict, forbidden, invalidField, Refusal } from '../../platform/api/e
 import { hashPassword } from '../../platform/api/password.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { forgetIntentos } from './intentos.ts'
+import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
 /** Both must be given, agree and be long enough; refuses with 400, the field marked. */

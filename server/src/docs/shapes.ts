@@ -1,6 +1,6 @@
 /** JSON Schema in words: what a field may hold, with links to the shapes that have a name. */
-import { type Html, html } from '../../platform/files/html.ts'
-import type { JsonSchema } from './docs.types.ts'
+import { type Html, html } from '../platform/files/html.ts'
+import type { JsonSchema } from './types.ts'
 
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { docs } from '@mostrador/contract/docs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { served } from '../../platform/api/serve.ts'
-import type { Answer, JsonSchema, OpenApi, Operation } from './docs.types.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { served } from '../platform/api/serve.ts'
+import type { Answer, JsonSchema, OpenApi, Operation } from './types.ts'
 
 const AWAY = '192.168.1.50'
 

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document of whatever is served. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ErrorBody } from '@mostrador/contract/errors'
-import { type Converted, convert } from './docs.convert.ts'
-import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './docs.types.ts'
+import { type Converted, convert } from './convert.ts'
+import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './types.ts'
 
 /** Of the API: it grows when callers have to change. */
 const VERSION = '1.0'

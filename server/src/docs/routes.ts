@@ -1,11 +1,11 @@
 import { docs } from '@mostrador/contract/docs'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../platform/api/auth.ts'
-import { unauthorized } from '../../platform/api/errors.ts'
-import { type App, serve, served } from '../../platform/api/serve.ts'
-import { isLocal } from '../../platform/http/local.ts'
-import { openApi } from './docs.openapi.ts'
-import { docsPage } from './docs.page.ts'
+import type { Actor } from '../platform/api/auth.ts'
+import { unauthorized } from '../platform/api/errors.ts'
+import { type App, serve, served } from '../platform/api/serve.ts'
+import { isLocal } from '../platform/http/local.ts'
+import { openApi } from './openapi.ts'
+import { docsPage } from './page.ts'
 
 /** A browser's tab has no token: on the machine itself, and while developing, the documentation is open. */
 function checkReader(actor: Actor | undefined, request: FastifyRequest): void {

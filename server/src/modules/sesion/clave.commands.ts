@@ -11,8 +11,8 @@ import {
   nadie,
   quienOf,
   takeBackIntento,
-} from '../usuarios/intentos.ts'
-import { lugarOf, type Origen } from './lugares.ts'
+} from '../usuarios/intentos.commands.ts'
+import { lugarOf, type Origen } from './lugares.commands.ts'
 
 /** Who is asked for the password; without an id nobody has the name. */
 export interface Preguntado {

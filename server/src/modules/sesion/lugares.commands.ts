@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import type { App } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { addressKey } from '../../platform/http/address.ts'
-import type { Lugar } from '../usuarios/intentos.ts'
+import type { Lugar } from '../usuarios/intentos.commands.ts'
 
 /** Half a year without entering, and a place is a strange one again. */
 const REMEMBERED_DAYS = 180

@@ -1,8 +1,8 @@
 /** The same document, for people: the calls by noun, then the shapes that they speak of. */
-import { type Html, html, page, type RenderedPage } from '../../platform/files/html.ts'
-import { typeOf } from './docs.shapes.ts'
-import { STYLE } from './docs.style.ts'
-import type { Answer, OpenApi, Operation, Parameter, Ref } from './docs.types.ts'
+import { type Html, html, page, type RenderedPage } from '../platform/files/html.ts'
+import { typeOf } from './shapes.ts'
+import { STYLE } from './style.ts'
+import type { Answer, OpenApi, Operation, Parameter, Ref } from './types.ts'
 
 const WHO: Record<string, string> = {
   public: 'anybody',

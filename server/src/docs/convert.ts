@@ -1,8 +1,8 @@
 /** From the contract's zod schemas to JSON Schema, all in one go so that they refer to one another. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import * as z from 'zod/mini'
-import { namedSchemas, type Schema } from './docs.schemas.ts'
-import type { JsonSchema } from './docs.types.ts'
+import { namedSchemas, type Schema } from './schemas.ts'
+import type { JsonSchema } from './types.ts'
 
 const COMPONENTS = '#/components/schemas/'
 

@@ -13,7 +13,7 @@ import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.t
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
-import { addStockAndDispatch } from '../transferencias/transferencias.despacho.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 
 interface VentaAnulable {
   id: number

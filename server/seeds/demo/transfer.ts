@@ -3,9 +3,9 @@ import type { Transferencia } from '@mostrador/contract/transferencias'
 import sql from 'sql-template-tag'
 import {
   cancelarTransferencia,
+  createTransferencia,
   recibirTransferencia,
-} from '../../src/modules/transferencias/transferencias.cierre.ts'
-import { createTransferencia } from '../../src/modules/transferencias/transferencias.commands.ts'
+} from '../../src/modules/transferencias/transferencias.commands.ts'
 import type { Local } from '../locales.ts'
 import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'
 import { listInStock } from './shelf.ts'

@@ -9,7 +9,7 @@ import { limit, pageOf } from '../../platform/api/page.ts'
 import { limitWhole, whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { esDeClientes } from '../clientes/clientes.busqueda.ts'
+import { esDeClientes } from '../clientes/clientes.queries.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 

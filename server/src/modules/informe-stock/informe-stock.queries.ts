@@ -1,20 +1,19 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/stock'
-import { limit } from '../../platform/api/page.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { limit, type PageRequest } from '../../platform/api/page.ts'
+import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
-import { buscar } from './informe-stock.busqueda.ts'
-import { nearestCut } from './informe-stock.corte.ts'
-import { listar } from './informe-stock.listado.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
-export type Filtros = Pick<Query, 'search' | 'estado'>
+type Filtros = Pick<Query, 'search' | 'estado'>
 
 /** An article of the report, before it is known what is on its way. */
-export type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
+type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
 
 const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }: Filtros): number =>
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
@@ -60,3 +59,115 @@ async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): P
     estado: fila.stock_total > 0 ? 'CON_STOCK' : 'SIN_STOCK',
   }))
 }
+
+/** Active articles, and inactive ones that still have stock. */
+function listed(alcance: Alcance, { estado }: Filtros): Sql {
+  const hay = hayDe(alcance)
+  if (estado === 'CON_STOCK') return hay
+  return estado === 'SIN_STOCK' ? sql`not a.baja and not ${hay}` : sql`(not a.baja or ${hay})`
+}
+
+/** Sorting this many is less than walking names until a page of them is found. */
+const POCOS = 1_000
+
+/** When few articles are in stock, they are found from there. */
+function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
+  if (estado !== 'CON_STOCK' || count > POCOS) return sql`articulos a`
+  return sucursal === null
+    ? sql`stock_articulos t join articulos a on a.id = t.articulo and t.sucursales > 0`
+    : sql`stock t join articulos a on a.id = t.articulo and t.sucursal = ${sucursal} and t.cantidad > 0`
+}
+
+/**
+ * Without a search: the articles are walked by name, and looked up when the page is reached. `count` says, when known,
+ * how many there are in all.
+ */
+async function listar(
+  db: Reader,
+  alcance: Alcance,
+  filtros: Filtros,
+  { cut, atras, count }: Corte & { count?: number },
+): Promise<Fila[]> {
+  const desc = atras ? sql`desc` : sql``
+  const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
+  const rows = await db.rows<Fila>(sql`
+    select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+    from (
+      select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
+    ) a ${order}`)
+  return atras ? rows.reverse() : rows
+}
+
+interface Row extends Omit<Fila, 'codigo'> {
+  /** Null in the one row of an empty page. */
+  codigo: string | null
+  total: number
+  con_stock: number
+}
+
+const ofEstado = ({ estado }: Filtros): Sql => {
+  if (estado === undefined) return sql`true`
+  return estado === 'CON_STOCK' ? sql`hay` : sql`not hay`
+}
+
+/**
+ * With a search: what it finds is looked up once, for the figures and for the page. By name; a whole code or barcode
+ * comes first, so that a scanner hits what it read.
+ */
+async function buscar(
+  db: Reader,
+  alcance: Alcance,
+  filtros: Filtros,
+  cut: Sql,
+): Promise<{ filas: Fila[]; estadisticas: EstadisticasStock }> {
+  const { search } = filtros
+  const order = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
+  const rows = await db.rows<Row>(sql`
+    with hallados as materialized (
+      select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay,
+        lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
+      from articulos a where ${matches(sql`a.busqueda`, search)}
+    ), listados as (
+      select * from hallados where not baja or hay
+    ), cuenta as (
+      select count(*) as total, count(*) filter (where hay) as con_stock from listados
+    ), pagina as (
+      select * from listados a where ${ofEstado(filtros)} ${order} ${cut}
+    )
+    select total, con_stock, a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+    from cuenta left join pagina a on true ${order}`)
+  const { total, con_stock } = rows[0] as Row
+  return {
+    filas: rows.flatMap(({ codigo, nombre, stock_total }) =>
+      codigo === null ? [] : [{ codigo, nombre, stock_total }],
+    ),
+    estadisticas: { total, con_stock, sin_stock: total - con_stock },
+  }
+}
+
+interface Corte {
+  cut: Sql
+  /** The rows come in reverse order. */
+  atras: boolean
+}
+
+/** A page of an ordered list of `count` rows, read from the end that is nearer: what is passed over costs as well. */
+function nearestCut(count: number, request: PageRequest): Corte {
+  const left = Math.max(0, count - (request.page - 1) * request.page_size)
+  if (left > count / 2) return { cut: limit(request), atras: false }
+  const size = Math.min(request.page_size, left)
+  return { cut: sql`limit ${size} offset ${left - size}`, atras: true }
+}
+
+/** What the branch has of the article `a`, or all branches together. */
+const cantidadDe = ({ sucursal }: Alcance): Sql =>
+  sucursal === null
+    ? sql`coalesce((select sum(s.cantidad) from sucursales x join stock s on s.sucursal = x.id and s.articulo = a.id),
+        0)::bigint`
+    : sql`coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = a.id), 0)::bigint`
+
+/** Whether there is any of the article `a`. A value, so that the database looks it up for those that it walks, not for all. */
+const hayDe = (alcance: Alcance): Sql =>
+  alcance.sucursal === null
+    ? sql`coalesce((select r.sucursales from stock_articulos r where r.articulo = a.id), 0) > 0`
+    : sql`${cantidadDe(alcance)} > 0`

@@ -1,6 +1,6 @@
 /** What customers owe, against their account and the documents behind it. */
 import sql from 'sql-template-tag'
-import { esACuenta } from '../ventas/ventas.condiciones.ts'
+import { esACuenta } from '../ventas/ventas.queries.ts'
 import type { Control } from './control.ts'
 
 export const controlesCuenta: Control[] = [

@@ -1,15 +1,15 @@
-import type { CreateNotaCredito, NotaCredito } from '@mostrador/contract/notas-credito'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
+import type { CreateNotaCredito, NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
 import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { checkFecha, getArticulos } from '../documentos/documentos.reglas.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-import { insertNotaCredito } from './notas-credito.insert.ts'
 import { devueltasDe, getNotaCredito } from './notas-credito.queries.ts'
 import { checkDevolucion, checkImportes, type Devolucion } from './notas-credito.reglas.ts'
 
@@ -90,4 +90,48 @@ async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
     lineas.push({ ...detalle, pendientes })
   }
   return lineas
+}
+
+interface NotaCreditoNueva {
+  sucursal: number
+  fecha: string
+  cliente: number
+  concepto: string
+  /** In centavos. */
+  total: number
+  origen: OrigenNotaCredito
+  venta?: number | null | undefined
+  recibo?: number | null | undefined
+  detalles?: {
+    articulo: string
+    cantidad: number
+    precio_unitario: number
+    total: number
+    /** Units of it that were still to be delivered, and ended instead of entering the stock. */
+    pendientes?: number
+  }[]
+}
+
+/** The document itself, made by hand or by an annulment. It moves neither stock nor account. */
+export async function insertNotaCredito(
+  tx: Tx,
+  nota: NotaCreditoNueva,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { detalles = [] } = nota
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into notas_credito (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, origen, venta, recibo)
+    values (${nota.sucursal}, ${PUNTO_VENTA_NOTAS}, ${nota.fecha}::date, ${nota.cliente}, ${actor.id},
+      ${nota.concepto}, ${pesos(nota.total)}, ${nota.origen}, ${nota.venta ?? null}, ${nota.recibo ?? null})
+    returning id`)
+  if (detalles.length > 0) {
+    await tx.run(sql`
+      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes)
+      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes
+      from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
+        ${detalles.map((d) => d.pendientes ?? 0)}::integer[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, linea)`)
+  }
+  return { id, numero: comprobante('NC-X', PUNTO_VENTA_NOTAS, id) }
 }

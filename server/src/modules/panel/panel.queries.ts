@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { inicioDe } from '../../platform/api/dateRange.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
-import { pagosBetween } from '../informes/informes.pagos.ts'
+import { pagosBetween } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { type Alcance, sucursalAmong } from '../sucursales/alcance.ts'
 

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
-import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
+import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 
 interface ReciboAnulable {
   sucursal: number

@@ -1,16 +1,17 @@
 /** Collecting: an instalment of a sale, or the advance that came with it. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
+import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
-import { type CuotaImpaga, repartir } from '../cuotas/cuotas.reglas.ts'
+import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { insertRecibo, type ReciboNuevo } from './recibos.insert.ts'
-import { checkMonto, checkPagos, checkSobrante } from './recibos.reglas.ts'
+import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
  * Collects an instalment, in the branch where the cashier works. What is paid beyond it goes to the sale's
@@ -132,4 +133,49 @@ async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: 
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
   return recibo
+}
+
+interface ReciboNuevo {
+  /** Where it is collected; not always where the sale was made. */
+  sucursal: { id: number; punto_venta: number }
+  fecha: string
+  cliente: number
+  venta: number
+  concepto: string
+  /** In centavos: what the payment lines add up to. */
+  total: number
+  tipos_pago: LineaPago[]
+  imputaciones: Imputacion[]
+  /** The advance of a sale, which pays no instalment. */
+  es_anticipo?: boolean
+}
+
+/** The document itself, with how it was paid and what it put where. It does not move the account. */
+async function insertRecibo(
+  tx: Tx,
+  recibo: ReciboNuevo,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { sucursal, tipos_pago, imputaciones, es_anticipo = false } = recibo
+  const { id } = await tx.one<{ id: number }>(sql`
+    with recibo as (
+      insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
+        es_anticipo)
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${recibo.fecha}::date, ${recibo.cliente}, ${recibo.venta},
+        ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
+      returning id
+    ), pagos as (
+      insert into recibo_pagos (recibo, linea, tipo_pago, monto)
+      select recibo.id, linea, tipo, monto
+      from recibo, unnest(${tipos_pago.map((p) => p.tipo_pago)}::text[],
+        ${tipos_pago.map((p) => pesos(p.monto))}::numeric[]) with ordinality as p (tipo, monto, linea)
+    ), imputaciones as (
+      insert into recibo_cuotas (recibo, orden, cuota, importe, cancela)
+      select recibo.id, orden, cuota, importe, cancela
+      from recibo, unnest(${imputaciones.map((i) => i.cuota)}::integer[],
+        ${imputaciones.map((i) => pesos(i.importe))}::numeric[], ${imputaciones.map((i) => i.resta === 0)}::boolean[])
+        with ordinality as i (cuota, importe, cancela, orden)
+    ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
+    select id from recibo`)
+  return { id, numero: comprobante('REC-X', sucursal.punto_venta, id) }
 }

@@ -6,7 +6,7 @@ import type { remitosCliente, YaDescontado } from '@mostrador/contract/remitos-c
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { previewCobertura } from '../articulos-pendientes/articulos-pendientes.cubrir.ts'
+import { previewCobertura } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { getArticulos } from '../documentos/documentos.reglas.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 import { listInsuficientes } from '../stock/stock.salidas.commands.ts'

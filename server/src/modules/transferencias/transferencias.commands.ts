@@ -1,13 +1,20 @@
-import type { CreateTransferencia, Transferencia } from '@mostrador/contract/transferencias'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { CreateTransferencia, Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import sql from 'sql-template-tag'
+import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
-import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { conflict, forbidden, invalidField, type Refusal } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { coversAll, sendTransferencia } from './transferencias.despacho.commands.ts'
+import {
+  addStockAndDispatch,
+  coversAll,
+  documentoDe,
+  sendTransferencia,
+} from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
 
 /**
@@ -60,4 +67,116 @@ async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   for (const { id, nombre, baja } of articulos.values()) {
     if (baja) throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })
   }
+}
+
+type Recepcion = InputOf<typeof transferencias.recibir>['body']
+
+async function lockTransferencia(tx: Tx, id: number): Promise<Transferencia> {
+  await tx.run(sql`select from transferencias where id = ${id} for update`)
+  return await getTransferencia(tx, id)
+}
+
+const estadoNoPermite = (estado: Transferencia['estado']): Refusal =>
+  conflict(
+    'estado_no_permite',
+    {
+      PENDIENTE: 'La transferencia todavía no fue enviada',
+      ENVIADA: 'La transferencia ya fue enviada',
+      RECIBIDA: 'La transferencia ya fue recibida',
+      CANCELADA: 'La transferencia está cancelada',
+    }[estado],
+    { estado },
+  )
+
+/**
+ * Receives what arrived, once. Lines left out are received in full; what is missing stays on record.
+ * Refuses with 403 whoever does not work in the destination, 400 more than was sent, 409 what is not on its way.
+ */
+export async function recibirTransferencia(
+  tx: Tx,
+  id: number,
+  recepcion: Recepcion,
+  actor: Actor,
+  hoy: string,
+): Promise<Transferencia> {
+  const transferencia = await lockTransferencia(tx, id)
+  if (transferencia.sucursal_destino !== actor.sucursal) {
+    throw forbidden('Solo la sucursal destino puede recibir la transferencia', 'sucursal_ajena')
+  }
+  if (transferencia.estado !== 'ENVIADA') throw estadoNoPermite(transferencia.estado)
+
+  const lineas = recibidas(transferencia, recepcion)
+  await tx.run(sql`
+    update transferencia_detalles d set cantidad_recibida = r.cantidad, cantidad_en_transito = 0,
+      cantidad_faltante = d.cantidad_enviada - r.cantidad
+    from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::integer[]) as r (id, cantidad)
+    where d.id = r.id`)
+  await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
+  const llegaron = lineas.filter((l) => l.cantidad > 0)
+  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, hoy), llegaron, actor, hoy)
+  return await getTransferencia(tx, id)
+}
+
+interface Recibida {
+  id: number
+  articulo: string
+  cantidad: number
+}
+
+function recibidas({ detalles }: Transferencia, recepcion: Recepcion): Recibida[] {
+  const informadas = new Map<number, number>()
+  for (const [i, { id, cantidad_recibida }] of recepcion.detalles.entries()) {
+    const linea = detalles.find((d) => d.id === id)
+    if (!linea || informadas.has(id)) {
+      throw invalidField(`detalles.${i}.id`, 'La línea no es de esta transferencia, o está repetida')
+    }
+    if (cantidad_recibida > linea.cantidad_solicitada) {
+      throw invalidField(
+        `detalles.${i}.cantidad_recibida`,
+        `No se puede recibir más de lo enviado de ${linea.articulo_nombre}`,
+      )
+    }
+    informadas.set(id, cantidad_recibida)
+  }
+  return detalles.map(({ id, articulo, cantidad_solicitada }) => ({
+    id,
+    articulo,
+    cantidad: informadas.get(id) ?? cantidad_solicitada,
+  }))
+}
+
+/**
+ * Cancels a transfer, once. What was on its way returns to the origin. An admin may; the origin's staff
+ * may while it waits (403). A received one cannot be cancelled (409).
+ */
+export async function cancelarTransferencia(
+  tx: Tx,
+  id: number,
+  motivo: string,
+  actor: Actor,
+  hoy: string,
+): Promise<Transferencia> {
+  const antes = await lockTransferencia(tx, id)
+  sucursalDe(actor, antes.sucursal_origen)
+  if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
+  if (antes.estado === 'ENVIADA' && actor.tipo_usuario !== 'admin') {
+    throw forbidden('Solo un administrador puede cancelar una transferencia enviada')
+  }
+  await tx.run(sql`
+    update transferencia_detalles set cantidad_enviada = 0, cantidad_en_transito = 0 where transferencia = ${id}`)
+  await tx.run(sql`
+    update transferencias set estado = 'CANCELADA', fecha_cancelacion = now(), motivo_cancelacion = ${motivo}
+    where id = ${id}`)
+  if (antes.estado === 'ENVIADA') {
+    const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
+    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, hoy), vuelven, actor, hoy)
+  }
+  await audit(tx, actor, {
+    entidad: 'transferencias',
+    id,
+    accion: 'cancelar',
+    antes: { estado: antes.estado },
+    despues: { estado: 'CANCELADA', motivo },
+  })
+  return await getTransferencia(tx, id)
 }

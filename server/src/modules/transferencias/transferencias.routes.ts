@@ -2,8 +2,11 @@ import { transferencias } from '@mostrador/contract/transferencias'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.ts'
-import { cancelarTransferencia, recibirTransferencia } from './transferencias.cierre.ts'
-import { createTransferencia } from './transferencias.commands.ts'
+import {
+  cancelarTransferencia,
+  createTransferencia,
+  recibirTransferencia,
+} from './transferencias.commands.ts'
 import { columnas, filas } from './transferencias.excel.ts'
 import {
   exportTransferencias,

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
-import { insertNotaCredito } from '../notas-credito/notas-credito.insert.ts'
+import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 

@@ -1,6 +1,13 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
+import {
+  CONDICIONES,
+  CondicionVenta,
+  esCuentaCorriente,
+  type Venta,
+  type VentaListItem,
+  type ventas,
+} from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
@@ -8,11 +15,22 @@ import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, asId } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { esDeClientes } from '../clientes/clientes.busqueda.ts'
+import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
+
+// The contract's table of conditions, for SQL.
+const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)
+const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion))
+
+/** The condition, a column of sales, is on account. */
+export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
+
+/** A `from` item `t (condicion, tipo_pago)`: the conditions that are paid on the spot, and how. */
+export const pagosDeContado = sql`unnest(${DE_CONTADO}::text[], ${DE_CONTADO.map((condicion) => CONDICIONES[condicion].pago)}::text[])
+  as t (condicion, tipo_pago)`
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']

@@ -6,7 +6,7 @@
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
-import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
+import { textoDe } from '../modules/integridad/integridad.reglas.ts'
 import { openDb } from '../platform/database/db.ts'
 import { StartError } from '../platform/process/startError.ts'
 import { asTyped, runCommand } from './command.ts'
@@ -47,7 +47,7 @@ async function verify(url: string): Promise<number> {
   try {
     const { ok, diferencias } = await checkIntegridad(db)
     if (ok) console.log('Todos los saldos coinciden con sus movimientos.')
-    else printDiferencias(diferencias)
+    else console.error(textoDe(diferencias))
     return ok ? 0 : 2
   } finally {
     await db.close()

@@ -1,7 +1,7 @@
 /** After an unclean stop, the server checks whether every balance still equals its movements. */
 import type { FastifyBaseLogger } from 'fastify'
 import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
-import { printDiferencias } from '../modules/integridad/integridad.texto.ts'
+import { textoDe } from '../modules/integridad/integridad.reglas.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Reading } from '../platform/process/metrics.ts'
 
@@ -34,7 +34,7 @@ export function createSelfCheck(afterUncleanStop: boolean): SelfCheck {
         if (ok) return log.info('the last stop was unclean: every balance equals its movements')
         log.error({ controles: diferencias.map(({ control }) => control) }, 'the balances do not hold')
         console.error('\nATENCIÓN: el cierre anterior no fue ordenado y hay saldos que no coinciden.')
-        printDiferencias(diferencias)
+        console.error(textoDe(diferencias))
       } catch (err) {
         log.error({ err }, 'the last stop was unclean and the balances could not be checked')
       }

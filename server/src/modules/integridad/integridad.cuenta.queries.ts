@@ -1,7 +1,7 @@
 /** What customers owe, against their account and the documents behind it. */
 import sql from 'sql-template-tag'
 import { esACuenta } from '../ventas/ventas.queries.ts'
-import type { Control } from './control.ts'
+import type { Control } from './integridad.reglas.ts'
 
 export const controlesCuenta: Control[] = [
   {

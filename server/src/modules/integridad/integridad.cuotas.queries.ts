@@ -1,6 +1,6 @@
 /** What instalments ask for, against what was agreed and what live receipts put on them. */
 import sql from 'sql-template-tag'
-import type { Control } from './control.ts'
+import type { Control } from './integridad.reglas.ts'
 
 export const controlesCuotas: Control[] = [
   {

@@ -1,11 +1,11 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
-import type { Control } from './control.ts'
 import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
+import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
 
 export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]

@@ -1,6 +1,6 @@
 /** What each branch has, against its movements and the documents behind them. */
 import sql from 'sql-template-tag'
-import type { Control } from './control.ts'
+import type { Control } from './integridad.reglas.ts'
 
 /** The movements of a kind of document, added up by document and article. */
 const movido = (tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste') => sql`(

@@ -21,7 +21,7 @@ import {
 import { getPanel } from '../server/src/modules/panel/panel.queries.ts'
 import { listRecibos } from '../server/src/modules/recibos/recibos.queries.ts'
 import { listMovimientos } from '../server/src/modules/stock/stock.queries.ts'
-import { alcanceDe } from '../server/src/modules/sucursales/alcance.ts'
+import { alcanceDe } from '../server/src/modules/sucursales/alcance.reglas.ts'
 import { limitWhole } from '../server/src/platform/api/whole.ts'
 import { compare, type Result } from './measure.ts'
 import type { World } from './world.ts'

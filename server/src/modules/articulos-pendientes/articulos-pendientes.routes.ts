@@ -1,7 +1,7 @@
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { alcanceDe } from '../sucursales/alcance.ts'
+import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { columnas } from './articulos-pendientes.excel.ts'
 import { exportPendientes, listArticulosPendientes } from './articulos-pendientes.queries.ts'
 

@@ -6,7 +6,7 @@ import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../contadores/contadores.queries.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 
 type Query = InputOf<typeof stock.informe>['query']

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { forbidden } from '../../platform/api/errors.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { type Alcance, alcanceDe } from '../sucursales/alcance.ts'
+import { type Alcance, alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { columnas } from './informe-stock.excel.ts'
 import { exportInformeStock, getInformeStock } from './informe-stock.queries.ts'
 

@@ -8,7 +8,7 @@ import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulo
 import { checkFecha, checkLineas, getArticulos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../numeradores/numeradores.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
-import { sucursalDe } from '../sucursales/alcance.ts'
+import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { getRemito } from './remitos-cliente.queries.ts'

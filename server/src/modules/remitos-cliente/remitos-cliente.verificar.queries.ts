@@ -10,7 +10,7 @@ import { previewCobertura } from '../articulos-pendientes/articulos-pendientes.c
 import { getArticulos } from '../documentos/documentos.reglas.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 import { listInsuficientes } from '../stock/stock.salidas.commands.ts'
-import { sucursalDe } from '../sucursales/alcance.ts'
+import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { type Hecho, sinEntregar } from './remitos-cliente.reglas.ts'
 

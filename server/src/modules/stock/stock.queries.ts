@@ -7,7 +7,7 @@ import { all } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { findDia } from '../contadores/contadores.queries.ts'
-import type { Alcance } from '../sucursales/alcance.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
 
 type Query = InputOf<typeof stock.movimientos>['query']
 type Filtros = InputOf<typeof stock.exportarMovimientos>['query']

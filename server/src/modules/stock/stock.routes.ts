@@ -2,7 +2,7 @@ import { stock } from '@mostrador/contract/stock'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { alcanceDe } from '../sucursales/alcance.ts'
+import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { columnas } from './stock.excel.ts'
 import { exportMovimientos, listMovimientos } from './stock.queries.ts'
 

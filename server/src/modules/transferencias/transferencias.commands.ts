@@ -7,7 +7,7 @@ import { conflict, forbidden, invalidField, type Refusal } from '../../platform/
 import type { Tx } from '../../platform/database/db.ts'
 import { checkRepetidos, getArticulos } from '../documentos/documentos.reglas.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
-import { sucursalDe } from '../sucursales/alcance.ts'
+import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import {
   addStockAndDispatch,

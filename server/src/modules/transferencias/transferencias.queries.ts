@@ -10,7 +10,7 @@ import { all } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalDe } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
 
 type Query = InputOf<typeof transferencias.list>['query']
 type Filtros = InputOf<typeof transferencias.exportar>['query']

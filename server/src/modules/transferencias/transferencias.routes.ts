@@ -1,7 +1,7 @@
 import { transferencias } from '@mostrador/contract/transferencias'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { alcanceDe } from '../sucursales/alcance.ts'
+import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import {
   cancelarTransferencia,
   createTransferencia,

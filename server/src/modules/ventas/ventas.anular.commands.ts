@@ -12,7 +12,7 @@ import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendi
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
-import { sucursalDe } from '../sucursales/alcance.ts'
+import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 
 interface VentaAnulable {

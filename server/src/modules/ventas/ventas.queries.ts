@@ -19,7 +19,7 @@ import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.ts'
+import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
 
 // The contract's table of conditions, for SQL.
 const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)

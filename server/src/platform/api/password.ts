@@ -3,12 +3,11 @@
  * leaves memory for the rest. Known users go first. Strangers wait in their own queue, which has an end.
  */
 import { hash, verify } from '@node-rs/argon2'
-import { overloaded } from '../http/load.ts'
+import { createTurns } from '../http/turns.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MAX_AT_ONCE = 2
-/** Two seconds of work on a slow machine. Fewer than the requests that a process answers at once. */
-const MAX_STRANGERS = 100
+/** A hundred strangers are two seconds of work on a slow machine, and fewer than the requests answered at once. */
+const turns = createTurns({ atOnce: 2, waiting: 100 })
 
 /** How a hash with today's parameters begins. */
 const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`
@@ -16,30 +15,8 @@ const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${
 /** Who asks: known users never wait for strangers. */
 export type Asker = 'known' | 'stranger'
 
-let running = 0
-const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
-
-/** Hands the place over to the next in the queue, so that a newcomer cannot take it first. */
-function leave(): void {
-  const next = waiting.known.shift() ?? waiting.stranger.shift()
-  if (next) next()
-  else running--
-}
-
-async function limited<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  const queue = waiting[asker]
-  if (running < MAX_AT_ONCE) running++
-  else if (asker === 'stranger' && queue.length >= MAX_STRANGERS) throw overloaded()
-  else await new Promise<void>((resolve) => queue.push(resolve))
-  try {
-    return await work()
-  } finally {
-    leave()
-  }
-}
-
 export const hashPassword = (password: string): Promise<string> =>
-  limited('known', () => hash(password, OPTIONS))
+  turns.runAnyway(() => hash(password, OPTIONS), { first: true })
 
 // The hash of a random password: checking against it takes as long as against the hash of a user.
 const NOBODY = hash(crypto.randomUUID(), OPTIONS)
@@ -54,7 +31,7 @@ export async function checkPassword(
   asker: Asker = 'known',
 ): Promise<boolean> {
   const against = stored ?? (await NOBODY)
-  const matches = await limited(asker, () => verify(against, password))
+  const matches = await turns.runAnyway(() => verify(against, password), { first: asker === 'known' })
   return matches && stored !== undefined
 }
 

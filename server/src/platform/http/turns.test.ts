@@ -62,6 +62,20 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'd'])
   })
 
+  it('let urgent work go first, and never refuse it', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const { begun, work, end } = works()
+    const done = [
+      turns.runAnyway(work('a'), { first: false }),
+      turns.runAnyway(work('b'), { first: false }),
+      ...['c', 'd'].map((name) => turns.runAnyway(work(name), { first: true })),
+    ]
+    await expect(turns.runAnyway(work('e'), { first: false })).rejects.toMatchObject({ status: 503 })
+    for (const name of ['a', 'c', 'd', 'b']) await end(name)
+    expect(begun).toEqual(['a', 'c', 'd', 'b'])
+    expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   it('continue after a failure', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, fail } = works()

@@ -1,6 +1,6 @@
 /**
- * Work that takes much memory runs a few at a time. The other calls wait in order of arrival; when too many
- * wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
+ * Work that takes much memory or processor time runs a few at a time. The other calls wait in order of arrival;
+ * when too many wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
  */
 import { overloaded } from './load.ts'
 
@@ -23,58 +23,68 @@ export interface Turns {
    * its turn: the work was not done.
    */
   run<T>(left: AbortSignal, work: () => Promise<T>): Promise<T | undefined>
+  /** The same, also after the caller has left. Work that is `first` goes before the others and is never refused. */
+  runAnyway<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>
   state(): { running: number; waiting: number }
   /** How many were refused so far. */
   rejected(): number
 }
 
+/** The waiting calls in order of arrival; each function is called when a place is free. */
+type Line = Set<() => void>
+
 export function createTurns(max: TurnLimits): Turns {
-  // The waiting calls in order of arrival; each function is called when a place is free.
-  const queue = new Set<() => void>()
+  const urgent: Line = new Set()
+  const others: Line = new Set()
   let running = 0
   let refused = 0
 
   /** True with a place; false when the caller has left. */
-  function enter(left: AbortSignal): Promise<boolean> {
-    if (left.aborted) return Promise.resolve(false)
+  function enter(line: Line, left?: AbortSignal): Promise<boolean> {
+    if (left?.aborted) return Promise.resolve(false)
     if (running < max.atOnce) {
       running++
       return Promise.resolve(true)
     }
-    if (queue.size >= max.waiting) {
+    if (line === others && line.size >= max.waiting) {
       refused++
       throw overloaded()
     }
     return new Promise((resolve) => {
       const end = (entered: boolean) => {
-        queue.delete(go)
-        left.removeEventListener('abort', leave)
+        line.delete(go)
+        left?.removeEventListener('abort', leave)
         resolve(entered)
       }
       const go = () => end(true)
       const leave = () => end(false)
-      queue.add(go)
-      left.addEventListener('abort', leave)
+      line.add(go)
+      left?.addEventListener('abort', leave)
     })
   }
 
-  /** Passes the place to the next call, or frees it. */
+  /** Passes the place to the next call, or frees it: a newcomer cannot take it first. */
   function exit(): void {
-    const [next] = queue
+    const [next] = urgent.size > 0 ? urgent : others
     if (next) next()
     else running--
   }
 
+  async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      exit()
+    }
+  }
+
   return {
-    async run(left, work) {
-      if (!(await enter(left))) return undefined
-      try {
-        return await work()
-      } finally {
-        exit()
-      }
+    run: async (left, work) => ((await enter(others, left)) ? await inPlace(work) : undefined),
+    async runAnyway(work, { first }) {
+      await enter(first ? urgent : others)
+      return await inPlace(work)
     },
-    state: () => ({ running, waiting: queue.size }),
+    state: () => ({ running, waiting: urgent.size + others.size }),
     rejected: () => refused,
   }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isDemoAllowed, keptSecret, readConfig } from './config.ts'
+import { DEFAULT_LIMITS } from '../http/limits.ts'
+import { Environment, isDemoAllowed, keptSecret, readConfig } from './config.ts'
 import { StartError } from './startError.ts'
 
 const OWN = { DATABASE_URL: 'postgres://a,b/db', SECRET: 'x'.repeat(32) }
@@ -89,6 +90,27 @@ describe('readConfig', () => {
     const read = () => readConfig(env, args)
     expect(read).toThrow(StartError)
     expect(read).toThrow(sentence)
+  })
+})
+
+describe("the README's table of variables", () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../../../../README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|.*\| ([^|]*) \|$/gm)]
+  const namesOf = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+
+  it('names each variable that is read, and no other', () => {
+    expect(rows.flatMap(([, names]) => namesOf(names))).toEqual(Object.keys(Environment.def.shape))
+  })
+
+  it('says what holds when nothing is set', () => {
+    const said = Object.fromEntries(rows.map(([, names = '', text = '']) => [namesOf(names).join(), text]))
+    const { port, host, logLevel, dataDir } = readConfig({}, [])
+    expect(said).toMatchObject({
+      'PORT,HOST': `${port}, ${host}`,
+      LOG_LEVEL: `\`${logLevel}\``,
+      DATA_DIR: `\`./${path.basename(dataDir)}\``,
+      'RATE_LIMIT,RATE_LIMIT_FILES': `${DEFAULT_LIMITS.usuario}, ${DEFAULT_LIMITS.archivos}`,
+    })
   })
 })
 

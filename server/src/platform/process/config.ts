@@ -3,34 +3,105 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
 import { hostsOf } from '../database/hosts.ts'
 import { StartError } from './startError.ts'
 
-export interface Config {
-  /** 0 takes any free port. */
-  port: number
-  host: string
-  /** Null: the embedded database. */
-  databaseUrl: string | null
-  /** Replicas of DATABASE_URL, which answer the reports. Null: there are none. */
-  databaseUrlRead: string | null
-  dataDir: string
-  /** Null: the one kept in the data folder. */
-  secret: string | null
-  /** Null: generated, when an empty business needs its first admin. */
-  adminPassword: string | null
-  logLevel: string
-  /**
-   * Requests a minute of one user or stranger, and of files and print pages among them. 0 is no limit, null
-   * the usual one.
-   */
-  rateLimit: number | null
-  rateLimitFiles: number | null
-  /** An empty database gets one branch and one admin. */
-  empty: boolean
-  /** An empty database gets the demo shop, in any place. */
-  demo: boolean
+function orNull<T extends z.core.SomeType>(schema: T) {
+  return z._default(z.nullable(schema), null)
 }
+
+/** The number of a port; 0 takes any free one. */
+const Port = z.pipe(
+  z.string().check(
+    z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: ({ input }) => `PORT debe ser un número de 0 a 65535, y es «${input}».`,
+    }),
+  ),
+  z.transform(Number),
+)
+
+/** Requests a minute; 0 is no limit, null the usual one. */
+const perMinute = (name: string) =>
+  orNull(
+    z.pipe(
+      z.string().check(
+        z.regex(/^\d{1,9}$/, {
+          error: ({ input }) =>
+            `${name} debe ser un número de pedidos por minuto (0: sin límite), y es «${input}».`,
+        }),
+      ),
+      z.transform(Number),
+    ),
+  )
+
+/** One server or several. The sentence never shows the address: it holds a password. */
+const serversOf = (name: string) =>
+  orNull(
+    z.string().check(
+      z.regex(/^postgres(ql)?:\/\//, {
+        error: `${name} debe empezar con postgres:// o postgresql://.`,
+        abort: true,
+      }),
+      z.refine(areUnderstood, {
+        error: `${name} nombra servidores que no se entienden: postgres://usuario:clave@uno:5432,otro:5432/base`,
+      }),
+    ),
+  )
+
+function areUnderstood(url: string): boolean {
+  const hosts = hostsOf(url)
+  return hosts.length <= 1 || hosts.every((host) => URL.canParse(host.url))
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const MIN_SECRET = 32
+const MIN_PASSWORD = 8
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Every variable that the program reads. The table of README.md explains them to the person who installs it. */
+export const Environment = z
+  .object({
+    PORT: z.prefault(Port, '3000'),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    /** Null: the embedded database. */
+    DATABASE_URL: serversOf('DATABASE_URL'),
+    /** Replicas of DATABASE_URL, which answer the reports. Null: there are none. */
+    DATABASE_URL_READ: serversOf('DATABASE_URL_READ'),
+    DATA_DIR: z._default(z.string(), path.join(ROOT, 'data')),
+    /** Null: the one kept in the data folder. */
+    SECRET: orNull(
+      z
+        .string()
+        .check(z.minLength(MIN_SECRET, { error: `SECRET debe tener al menos ${MIN_SECRET} caracteres.` })),
+    ),
+    /** Null: generated, when an empty business needs its first admin. */
+    ADMIN_PASSWORD: orNull(
+      z.string().check(
+        z.minLength(MIN_PASSWORD, {
+          error: `ADMIN_PASSWORD debe tener al menos ${MIN_PASSWORD} caracteres.`,
+        }),
+      ),
+    ),
+    LOG_LEVEL: z._default(
+      z.enum(LOG_LEVELS, { error: `LOG_LEVEL debe ser uno de estos: ${LOG_LEVELS.join(', ')}.` }),
+      'info',
+    ),
+    /** Of one user or stranger. */
+    RATE_LIMIT: perMinute('RATE_LIMIT'),
+    /** Files and print pages among them. */
+    RATE_LIMIT_FILES: perMinute('RATE_LIMIT_FILES'),
+  })
+  .check(
+    z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
+      error: 'Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.',
+    }),
+    z.refine((env) => env.DATABASE_URL_READ === null || env.DATABASE_URL !== null, {
+      error: 'DATABASE_URL_READ es una réplica de DATABASE_URL: indica las dos.',
+    }),
+  )
+
+export type Config = ReturnType<typeof readConfig>
 
 /** Whether only this machine can reach the server, and the database is the embedded one. */
 export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>): boolean =>
@@ -40,78 +111,33 @@ export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' 
 export const isLoopback = (host: string): boolean =>
   host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
 
-type Env = Record<string, string | undefined>
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-const MIN_SECRET = 32
-const MIN_PASSWORD = 8
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-
 /**
  * The settings of the environment and of the command line.
  * @throws StartError naming the first setting that is wrong.
  */
-export function readConfig(env: Env, args: string[]): Config {
-  const config: Config = {
-    port: readPort(env.PORT || '3000'),
-    host: env.HOST || '127.0.0.1',
-    databaseUrl: readUrl(env, 'DATABASE_URL'),
-    databaseUrlRead: readUrl(env, 'DATABASE_URL_READ'),
-    dataDir: path.resolve(env.DATA_DIR || path.join(ROOT, 'data')),
-    secret: env.SECRET || null,
-    adminPassword: env.ADMIN_PASSWORD || null,
-    logLevel: env.LOG_LEVEL || 'info',
-    rateLimit: readCount(env, 'RATE_LIMIT'),
-    rateLimitFiles: readCount(env, 'RATE_LIMIT_FILES'),
+export function readConfig(env: Record<string, string | undefined>, args: string[]) {
+  // A variable with an empty text is one that is not set.
+  const { data, error } = Environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, text]) => text !== '')),
+  )
+  if (error) throw new StartError(error.issues[0]?.message)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    databaseUrlRead: data.DATABASE_URL_READ,
+    dataDir: path.resolve(data.DATA_DIR),
+    secret: data.SECRET,
+    adminPassword: data.ADMIN_PASSWORD,
+    logLevel: data.LOG_LEVEL,
+    rateLimit: data.RATE_LIMIT,
+    rateLimitFiles: data.RATE_LIMIT_FILES,
     ...readFlags(args),
   }
-  if (config.databaseUrl && !config.secret) {
-    throw new StartError('Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.')
-  }
-  if (config.databaseUrlRead && !config.databaseUrl) {
-    throw new StartError('DATABASE_URL_READ es una réplica de DATABASE_URL: indica las dos.')
-  }
-  if (config.secret && config.secret.length < MIN_SECRET) {
-    throw new StartError(`SECRET debe tener al menos ${MIN_SECRET} caracteres.`)
-  }
-  if (config.adminPassword && config.adminPassword.length < MIN_PASSWORD) {
-    throw new StartError(`ADMIN_PASSWORD debe tener al menos ${MIN_PASSWORD} caracteres.`)
-  }
-  if (!LOG_LEVELS.includes(config.logLevel)) {
-    throw new StartError(`LOG_LEVEL debe ser uno de estos: ${LOG_LEVELS.join(', ')}.`)
-  }
-  return config
 }
 
-/** The sentence never shows the address: it holds a password. */
-function readUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_URL_READ'): string | null {
-  const url = env[name] || null
-  if (url && !/^postgres(ql)?:\/\//.test(url)) {
-    throw new StartError(`${name} debe empezar con postgres:// o postgresql://.`)
-  }
-  const hosts = hostsOf(url ?? '')
-  if (hosts.length > 1 && !hosts.every((host) => URL.canParse(host.url))) {
-    throw new StartError(
-      `${name} nombra servidores que no se entienden: postgres://usuario:clave@uno:5432,otro:5432/base`,
-    )
-  }
-  return url
-}
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (port <= 65_535) return port
-  throw new StartError(`PORT debe ser un número de 0 a 65535, y es «${text}».`)
-}
-
-function readCount(env: Env, name: 'RATE_LIMIT' | 'RATE_LIMIT_FILES'): number | null {
-  const text = env[name]
-  if (!text) return null
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new StartError(`${name} debe ser un número de pedidos por minuto (0: sin límite), y es «${text}».`)
-}
-
-function readFlags(args: string[]): Pick<Config, 'empty' | 'demo'> {
+/** `empty`: an empty database gets one branch and one admin. `demo`: it gets the demo shop, in any place. */
+function readFlags(args: string[]): { empty: boolean; demo: boolean } {
   const unknown = args.find((arg) => arg !== '--empty' && arg !== '--demo')
   if (unknown !== undefined) throw new StartError(`No existe la opción «${unknown}»; hay --empty y --demo.`)
   const [empty, demo] = [args.includes('--empty'), args.includes('--demo')]

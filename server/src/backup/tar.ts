@@ -1,5 +1,7 @@
 /** The part of the tar format that a backup needs: plain files, one after the other. */
 
+// A package for tar also restores links and folders, which a backup from elsewhere must never bring.
+
 export const BLOCK = 512
 
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes)

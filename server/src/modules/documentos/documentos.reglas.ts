@@ -1,13 +1,10 @@
 /** What documents with lines have in common; each rule refuses with the text that the person reads. */
 
-import type { Articulo } from '@mostrador/contract/articulos'
 import { type LineaInput, problemaDeFecha } from '@mostrador/contract/documentos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField } from '../../platform/api/errors.ts'
-import type { Queryable } from '../../platform/database/db.ts'
-import { findArticulos } from '../articulos/articulos.queries.ts'
 
 /** Not in the future; a vendedor not more than 60 days back. */
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
@@ -45,18 +42,4 @@ export function checkLineas(lineas: LineaInput[]): number {
   const suma = sumar(lineas.map((l) => l.total))
   if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
   return suma
-}
-
-/** The articles of the lines; all must exist. */
-export async function getArticulos(
-  db: Queryable,
-  articulos: string[],
-  campo: string,
-): Promise<Map<string, Articulo>> {
-  const found = await findArticulos(db, articulos)
-  for (const [i, articulo] of articulos.entries()) {
-    if (!found.has(articulo))
-      throw invalidField(`detalles.${i}.${campo}`, `El artículo «${articulo}» no existe`)
-  }
-  return found
 }

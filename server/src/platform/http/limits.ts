@@ -9,6 +9,8 @@ import sql from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
 
+// A shop needs it: a script that repeats itself would take the turns of the tills, in every process that it reaches.
+
 export interface RateLimits {
   /** Of one user. */
   usuario: number

@@ -1,6 +1,8 @@
 import { StartError } from './startError.ts'
 import { within } from './within.ts'
 
+// A shop needs it: a terminal is closed and a machine is turned off every night, and the database must end in order.
+
 interface Closer {
   close: () => unknown
   /** Ends at once; `close` ends in order. */

@@ -2,7 +2,7 @@ import type { Panel } from '@mostrador/contract/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatMoney } from '../../platform/format.ts'
 import styles from './Panel.module.css'
-import { comparacion, ventasEnPalabras } from './panel.cifras.ts'
+import { comparacion, ventasEnPalabras } from './panel.reglas.ts'
 
 interface Cifra {
   titulo: string

@@ -3,7 +3,7 @@ import type { Panel } from '@mostrador/contract/panel'
 import { useState } from 'react'
 import { formatFecha, formatMoney } from '../../platform/format.ts'
 import styles from './Panel.module.css'
-import { importeCorto, resumenDeVentas, topeRedondo, ventasEnPalabras } from './panel.cifras.ts'
+import { importeCorto, resumenDeVentas, topeRedondo, ventasEnPalabras } from './panel.reglas.ts'
 
 const [WIDTH, HEIGHT] = [600, 160]
 const SLOT_GAP = 4

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildCuota, buildRecibo, buildVentaACobrar, mockTab } from './recibos.prueba.ts'
+import { buildCuota, buildRecibo, buildVentaACobrar, mockTab } from './recibos.fixture.ts'
 
 const shop = (api: FakeApi) =>
   api

@@ -1,0 +1,18 @@
+import type { Articulo } from '@mostrador/contract/articulos'
+import { invalidField } from '../../platform/api/errors.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import { findArticulos } from '../articulos/articulos.queries.ts'
+
+/** The articles of the lines; all must exist. */
+export async function getArticulos(
+  db: Queryable,
+  articulos: string[],
+  campo: string,
+): Promise<Map<string, Articulo>> {
+  const found = await findArticulos(db, articulos)
+  for (const [i, articulo] of articulos.entries()) {
+    if (!found.has(articulo))
+      throw invalidField(`detalles.${i}.${campo}`, `El artículo «${articulo}» no existe`)
+  }
+  return found
+}

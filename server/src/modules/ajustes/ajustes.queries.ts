@@ -9,7 +9,8 @@ import { all, matches } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof ajustes.list>['query']
 type Filtros = InputOf<typeof ajustes.exportar>['query']

@@ -7,7 +7,8 @@ import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof articulosPendientes.list>['query']
 type Filtros = InputOf<typeof articulosPendientes.exportar>['query']

@@ -2,7 +2,8 @@ import { comprobante, type LetraComprobante } from '@mostrador/contract/comproba
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import { type Alcance, sucursalAmong } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
 import { pagosDeContado } from '../ventas/ventas.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 

@@ -7,7 +7,8 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
 import { pagosBetween } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
-import { type Alcance, sucursalAmong } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
 
 type Suma = Panel['ventas_hoy']
 type Dia = Panel['ventas_30_dias'][number]

@@ -11,7 +11,8 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof recibos.list>['query']
 type Filtros = Pick<Query, 'search'>

@@ -8,7 +8,8 @@ import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof remitosCliente.list>['query']
 type Filtros = InputOf<typeof remitosCliente.exportar>['query']

@@ -1,5 +1,4 @@
 /** In which branches somebody may read and write. A vendedor: the own one. An admin: all. */
-import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { forbidden } from '../../platform/api/errors.ts'
 
@@ -22,11 +21,3 @@ export function sucursalDe(actor: Actor, pedida?: number | null): number {
   if (actor.tipo_usuario !== 'admin') throw forbidden(SIN_PERMISO, 'sucursal_ajena')
   return pedida
 }
-
-/** The condition on `sucursal` that limits a list; none for all. */
-export const sucursalIs = ({ sucursal }: Alcance): Sql[] =>
-  sucursal === null ? [] : [sql`sucursal = ${sucursal}`]
-
-/** The same of a named column, where an index by branch and date must serve even when all branches are asked for. */
-export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
-  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

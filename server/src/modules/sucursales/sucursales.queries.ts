@@ -1,8 +1,9 @@
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import type { Alcance } from './alcance.reglas.ts'
 
 /** What people fill in of a branch. */
 export const fichaColumns = {
@@ -25,3 +26,11 @@ export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> 
   if (!sucursal) throw notFound('La sucursal no existe')
   return sucursal
 }
+
+/** The condition on `sucursal` that limits a list; none for all. */
+export const sucursalIs = ({ sucursal }: Alcance): Sql[] =>
+  sucursal === null ? [] : [sql`sucursal = ${sucursal}`]
+
+/** The same of a named column, where an index by branch and date must serve even when all branches are asked for. */
+export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
+  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

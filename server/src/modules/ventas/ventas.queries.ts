@@ -19,7 +19,8 @@ import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
-import { type Alcance, sucursalIs } from '../sucursales/alcance.reglas.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 // The contract's table of conditions, for SQL.
 const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)

@@ -1,8 +1,5 @@
-/**
- * The rule against circles, for dependency-cruiser: neither of files nor of the server's modules. Tests are
- * left out.
- */
-const MODULES = '^server/src/modules/[^/]+$'
+/** The rule against circles, for dependency-cruiser: neither of files nor of one side's modules. Tests are left out. */
+const MODULES = '^(server|web)/src/modules/[^/]+$'
 
 export default {
   forbidden: [

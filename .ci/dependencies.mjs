@@ -49,7 +49,39 @@ const LAYERS = {
     ],
     ['start', 'programs'],
   ],
-  'web/src': [['platform'], ['ui'], ['modules']],
+  'web/src': [
+    ['platform'],
+    ['ui'],
+    [
+      'modules/sesion',
+      'modules/usuarios',
+      'modules/sucursales',
+      'modules/articulos',
+      'modules/clientes',
+      'modules/actualizaciones-precios',
+      'modules/administracion',
+      'modules/auditoria',
+    ],
+    ['modules/documentos'],
+    ['modules/stock'],
+    [
+      'modules/ventas',
+      'modules/recibos',
+      'modules/notas-credito',
+      'modules/remitos-cliente',
+      'modules/articulos-pendientes',
+      'modules/ajustes',
+      'modules/transferencias',
+    ],
+    [
+      'modules/informes',
+      'modules/informe-stock',
+      'modules/historial-cliente',
+      'modules/panel',
+      'modules/integridad',
+    ],
+    ['modules/shell'],
+  ],
 }
 
 const TESTS = String.raw`\.test\.tsx?$|^[^/]+/test/`

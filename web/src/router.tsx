@@ -19,7 +19,6 @@ import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
-import { movimientosSearch } from './modules/movimientos-stock/movimientos.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
 import { panelSearch } from './modules/panel/panel.search.ts'
 import { recibosSearch } from './modules/recibos/recibos.search.ts'
@@ -27,6 +26,7 @@ import { remitosSearch } from './modules/remitos-cliente/remitos.search.ts'
 import { Login } from './modules/sesion/Login.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
 import { NotFound } from './modules/shell/NotFound.tsx'
+import { movimientosSearch } from './modules/stock/movimientos.search.ts'
 import { transferenciasSearch } from './modules/transferencias/transferencias.search.ts'
 import { ventasSearch } from './modules/ventas/ventas.search.ts'
 import { queryClient } from './platform/queryClient.ts'
@@ -98,7 +98,7 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/locales',
-    component: lazyRouteComponent(() => import('./modules/locales/LocalList.tsx'), 'LocalList'),
+    component: lazyRouteComponent(() => import('./modules/sucursales/SucursalList.tsx'), 'SucursalList'),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -247,10 +247,7 @@ const screens = [
     getParentRoute: () => app,
     path: '/movimientos-stock',
     validateSearch: movimientosSearch,
-    component: lazyRouteComponent(
-      () => import('./modules/movimientos-stock/MovimientosList.tsx'),
-      'MovimientosList',
-    ),
+    component: lazyRouteComponent(() => import('./modules/stock/MovimientosList.tsx'), 'MovimientosList'),
   }),
 ] as const
 

@@ -1,5 +1,6 @@
 /** The table of every list: plain HTML, 32 px rows, a header that stays; where it is narrow each row is a card. */
 import { useRef } from 'react'
+import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import cards from './DataTableCards.module.css'
 import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
@@ -7,17 +8,7 @@ import { type Room, useCards } from './useCards.ts'
 import { useDelayed } from './useDelayed.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-export interface Column<T> {
-  /** What the header says; on a phone, the label beside the value. */
-  header: string
-  cell: (row: T) => React.ReactNode
-  /** `numeric` aligns right with tabular figures; `code` is monospace, for document numbers. */
-  kind?: 'text' | 'numeric' | 'code' | 'center'
-  /** A CSS width; columns without one share the rest. */
-  width?: string
-  /** On a phone: the card's heading, or not shown at all. */
-  card?: 'title' | 'hidden'
-}
+export type { Column } from './column.ts'
 
 export interface DataTableProps<T> {
   /** Names the table for screen readers. */

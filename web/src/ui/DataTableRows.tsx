@@ -1,5 +1,5 @@
+import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
-import type { Column } from './DataTable.tsx'
 
 /** As many as a page of a list holds. */
 const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)

@@ -10,15 +10,20 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
-import { LineasTable } from '../../ui/LineasTable.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { articuloSuggestions } from '../articulos/articulos.picker.ts'
-import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { LineasTable } from '../documentos/LineasTable.tsx'
+import {
+  ARTICULO_ID,
+  focusArticulo,
+  focusId,
+  useEntradaArticulos,
+} from '../documentos/useEntradaArticulos.ts'
+import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
-import { SucursalSelect } from './SucursalSelect.tsx'
 import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
-import { ARTICULO_ID, focusArticulo, focusId, useEntradaArticulos } from './useEntradaArticulos.ts'
 
 /** One adjustment: articles that appear in the branch, or disappear from it. */
 export function AjusteCreate() {

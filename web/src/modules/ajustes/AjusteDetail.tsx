@@ -5,8 +5,8 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import styles from './AjustePage.module.css'
-import { OperacionBadge } from './OperacionBadge.tsx'
 
 type Detalle = Ajuste['detalles'][number]
 

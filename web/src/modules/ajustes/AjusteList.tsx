@@ -11,10 +11,10 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
-import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { AjusteDetail } from './AjusteDetail.tsx'
 import { ajustesQuery, exportAjustes } from './ajustes.queries.ts'
-import { OperacionBadge } from './OperacionBadge.tsx'
 
 const route = getRouteApi('/app/ajuste-stock')
 

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ConteoCreate } from '../conteos/ConteoCreate.tsx'
 import { AjusteCreate } from './AjusteCreate.tsx'
 import { AjusteList } from './AjusteList.tsx'
 import styles from './AjustePage.module.css'
+import { ConteoCreate } from './ConteoCreate.tsx'
 
 const route = getRouteApi('/app/ajuste-stock')
 

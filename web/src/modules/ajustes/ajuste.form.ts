@@ -5,7 +5,7 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
+import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
 
 export interface AjusteLinea extends Linea {
   precio_costo: number

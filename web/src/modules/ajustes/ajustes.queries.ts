@@ -2,7 +2,7 @@
 import { ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useStockMoved } from '../informe-stock/useStockMoved.ts'
+import { useStockMoved } from '../documentos/useStockMoved.ts'
 import type { AjustesSearch } from './ajustes.search.ts'
 
 const PAGE_SIZE = 20

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
-import { cantidadId } from '../../ui/LineasTable.tsx'
-import { useDraftForm } from '../../ui/useDraftForm.ts'
+import { cantidadId } from '../documentos/LineasTable.tsx'
 import {
   NO_MAS_QUE_HAY,
   notifyStockInsuficiente,
   stockInsuficienteIn,
-} from '../remitos-cliente/stockInsuficiente.tsx'
+} from '../documentos/stockInsuficiente.tsx'
+import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { ARTICULO_ID, focusArticulo, focusId } from '../documentos/useEntradaArticulos.ts'
 import {
   type AjusteLinea,
   type AjusteValues,
@@ -26,7 +27,6 @@ import {
   SIN_ARTICULO,
 } from './ajuste.form.ts'
 import { useCreateAjuste } from './ajustes.queries.ts'
-import { ARTICULO_ID, focusArticulo, focusId } from './useEntradaArticulos.ts'
 
 /** The quantity of the article that is about to be added. */
 export const CANTIDAD_ID = 'ajuste-cantidad'

@@ -3,7 +3,7 @@ import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
-import type { PaletteSource } from '../shell/palette.sources.ts'
+import type { PaletteSource } from '../../platform/palette.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
 const PAGE_SIZE = 20

@@ -3,8 +3,8 @@ import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import type { PaletteSource } from '../../platform/palette.ts'
 import { MAX_SUGGESTIONS } from '../../ui/Picker.tsx'
-import type { PaletteSource } from '../shell/palette.sources.ts'
 import type { ClientesSearch } from './clientes.search.ts'
 
 const PAGE_SIZE = 20
@@ -35,6 +35,14 @@ export const clienteSuggestions = (search: string) =>
       const query = { search, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
       return (await api(clientes.list, { query }, { signal })).results
     },
+  })
+
+/** For a `Picker`: any customer, also one marked baja, who still has a past. */
+export const clienteSuggestionsConBaja = (search: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'suggestions', 'con-baja', search] as const,
+    queryFn: async ({ signal }) =>
+      (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
   })
 
 /** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */

@@ -5,10 +5,11 @@ import { notifyError } from '../../platform/notify.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
-import { clienteSuggestions, historialQuery } from './historial-cliente.queries.ts'
+import { historialQuery } from './historial-cliente.queries.ts'
 
 const route = getRouteApi('/app/historial-cliente')
 
@@ -39,7 +40,7 @@ export function HistorialPage() {
         hotkey={['F4', 'Buscar cliente']}
         autoFocus={cliente === undefined}
         value={shown?.cliente ?? null}
-        suggestions={clienteSuggestions}
+        suggestions={clienteSuggestionsConBaja}
         itemKey={(c) => c.id}
         itemLabel={(c) => c.nombre}
         itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { ERROR_IMPRIMIR } from '../notas-credito/notas-credito.textos.ts'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import styles from './Historial.module.css'
 import { COBROS, CUOTAS, FACTURAS, NOTAS, numeroOf } from './historial.columnas.tsx'
 import { exportHistorial } from './historial-cliente.queries.ts'
@@ -55,7 +55,9 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           rowKey={(n) => n.id}
           virtual
           empty="El cliente no tiene notas de crédito."
-          actions={(n) => <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR} />}
+          actions={(n) => (
+            <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />
+          )}
         />
       </Libro>
       <Libro value="cobros" que="cobros" cliente={cliente.id}>

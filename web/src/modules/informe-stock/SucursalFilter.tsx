@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../platform/session.tsx'
-import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import styles from './InformeStock.module.css'
 import type { Sucursal } from './informe.queries.ts'
 

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { hoy } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
-import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import styles from './Informes.module.css'
 import type { Rango } from './informes.queries.ts'
 

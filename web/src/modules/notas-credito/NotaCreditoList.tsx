@@ -17,8 +17,8 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
-import { ERROR_IMPRIMIR } from './notas-credito.textos.ts'
 
 const route = getRouteApi('/app/notas-credito')
 
@@ -43,7 +43,7 @@ const columns: readonly Column<NotaCreditoListItem>[] = [
 const download = (id: number): void =>
   void fetchNotaCreditoPdf(id).then(
     (blob) => saveFile(blob, `nota_credito_${id}.pdf`),
-    (error: unknown) => notifyError(ERROR_IMPRIMIR, error),
+    (error: unknown) => notifyError(ERROR_IMPRIMIR['notas-credito'], error),
   )
 
 /** The credit notes of the branch, newest first: those made by hand and those of annulments. */
@@ -109,7 +109,7 @@ export function NotaCreditoList() {
               label="Imprimir"
               target={n.numero}
               icon={<IconPrinter size={16} aria-hidden />}
-              onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR)}
+              onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR['notas-credito'])}
             />
           </>
         )}

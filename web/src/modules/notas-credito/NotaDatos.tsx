@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatMoney, hoy } from '../../platform/format.ts'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { clienteSuggestions } from '../historial-cliente/historial-cliente.queries.ts'
+import { clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import { changeCliente, type NotaValues } from './nota.form.ts'
@@ -32,7 +32,7 @@ export function NotaDatos({ values, change, problema }: NotaDatosProps) {
         autoFocus={values.cliente === null}
         hotkey={['F4', 'Ir a Cliente']}
         value={values.cliente}
-        suggestions={clienteSuggestions}
+        suggestions={clienteSuggestionsConBaja}
         itemKey={(cliente) => cliente.id}
         itemLabel={(cliente) => cliente.nombre}
         itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}

@@ -12,8 +12,8 @@ import { DocumentForm } from '../../ui/DocumentForm.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { OperacionBadge } from '../ajustes/OperacionBadge.tsx'
-import { PRINT_ERROR } from './printRemito.ts'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
+import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import styles from './Remito.module.css'
 import { RemitoDetalles } from './RemitoDetalles.tsx'
 import { remitoQuery } from './remitos.queries.ts'
@@ -42,7 +42,12 @@ export function RemitoDetail() {
     <DocumentForm>
       <PageHeader title="Remito de cliente" section={data?.numero}>
         {data && (
-          <PrintButton label="Imprimir" documento="remitos-cliente" id={data.id} message={PRINT_ERROR} />
+          <PrintButton
+            label="Imprimir"
+            documento="remitos-cliente"
+            id={data.id}
+            message={ERROR_IMPRIMIR['remitos-cliente']}
+          />
         )}
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           Volver

@@ -1,6 +1,6 @@
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
-import { LineasTable } from '../../ui/LineasTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { LineasTable } from '../documentos/LineasTable.tsx'
 import styles from './Remito.module.css'
 import { precioId, type RemitoLinea, totalDeLinea } from './remito.form.ts'
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatFecha } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
+import { print } from '../../platform/print.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -13,8 +14,8 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { useListError } from '../../ui/useListError.ts'
-import { OperacionBadge } from '../ajustes/OperacionBadge.tsx'
-import { printRemito } from './printRemito.ts'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
+import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import { exportRemitos, remitosQuery } from './remitos.queries.ts'
 
 const route = getRouteApi('/app/remitos-cliente')
@@ -83,7 +84,7 @@ export function RemitoList() {
               label="Imprimir"
               target={r.numero}
               icon={<IconPrinter size={16} aria-hidden />}
-              onClick={() => printRemito(r.id)}
+              onClick={() => print('remitos-cliente', r.id, undefined, ERROR_IMPRIMIR['remitos-cliente'])}
             />
             <RowAction
               label="Ver"

@@ -10,8 +10,8 @@ import type { Usuario } from '@mostrador/contract/usuarios'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
 import type { EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
+import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
 
 export interface RemitoLinea extends Linea {
   /** Null or NaN while what is typed is no amount. */

@@ -6,15 +6,16 @@ import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/rem
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
-import { cantidadId } from '../../ui/LineasTable.tsx'
-import { useDraftForm } from '../../ui/useDraftForm.ts'
-import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
 import { getArticulos } from '../articulos/articulos.picker.ts'
 import {
   type EntregaPendiente,
   ERROR_PENDIENTE,
   useEntrega,
 } from '../articulos-pendientes/entrega.borrador.ts'
+import { cantidadId } from '../documentos/LineasTable.tsx'
+import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'
+import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { focusArticulo, focusId } from '../documentos/useEntradaArticulos.ts'
 import {
   addPendiente,
   bodyOf,
@@ -28,7 +29,6 @@ import {
   remitoDe,
 } from './remito.form.ts'
 import { useCreateRemito, verificarStock } from './remitos.queries.ts'
-import { notifyStockInsuficiente, stockInsuficienteIn } from './stockInsuficiente.tsx'
 
 export function useRemito(onSaved: (remito: Remito) => void) {
   const { usuario, sucursal: working, esAdmin } = useSesion()

@@ -1,21 +1,11 @@
 /** What the palette finds. A module adds its own search by one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
-import type { NavigateOptions } from '@tanstack/react-router'
+import type { PaletteSource } from '../../platform/palette.ts'
 import { plain } from '../../platform/text.ts'
 import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
 import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
-
-interface PaletteItem {
-  key: string
-  label: string
-  /** What it is, beside the label: 'Pantalla', 'Cliente'. */
-  kind: string
-  to: NavigateOptions
-}
-
-export type PaletteSource = (search: string, signal: AbortSignal) => Promise<PaletteItem[]> | PaletteItem[]
 
 const screensFor =
   (esAdmin: boolean): PaletteSource =>

@@ -1,7 +1,7 @@
 /** The values of a new transfer, and its checks in their order. */
 import type { CreateTransferencia } from '@mostrador/contract/transferencias'
 import { reparoDeLinea, unidadesDe } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
+import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
 
 export interface TransferenciaValues {
   /** 0 for none; only an admin chooses it. */

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyError } from '../../platform/notify.tsx'
-import { useStockMoved } from '../informe-stock/useStockMoved.ts'
+import { useStockMoved } from '../documentos/useStockMoved.ts'
 import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const PAGE_SIZE = 20

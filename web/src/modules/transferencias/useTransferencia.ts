@@ -6,9 +6,9 @@ import { useRef, useState } from 'react'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
-import { useDraftForm } from '../../ui/useDraftForm.ts'
-import { focusId } from '../ajustes/useEntradaArticulos.ts'
+import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
+import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { focusId } from '../documentos/useEntradaArticulos.ts'
 import {
   bodyOf,
   checkTransferencia,

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
-import { sucursalesQuery } from '../locales/locales.queries.ts'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import type { UsuarioValues } from './usuario.form.ts'
 
 const TIPOS = [

@@ -6,7 +6,7 @@ import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
-import type { PaletteSource } from '../shell/palette.sources.ts'
+import type { PaletteSource } from '../../platform/palette.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20

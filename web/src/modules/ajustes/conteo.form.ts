@@ -4,7 +4,7 @@ import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../../ui/LineasTable.tsx'
+import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
 
 /** `cantidad` is what was counted. */
 export interface ConteoLinea extends Linea {

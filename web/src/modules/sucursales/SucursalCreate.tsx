@@ -2,12 +2,12 @@ import { CreateSucursal } from '@mostrador/contract/sucursales'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
-import { LocalForm } from './LocalForm.tsx'
-import { useCreateSucursal } from './locales.queries.ts'
+import { SucursalForm } from './SucursalForm.tsx'
+import { useCreateSucursal } from './sucursales.queries.ts'
 
 const EMPTY: CreateSucursal = { nombre: '', localidad: '', direccion: '', telefono_fijo: '', email: '' }
 
-export function LocalCreate({ onClose }: { onClose: () => void }) {
+export function SucursalCreate({ onClose }: { onClose: () => void }) {
   const create = useCreateSucursal()
   const form = useSchemaForm(CreateSucursal, { initialValues: EMPTY })
   const save = form.onSubmit((values) =>
@@ -24,7 +24,7 @@ export function LocalCreate({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog title="Nuevo local" saving={create.isPending} onSubmit={save} onClose={onClose}>
-      <LocalForm form={form} />
+      <SucursalForm form={form} />
     </FormDialog>
   )
 }

@@ -2,9 +2,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CantidadInput } from './CantidadInput.tsx'
-import type { Cantidad } from './cantidad.ts'
-import { type Column, DataTable } from './DataTable.tsx'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import type { Cantidad } from '../../ui/cantidad.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import styles from './LineasTable.module.css'
 
 export interface Linea {

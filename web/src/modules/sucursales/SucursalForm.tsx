@@ -3,7 +3,7 @@ import type { CreateSucursal } from '@mostrador/contract/sucursales'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 
 /** The fields of a branch; knows nothing of where they are saved. */
-export function LocalForm({ form }: { form: SchemaForm<CreateSucursal> }) {
+export function SucursalForm({ form }: { form: SchemaForm<CreateSucursal> }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />

@@ -3,15 +3,15 @@ import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
-import { LocalForm } from './LocalForm.tsx'
-import { sucursalQuery, useUpdateSucursal } from './locales.queries.ts'
+import { SucursalForm } from './SucursalForm.tsx'
+import { sucursalQuery, useUpdateSucursal } from './sucursales.queries.ts'
 
-interface LocalEditProps {
+interface SucursalEditProps {
   id: number
   onClose: () => void
 }
 
-export function LocalEdit({ id, onClose }: LocalEditProps) {
+export function SucursalEdit({ id, onClose }: SucursalEditProps) {
   const sucursal = useFresh(sucursalQuery(id), 'Error al cargar local', onClose)
   return sucursal ? <EditDialog sucursal={sucursal} onClose={onClose} /> : null
 }
@@ -34,7 +34,7 @@ function EditDialog({ sucursal, onClose }: { sucursal: Sucursal; onClose: () => 
   )
   return (
     <FormDialog title="Editar local" saving={update.isPending} onSubmit={save} onClose={onClose}>
-      <LocalForm form={form} />
+      <SucursalForm form={form} />
     </FormDialog>
   )
 }

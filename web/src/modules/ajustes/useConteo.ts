@@ -6,14 +6,14 @@ import { useRef, useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
-import { useDraftForm } from '../../ui/useDraftForm.ts'
-import { useCreateAjuste } from '../ajustes/ajustes.queries.ts'
-import { focusArticulo, focusId } from '../ajustes/useEntradaArticulos.ts'
 import {
   NO_MAS_QUE_HAY,
   notifyStockInsuficiente,
   stockInsuficienteIn,
-} from '../remitos-cliente/stockInsuficiente.tsx'
+} from '../documentos/stockInsuficiente.tsx'
+import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { focusArticulo, focusId } from '../documentos/useEntradaArticulos.ts'
+import { useCreateAjuste } from './ajustes.queries.ts'
 import {
   ajusteOf,
   type ConteoLinea,
@@ -25,7 +25,7 @@ import {
   isEmptyConteo,
   type Problema,
 } from './conteo.form.ts'
-import { getStocks } from './conteos.queries.ts'
+import { getStocks } from './conteo.queries.ts'
 
 export function useConteo() {
   const { esAdmin, sucursal: working } = useSesion()

@@ -9,9 +9,9 @@ import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { LocalCreate } from './LocalCreate.tsx'
-import { LocalEdit } from './LocalEdit.tsx'
-import { exportSucursales, sucursalesQuery } from './locales.queries.ts'
+import { SucursalCreate } from './SucursalCreate.tsx'
+import { SucursalEdit } from './SucursalEdit.tsx'
+import { exportSucursales, sucursalesQuery } from './sucursales.queries.ts'
 
 const columns: readonly Column<SucursalListItem>[] = [
   { header: 'Nombre', card: 'title', cell: (s) => s.nombre },
@@ -22,7 +22,7 @@ const columns: readonly Column<SucursalListItem>[] = [
 ]
 
 /** The branches of the business. */
-export function LocalList() {
+export function SucursalList() {
   const list = useQuery(sucursalesQuery)
   const [dialog, setDialog] = useState<'create' | { edit: number } | null>(null)
   const close = () => setDialog(null)
@@ -53,8 +53,8 @@ export function LocalList() {
           )}
         />
       </ListPage>
-      {dialog === 'create' && <LocalCreate onClose={close} />}
-      {dialog && dialog !== 'create' && <LocalEdit id={dialog.edit} onClose={close} />}
+      {dialog === 'create' && <SucursalCreate onClose={close} />}
+      {dialog && dialog !== 'create' && <SucursalEdit id={dialog.edit} onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { StockInsuficiente } from '@mostrador/contract/stock'
 import * as z from 'zod/mini'
 import { formatEntero } from '../../platform/format.ts'
-import styles from './Remito.module.css'
+import styles from './stockInsuficiente.module.css'
 
 const CLOSES_AFTER_MS = 8000
 

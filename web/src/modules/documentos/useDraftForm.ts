@@ -1,7 +1,7 @@
 /** The values of a long form of lines: kept as a draft, with the key that makes a retry safe. */
 import { useEffect, useRef, useState } from 'react'
-import { useDraft } from '../platform/drafts.ts'
-import { newKey } from '../platform/idempotency.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { newKey } from '../../platform/idempotency.ts'
 
 interface Stored<T> {
   values: T

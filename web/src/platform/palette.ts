@@ -1,7 +1,7 @@
 /** What a module offers to the palette: its own search. */
 import type { NavigateOptions } from '@tanstack/react-router'
 
-export interface PaletteItem {
+interface PaletteItem {
   key: string
   label: string
   /** What it is, beside the label: 'Pantalla', 'Cliente'. */

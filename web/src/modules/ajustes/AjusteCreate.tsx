@@ -10,16 +10,11 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
-import { Picker } from '../../ui/Picker.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
-import {
-  ARTICULO_ID,
-  focusArticulo,
-  focusId,
-  useEntradaArticulos,
-} from '../documentos/useEntradaArticulos.ts'
+import { focusArticulo, focusId } from '../documentos/problema.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
@@ -28,18 +23,17 @@ import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
 /** One adjustment: articles that appear in the branch, or disappear from it. */
 export function AjusteCreate() {
   const ajuste = useAjuste()
-  const { form, problema, esAdmin } = ajuste
-  const { values, change } = form
+  const { form, esAdmin } = ajuste
+  const { values, change, errorOf, saving } = form
   const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo))
   const numero = useQuery(proximoNumeroQuery)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
-  const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
-  useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !ajuste.saving)
+  useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !saving)
   const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
 
   return (
     <DocumentForm>
-      {form.recovered && <BorradorRecuperado onDiscard={ajuste.discard} />}
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <FormBand>
         <Campo span={2}>
           <FechaInput
@@ -95,26 +89,17 @@ export function AjusteCreate() {
           </Campo>
         )}
         <Campo span={8}>
-          <Picker
-            id={ARTICULO_ID}
-            label="Artículo"
-            placeholder="Nombre, código o código de barras"
+          <ArticuloPicker
             autoFocus
-            hotkey={['F2', 'Ir a Artículo']}
             value={ajuste.elegido}
-            suggestions={articuloSuggestions}
-            itemKey={(a) => a.id}
-            itemLabel={(a) => a.nombre}
-            itemDetail={(a) => a.id}
-            nothingFound="No hay artículos que coincidan."
             error={errorOf('articulo')}
-            lookUp={entrada.lookUp}
-            onUnknown={entrada.onUnknown}
+            codigos={entrada}
             onKeep={() => focusId(CANTIDAD_ID)}
             onPick={(articulo) => {
               ajuste.elegir(articulo)
-              if (articulo) focusId(CANTIDAD_ID)
+              focusId(CANTIDAD_ID)
             }}
+            onClear={() => ajuste.elegir(null)}
           />
         </Campo>
         <Campo span={2}>
@@ -144,13 +129,8 @@ export function AjusteCreate() {
       <LineasTable
         label="Artículos del ajuste"
         lineas={values.lineas}
-        onCantidad={(articulo, cantidad) =>
-          change((v) => ({
-            ...v,
-            lineas: v.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)),
-          }))
-        }
-        onRemove={ajuste.remove}
+        onCantidad={form.setCantidad}
+        onRemove={form.remove}
         onDone={focusArticulo}
         empty={
           <>
@@ -170,7 +150,7 @@ export function AjusteCreate() {
               ]
         }
       >
-        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={ajuste.saving} onClick={ajuste.save}>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={saving} onClick={ajuste.save}>
           Guardar
         </Button>
       </FormBar>

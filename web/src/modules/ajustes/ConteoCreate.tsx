@@ -6,11 +6,11 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
-import { Picker } from '../../ui/Picker.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
-import { ARTICULO_ID, focusArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { focusArticulo } from '../documentos/problema.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import styles from './Conteo.module.css'
@@ -48,7 +48,7 @@ export function ConteoCreate() {
   const entrada = useEntradaArticulos(conteo.add)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const { entran, salen } = diferenciasOf(values.lineas)
-  useHotkey('Ctrl+Enter', 'Guardar las diferencias', conteo.save, !conteo.saving)
+  useHotkey('Ctrl+Enter', 'Guardar las diferencias', conteo.save, !form.saving)
   // A count that was left unfinished meets the stock as it is now.
   const reopen = useEffectEvent(() => form.recovered && conteo.reload())
   useEffect(() => {
@@ -82,21 +82,11 @@ export function ConteoCreate() {
           </Campo>
         )}
         <Campo span={12}>
-          <Picker
-            id={ARTICULO_ID}
-            label="Artículo"
+          <ArticuloPicker
             placeholder="Lee el código de cada unidad, o búscalo por nombre o código"
             autoFocus
-            clearOnPick
-            hotkey={['F2', 'Ir a Artículo']}
-            suggestions={articuloSuggestions}
-            itemKey={(a) => a.id}
-            itemLabel={(a) => a.nombre}
-            itemDetail={(a) => a.id}
-            nothingFound="No hay artículos que coincidan."
-            lookUp={entrada.lookUp}
-            onUnknown={entrada.onUnknown}
-            onPick={(articulo) => articulo && conteo.add(articulo)}
+            codigos={entrada}
+            onPick={conteo.add}
           />
         </Campo>
       </FormBand>
@@ -107,8 +97,8 @@ export function ConteoCreate() {
         lineas={values.lineas}
         before={BEFORE}
         after={AFTER}
-        onCantidad={conteo.setCantidad}
-        onRemove={conteo.remove}
+        onCantidad={form.setCantidad}
+        onRemove={form.remove}
         onDone={focusArticulo}
         empty={
           <>
@@ -130,7 +120,7 @@ export function ConteoCreate() {
           ...(salen.length > 0 ? [`${formatEntero(salen.length)} con faltante (SALIDA)`] : []),
         ]}
       >
-        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={conteo.saving} onClick={conteo.save}>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={form.saving} onClick={conteo.save}>
           Guardar diferencias
         </Button>
       </FormBar>

@@ -5,9 +5,10 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
+import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
+import type { Problema } from '../documentos/problema.ts'
 
-export interface AjusteLinea extends Linea {
+export interface AjusteLinea extends LineaDeArticulo {
   precio_costo: number
 }
 
@@ -39,14 +40,7 @@ export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number
   precio_costo,
 })
 
-export interface Problema {
-  /** The id of the field to stand in. */
-  campo: string
-  texto: string
-}
-
 export const SIN_ARTICULO = 'Selecciona un artículo y cantidad válida'
-export const REPETIDO = 'Este artículo ya está en la lista'
 
 /** The first reason why it cannot be saved, in the words that the person reads. */
 export function checkAjuste(
@@ -57,7 +51,7 @@ export function checkAjuste(
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
   const sinCantidad = lineas.find((l) => !isCantidad(l.cantidad))
-  if (sinCantidad) return { campo: cantidadId(sinCantidad.articulo), texto: SIN_ARTICULO }
+  if (sinCantidad) return { campo: null, linea: sinCantidad.articulo, texto: SIN_ARTICULO }
   const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
   return texto === null ? null : { campo: 'fecha', texto }
 }

@@ -2,7 +2,13 @@
 import { ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useStockMoved } from '../documentos/useStockMoved.ts'
+import { notifyError } from '../../platform/notify.tsx'
+import {
+  NO_MAS_QUE_HAY,
+  notifyStockInsuficiente,
+  stockInsuficienteIn,
+} from '../documentos/stockInsuficiente.tsx'
+import { useStockMoved } from '../documentos/useChanged.ts'
 import type { AjustesSearch } from './ajustes.search.ts'
 
 const PAGE_SIZE = 20
@@ -33,4 +39,12 @@ export function useCreateAjuste() {
       api(ajustes.create, { body }, { idempotencyKey: key }),
     onSettled: stockMoved,
   })
+}
+
+/** Says why there is no adjustment. */
+export function failAjuste(error: unknown): void {
+  const faltan = stockInsuficienteIn(error)
+  // The list says the reason.
+  notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
+  if (faltan) notifyStockInsuficiente(faltan, NO_MAS_QUE_HAY)
 }

@@ -4,10 +4,11 @@ import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { TipoOperacion } from '@mostrador/contract/documentos'
 import { hoy } from '../../platform/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
+import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
+import type { Problema } from '../documentos/problema.ts'
 
 /** `cantidad` is what was counted. */
-export interface ConteoLinea extends Linea {
+export interface ConteoLinea extends LineaDeArticulo {
   /** What the ledger says; null until it has answered. */
   sistema: number | null
   precio_costo: number
@@ -64,16 +65,10 @@ export const ajusteOf = (
   })),
 })
 
-export interface Problema {
-  /** The id of the field to stand in. */
-  campo: string
-  texto: string
-}
-
 /** Why a line is no count; null when it is one. */
 export function checkLinea({ articulo, nombre, cantidad }: ConteoLinea): Problema | null {
   const texto = reparoDeLinea(nombre, cantidad, CONTADO)
-  return texto === null ? null : { campo: cantidadId(articulo), texto }
+  return texto === null ? null : { campo: null, linea: articulo, texto }
 }
 
 /** The first reason why the differences cannot be saved. */

@@ -2,18 +2,12 @@
 
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos'
-import { useRef, useState } from 'react'
-import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
-import type { Cantidad } from '../../ui/cantidad.ts'
-import {
-  NO_MAS_QUE_HAY,
-  notifyStockInsuficiente,
-  stockInsuficienteIn,
-} from '../documentos/stockInsuficiente.tsx'
+import { addLinea, removeLinea } from '../documentos/lineas.ts'
+import { focusArticulo } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
-import { focusArticulo, focusId } from '../documentos/useEntradaArticulos.ts'
-import { useCreateAjuste } from './ajustes.queries.ts'
+import { failAjuste, useCreateAjuste } from './ajustes.queries.ts'
 import {
   ajusteOf,
   type ConteoLinea,
@@ -23,28 +17,21 @@ import {
   diferenciasOf,
   emptyConteo,
   isEmptyConteo,
-  type Problema,
 } from './conteo.form.ts'
 import { getStocks } from './conteo.queries.ts'
 
+const ADMITE = { inactivos: true, lleno: `Un conteo admite hasta ${MAX_LINEAS} artículos` }
+
 export function useConteo() {
   const { esAdmin, sucursal: working } = useSesion()
-  const form = useDraftForm<ConteoValues>({ form: 'conteo', empty: emptyConteo, isEmpty: isEmptyConteo })
+  const form = useDraftForm<ConteoValues>({
+    form: 'conteo',
+    empty: emptyConteo,
+    isEmpty: isEmptyConteo,
+    admite: ADMITE,
+  })
   const create = useCreateAjuste()
-  const inFlight = useRef(false)
-  const [saving, setSaving] = useState(false)
   const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
-  const change = (articulo: string, next: (linea: ConteoLinea) => ConteoLinea) =>
-    form.change((v) => ({ ...v, lineas: v.lineas.map((l) => (l.articulo === articulo ? next(l) : l)) }))
-
-  const setCantidad = (articulo: string, cantidad: Cantidad) => change(articulo, (l) => ({ ...l, cantidad }))
-  /** True when there was a reason to. */
-  const stop = (found: Problema | null): boolean => {
-    if (!found) return false
-    notifyError(found.texto)
-    focusId(found.campo)
-    return true
-  }
 
   /** Asks the ledger again; true when it says something else than before. */
   const refresh = async (articulos: readonly string[]): Promise<boolean> => {
@@ -62,33 +49,21 @@ export function useConteo() {
     void refresh(articulos).catch((error: unknown) => notifyError('Error al obtener el stock', error))
 
   /** Each reading is one unit more on the shelf. */
-  const add = ({ id, nombre, precio_costo }: Articulo) => {
+  const add = (articulo: Articulo) => {
+    const { id, nombre, precio_costo } = articulo
     const counted = form.now().lineas.find((l) => l.articulo === id)
     if (counted) {
       // One unit more than what? The person says it first.
-      if (stop(checkLinea(counted))) return
-      return setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
+      if (form.stop(checkLinea(counted))) return
+      return form.setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
     }
-    if (form.now().lineas.length >= MAX_LINEAS) {
-      return notifyError(`Un conteo admite hasta ${MAX_LINEAS} artículos`)
-    }
+    if (!form.accepts(articulo)) return
     const linea: ConteoLinea = { articulo: id, nombre, cantidad: 1, sistema: null, precio_costo }
-    form.change((v) => ({ ...v, lineas: [...v.lineas, linea] }))
+    form.change((v) => addLinea(v, linea))
     load([id])
   }
   const drop = (lineas: readonly ConteoLinea[]) =>
-    form.change((v) => ({
-      ...v,
-      lineas: v.lineas.filter((l) => !lineas.some((dropped) => dropped.articulo === l.articulo)),
-    }))
-  const remove = (linea: ConteoLinea) => {
-    drop([linea])
-    notifyUndo(`Se quitó ${linea.nombre}`, () =>
-      form.change((v) =>
-        v.lineas.some((l) => l.articulo === linea.articulo) ? v : { ...v, lineas: [...v.lineas, linea] },
-      ),
-    )
-  }
+    form.change((v) => lineas.reduce((left, { articulo }) => removeLinea(left, articulo), v))
   const setSucursal = (sucursal: number) => {
     form.change((v) => ({ ...v, sucursal, lineas: v.lineas.map((l) => ({ ...l, sistema: null })) }))
     if (sucursal !== 0) load(form.now().lineas.map((l) => l.articulo))
@@ -101,11 +76,6 @@ export function useConteo() {
     form.partSaved()
     // What is saved is no difference any more: a failure of the other one leaves only the other one.
     drop(lineas)
-  }
-  const fail = (error: unknown) => {
-    const faltan = stockInsuficienteIn(error)
-    notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
-    if (faltan) notifyStockInsuficiente(faltan, NO_MAS_QUE_HAY)
   }
   const saveAll = async () => {
     if (await refresh(form.now().lineas.map((l) => l.articulo))) {
@@ -132,25 +102,19 @@ export function useConteo() {
     if (form.now().lineas.length === 0) form.clear()
     focusArticulo()
   }
-  const save = async () => {
-    if (inFlight.current || stop(checkConteo(form.now(), sucursalOf(form.now())))) return
-    inFlight.current = true
-    setSaving(true)
-    await saveAll().catch(fail)
-    inFlight.current = false
-    setSaving(false)
-  }
+  const save = () =>
+    form.save(
+      (values) => checkConteo(values, sucursalOf(values)),
+      () => saveAll().catch(failAjuste),
+    )
 
   return {
     form,
     esAdmin,
     sucursal: sucursalOf(form.values),
     add,
-    remove,
     setSucursal,
-    setCantidad,
-    save: () => void save(),
-    saving,
+    save,
     reload: () => load(form.now().lineas.map((l) => l.articulo)),
   }
 }

@@ -1,13 +1,13 @@
 /** What every form that names articles asks: suggestions as one types, and the one that a whole code names. */
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MAX_SUGGESTIONS } from '../../ui/Picker.tsx'
 
 /** For a `Picker`: active articles by name, code or barcode. */
 export const articuloSuggestions = (search: string) =>
   queryOptions({
-    queryKey: ['articulos', 'suggestions', search] as const,
+    queryKey: ['articulos', 'suggestions', search] as QueryKey,
     queryFn: async ({ signal }) => {
       const query = { search, page_size: MAX_SUGGESTIONS, estado: 'activos' } as const
       return (await api(articulos.list, { query }, { signal })).results

@@ -1,6 +1,12 @@
 /** All that the customer screens ask of the server. */
 import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
@@ -30,7 +36,7 @@ export const clienteQuery = (id: number) =>
 /** For a `Picker`: the customers that may be sold to. */
 export const clienteSuggestions = (search: string) =>
   queryOptions({
-    queryKey: ['clientes', 'suggestions', search] as const,
+    queryKey: ['clientes', 'suggestions', search] as QueryKey,
     queryFn: async ({ signal }) => {
       const query = { search, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
       return (await api(clientes.list, { query }, { signal })).results
@@ -40,7 +46,7 @@ export const clienteSuggestions = (search: string) =>
 /** For a `Picker`: any customer, also one marked baja, who still has a past. */
 export const clienteSuggestionsConBaja = (search: string) =>
   queryOptions({
-    queryKey: ['clientes', 'suggestions', 'con-baja', search] as const,
+    queryKey: ['clientes', 'suggestions', 'con-baja', search] as QueryKey,
     queryFn: async ({ signal }) =>
       (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
   })

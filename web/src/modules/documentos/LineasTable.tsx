@@ -6,17 +6,16 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import styles from './LineasTable.module.css'
+import type { Linea } from './lineas.ts'
+import { cantidadId } from './problema.ts'
 
-export interface Linea {
+/** A line of a document of goods. */
+export interface LineaDeArticulo extends Linea {
   articulo: string
   nombre: string
-  cantidad: Cantidad
 }
 
-/** The quantity of a line: a repeated article sends the focus there. */
-export const cantidadId = (articulo: string): string => `cantidad-${articulo.toLowerCase()}`
-
-export interface LineasTableProps<T extends Linea> {
+export interface LineasTableProps<T extends LineaDeArticulo> {
   label: string
   lineas: readonly T[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
@@ -35,7 +34,7 @@ export interface LineasTableProps<T extends Linea> {
   after?: readonly Column<T>[]
 }
 
-export function LineasTable<T extends Linea>(props: LineasTableProps<T>) {
+export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T>) {
   const { label, lineas, onCantidad, onRemove, onDone, empty, cantidadHeader = 'Cantidad' } = props
   const { min = 1, ignoresZero = false, before = [], after = [] } = props
   const columns: readonly Column<T>[] = [

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatCount, formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyUndo } from '../../platform/notify.tsx'
@@ -9,8 +8,8 @@ import { unidadesDe } from '../../ui/cantidad.ts'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import { ClienteNuevo } from '../clientes/ClienteNuevo.tsx'
-import { focusArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { focusArticulo } from '../documentos/problema.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { RemitoDescontado } from './RemitoDescontado.tsx'
 import { RemitoFields } from './RemitoFields.tsx'
 import { RemitoLineas } from './RemitoLineas.tsx'
@@ -27,9 +26,7 @@ export function RemitoCreate() {
   const { form } = remito
   const { values } = form
   const entrada = useEntradaArticulos(remito.add)
-  const [nuevo, setNuevo] = useState(false)
-  useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !remito.saving)
-  useHotkey('Alt+N', 'Agregar un cliente', () => setNuevo(true))
+  useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
   const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
   const cancel = () => {
     const restore = remito.drop()
@@ -49,8 +46,7 @@ export function RemitoCreate() {
         values={values}
         change={form.change}
         sucursal={remito.sucursal}
-        problema={remito.problema}
-        onNuevoCliente={() => setNuevo(true)}
+        errorOf={form.errorOf}
         entrada={entrada}
         onArticulo={remito.add}
       />
@@ -64,8 +60,8 @@ export function RemitoCreate() {
       )}
       <RemitoLineas
         lineas={values.lineas}
-        setLinea={remito.setLinea}
-        onRemove={remito.remove}
+        setLinea={form.setLinea}
+        onRemove={form.remove}
         onDone={focusArticulo}
       />
       <FormBar
@@ -82,21 +78,10 @@ export function RemitoCreate() {
         <Button variant="default" onClick={cancel}>
           Cancelar
         </Button>
-        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={remito.saving} onClick={remito.save}>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={form.saving} onClick={remito.save}>
           Guardar
         </Button>
       </FormBar>
-      {nuevo && (
-        <ClienteNuevo
-          extended
-          onClose={() => setNuevo(false)}
-          onCreated={({ id, nombre }) => {
-            form.change((v) => ({ ...v, cliente: { id, nombre } }))
-            setNuevo(false)
-            focusArticulo()
-          }}
-        />
-      )}
       {remito.descontado && (
         <RemitoDescontado
           descontado={remito.descontado}

@@ -1,82 +1,48 @@
-import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import { TipoOperacion } from '@mostrador/contract/documentos'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, hoy } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
-import { Picker } from '../../ui/Picker.tsx'
-import { ConTeclado } from '../../ui/Tecla.tsx'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
-import { clienteSuggestions } from '../clientes/clientes.queries.ts'
-import { ARTICULO_ID, type EntradaArticulos, focusArticulo } from '../documentos/useEntradaArticulos.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ClienteONuevoPicker } from '../documentos/ClientePicker.tsx'
+import { focusArticulo } from '../documentos/problema.ts'
+import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
-import styles from './Remito.module.css'
-import type { Problema, RemitoValues } from './remito.form.ts'
+import type { RemitoValues } from './remito.form.ts'
 
 interface RemitoFieldsProps {
   values: RemitoValues
   change: (next: (values: RemitoValues) => RemitoValues) => void
   sucursal: number | null
-  problema: Problema | null
-  onNuevoCliente: () => void
-  entrada: EntradaArticulos
+  errorOf: (campo: string) => string | undefined
+  entrada: CodigosDeArticulo
   onArticulo: (articulo: Articulo) => void
 }
 
 /** The fields of a delivery note; knows nothing of where it is saved. */
 export function RemitoFields(props: RemitoFieldsProps) {
-  const { values, change, sucursal, problema, onNuevoCliente, entrada, onArticulo } = props
-  const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
+  const { values, change, sucursal, errorOf, entrada, onArticulo } = props
   return (
     <FormBand>
       <Campo span={5}>
-        <div className={styles.cliente}>
-          <Picker
-            id="cliente"
-            className={styles.grow ?? ''}
-            label="Cliente"
-            placeholder="Nombre, documento o id"
-            required
-            autoFocus={values.cliente === null}
-            hotkey={['F4', 'Ir a Cliente']}
-            value={values.cliente}
-            suggestions={clienteSuggestions}
-            itemKey={(c) => c.id}
-            itemLabel={(c) => c.nombre}
-            itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
-            nothingFound={
-              <>
-                No hay clientes que coincidan. <ConTeclado>Alt+N agrega uno nuevo.</ConTeclado>
-              </>
-            }
-            error={errorOf('cliente')}
-            maxListHeight={180}
-            onKeep={focusArticulo}
-            onPick={(cliente) => {
-              change((v) => ({ ...v, cliente: cliente && { id: cliente.id, nombre: cliente.nombre } }))
-              if (cliente) focusArticulo()
-            }}
-          />
-          <Tooltip
-            label={
-              <>
-                Nuevo cliente <ConTeclado>(Alt+N)</ConTeclado>
-              </>
-            }
-          >
-            <ActionIcon
-              variant="default"
-              className={styles.add}
-              aria-label="Agregar cliente"
-              onClick={onNuevoCliente}
-            >
-              <IconUserPlus size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </div>
+        <ClienteONuevoPicker
+          id="cliente"
+          required
+          autoFocus={values.cliente === null}
+          nuevoLabel="Agregar un cliente"
+          extended
+          value={values.cliente}
+          error={errorOf('cliente')}
+          maxListHeight={180}
+          onKeep={focusArticulo}
+          onPick={(cliente) => {
+            change((v) => ({ ...v, cliente: cliente && { id: cliente.id, nombre: cliente.nombre } }))
+            if (cliente) focusArticulo()
+          }}
+        />
       </Campo>
       <Campo span={2}>
         <FechaInput
@@ -114,22 +80,12 @@ export function RemitoFields(props: RemitoFieldsProps) {
         />
       </Campo>
       <Campo span={12}>
-        <Picker
-          id={ARTICULO_ID}
-          label="Artículo"
-          placeholder="Nombre, código o código de barras"
+        <ArticuloPicker
           autoFocus={values.cliente !== null}
-          clearOnPick
-          hotkey={['F2', 'Ir a Artículo']}
-          suggestions={articuloSuggestions}
-          itemKey={(a) => a.id}
-          itemLabel={(a) => a.nombre}
-          itemDetail={(a) => `${a.id} · ${formatMoney(a.precio_venta)}`}
-          nothingFound="No hay artículos que coincidan."
+          detail={(a) => `${a.id} · ${formatMoney(a.precio_venta)}`}
           error={errorOf('articulo')}
-          lookUp={entrada.lookUp}
-          onUnknown={entrada.onUnknown}
-          onPick={(articulo) => articulo && onArticulo(articulo)}
+          codigos={entrada}
+          onPick={onArticulo}
         />
       </Campo>
     </FormBand>

@@ -11,9 +11,10 @@ import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
 import type { EntregaPendiente } from '../articulos-pendientes/entrega.borrador.ts'
-import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
+import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
+import { cantidadId, type Problema } from '../documentos/problema.ts'
 
-export interface RemitoLinea extends Linea {
+export interface RemitoLinea extends LineaDeArticulo {
   /** Null or NaN while what is typed is no amount. */
   precio: number | null
   /** The pending articles that it delivers. */
@@ -96,12 +97,6 @@ export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoVa
     concepto: `Entrega de artículos pendientes de ${ventas.join(', ')}`,
   }
   return entregas.reduce(addPendiente, start)
-}
-
-export interface Problema {
-  /** The id of the field to stand in; null when it is none of the form's. */
-  campo: string | null
-  texto: string
 }
 
 interface Quien {

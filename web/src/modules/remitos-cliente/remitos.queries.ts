@@ -2,7 +2,7 @@
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useStockMoved } from '../documentos/useStockMoved.ts'
+import { useStockMoved } from '../documentos/useChanged.ts'
 import type { RemitosSearch } from './remitos.search.ts'
 
 const PAGE_SIZE = 20

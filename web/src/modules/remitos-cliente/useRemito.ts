@@ -3,8 +3,9 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/remitos-cliente'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { getArticulos } from '../articulos/articulos.picker.ts'
 import {
@@ -12,10 +13,10 @@ import {
   ERROR_PENDIENTE,
   useEntrega,
 } from '../articulos-pendientes/entrega.borrador.ts'
-import { cantidadId } from '../documentos/LineasTable.tsx'
+import { addLinea } from '../documentos/lineas.ts'
+import { focusArticulo } from '../documentos/problema.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
-import { focusArticulo, focusId } from '../documentos/useEntradaArticulos.ts'
 import {
   addPendiente,
   bodyOf,
@@ -23,8 +24,6 @@ import {
   emptyRemito,
   isEmptyRemito,
   lineaOf,
-  type Problema,
-  type RemitoLinea,
   type RemitoValues,
   remitoDe,
 } from './remito.form.ts'
@@ -40,37 +39,15 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     empty: emptyRemito,
     isEmpty: isEmptyRemito,
     open: (recovered) => remitoDe(entregas, recovered),
+    // An article that is there already says nothing: more of it is a matter of its quantity.
+    admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
   })
   const create = useCreateRemito()
-  const inFlight = useRef(false)
-  const [saving, setSaving] = useState(false)
-  const [problema, setProblema] = useState<Problema | null>(null)
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
   const sucursal = form.values.sucursal ?? working
 
-  const setLinea = (articulo: string, changed: Partial<RemitoLinea>) =>
-    form.change((v) => ({
-      ...v,
-      lineas: v.lineas.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)),
-    }))
-
   const add = (articulo: Articulo) => {
-    if (articulo.baja) return notifyError(`El artículo ${articulo.nombre} está inactivo`)
-    // Never twice on a note: whoever wants more of it stands at its quantity.
-    if (form.now().lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
-    if (form.now().lineas.length >= MAX_LINEAS) {
-      return notifyError(`Un remito admite hasta ${MAX_LINEAS} artículos`)
-    }
-    form.change((v) => ({ ...v, lineas: [...v.lineas, lineaOf(articulo)] }))
-    setProblema(null)
-  }
-  const remove = (linea: RemitoLinea) => {
-    form.change((v) => ({ ...v, lineas: v.lineas.filter((l) => l.articulo !== linea.articulo) }))
-    notifyUndo(`Se quitó ${linea.nombre}`, () =>
-      form.change((v) =>
-        v.lineas.some((l) => l.articulo === linea.articulo) ? v : { ...v, lineas: [...v.lineas, linea] },
-      ),
-    )
+    if (form.accepts(articulo)) form.change((v) => addLinea(v, lineaOf(articulo)))
   }
 
   /** Pending articles come without a price: the catalogue says it. */
@@ -79,7 +56,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     if (missing.length === 0) return
     try {
       const found = await getArticulos(missing.map((l) => l.articulo))
-      for (const { id, precio_venta } of found) setLinea(id, { precio: precio_venta })
+      for (const { id, precio_venta } of found) form.setLinea(id, { precio: precio_venta })
     } catch (error) {
       notifyError(ERROR_PENDIENTE, error)
     }
@@ -112,13 +89,6 @@ export function useRemito(onSaved: (remito: Remito) => void) {
       restore()
     }
   }
-  const stop = (found: Problema | null): boolean => {
-    setProblema(found)
-    if (!found) return false
-    notifyError(found.texto)
-    if (found.campo) focusId(found.campo)
-    return true
-  }
   const fail = (error: unknown) => {
     const faltan = stockInsuficienteIn(error)
     if (faltan) notifyStockInsuficiente(faltan)
@@ -140,32 +110,26 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     }
     await post(body)
   }
-  const save = async (sure: boolean) => {
-    if (inFlight.current || stop(checkRemito(form.now(), { usuario, sucursal, esAdmin }))) return
-    inFlight.current = true
-    setSaving(true)
-    setDescontado(null)
-    await verifyAndPost(bodyOf(form.now(), usuario.id, sucursal ?? 0), sure).catch(fail)
-    inFlight.current = false
-    setSaving(false)
-  }
+  const save = (sure: boolean) =>
+    form.save(
+      (values) => checkRemito(values, { usuario, sucursal, esAdmin }),
+      (values) => {
+        setDescontado(null)
+        return verifyAndPost(bodyOf(values, usuario.id, sucursal ?? 0), sure).catch(fail)
+      },
+    )
 
   return {
     form,
     sucursal,
-    problema,
-    setLinea,
     add,
     addEntrega,
-    remove,
     descontado,
     closeDescontado: () => setDescontado(null),
-    saving,
-    save: () => void save(false),
-    saveAnyway: () => void save(true),
+    save: () => save(false),
+    saveAnyway: () => save(true),
     discard: () => {
       forget()
-      setProblema(null)
       focusArticulo()
     },
     drop,

@@ -9,7 +9,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { useListError } from '../../ui/useListError.ts'
 import { LineasTable } from '../documentos/LineasTable.tsx'
-import { focusArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { focusArticulo } from '../documentos/problema.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import styles from './Transferencia.module.css'
 import { TransferenciaFields } from './TransferenciaFields.tsx'
@@ -21,7 +22,8 @@ export function TransferenciaCreate() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/transferencias' })
   const transferencia = useTransferencia(leave)
-  const { form, values, saving } = transferencia
+  const { form, values } = transferencia
+  const { saving } = form
   const entrada = useEntradaArticulos(transferencia.add)
   const sucursales = useQuery(sucursalesQuery)
   useListError(sucursales.error, 'Error al obtener las sucursales')
@@ -47,7 +49,7 @@ export function TransferenciaCreate() {
             change={form.change}
             esAdmin={transferencia.esAdmin}
             sucursales={sucursales.data ?? []}
-            problema={transferencia.problema}
+            errorOf={form.errorOf}
             entrada={entrada}
             onArticulo={transferencia.add}
           />
@@ -55,8 +57,8 @@ export function TransferenciaCreate() {
             label="Artículos de la transferencia"
             lineas={values.lineas}
             ignoresZero
-            onCantidad={transferencia.setCantidad}
-            onRemove={transferencia.remove}
+            onCantidad={form.setCantidad}
+            onRemove={form.remove}
             onDone={focusArticulo}
             empty={
               <>

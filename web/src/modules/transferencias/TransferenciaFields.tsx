@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
-import { Picker } from '../../ui/Picker.tsx'
-import { ARTICULO_ID, type EntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
-import type { Problema, TransferenciaValues } from './transferencia.form.ts'
+import type { TransferenciaValues } from './transferencia.form.ts'
 import { MIN_CARACTERES, sugerencias } from './transferencias.queries.ts'
 
 interface TransferenciaFieldsProps {
@@ -13,15 +13,14 @@ interface TransferenciaFieldsProps {
   change: (next: (values: TransferenciaValues) => TransferenciaValues) => void
   esAdmin: boolean
   sucursales: readonly SucursalListItem[]
-  problema: Problema | null
-  entrada: EntradaArticulos
+  errorOf: (campo: string) => string | undefined
+  entrada: CodigosDeArticulo
   onArticulo: (articulo: Articulo) => void
 }
 
 /** The fields of a transfer; knows nothing of where it is saved. */
 export function TransferenciaFields(props: TransferenciaFieldsProps) {
-  const { values, change, esAdmin, sucursales, problema, entrada, onArticulo } = props
-  const errorOf = (campo: string) => (problema?.campo === campo ? problema.texto : undefined)
+  const { values, change, esAdmin, sucursales, errorOf, entrada, onArticulo } = props
   return (
     <FormBand>
       {esAdmin && (
@@ -64,22 +63,12 @@ export function TransferenciaFields(props: TransferenciaFieldsProps) {
         />
       </Campo>
       <Campo span={12}>
-        <Picker
-          id={ARTICULO_ID}
-          label="Artículo"
-          placeholder="Nombre, código o código de barras"
-          clearOnPick
+        <ArticuloPicker
           minChars={MIN_CARACTERES}
-          hotkey={['F2', 'Ir a Artículo']}
           suggestions={sugerencias}
-          itemKey={(a) => a.id}
-          itemLabel={(a) => a.nombre}
-          itemDetail={(a) => a.id}
-          nothingFound="No hay artículos que coincidan."
           error={errorOf('articulo')}
-          lookUp={entrada.lookUp}
-          onUnknown={entrada.onUnknown}
-          onPick={(articulo) => articulo && onArticulo(articulo)}
+          codigos={entrada}
+          onPick={onArticulo}
         />
       </Campo>
     </FormBand>

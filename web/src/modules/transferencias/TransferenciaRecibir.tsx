@@ -6,7 +6,7 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { focusId } from '../documentos/useEntradaArticulos.ts'
+import { focusId } from '../documentos/problema.ts'
 import styles from './Transferencia.module.css'
 import { useRecibir } from './useRecibir.ts'
 

@@ -1,14 +1,15 @@
 /** The values of a new transfer, and its checks in their order. */
 import type { CreateTransferencia } from '@mostrador/contract/transferencias'
 import { reparoDeLinea, unidadesDe } from '../../ui/cantidad.ts'
-import { cantidadId, type Linea } from '../documentos/LineasTable.tsx'
+import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
+import type { Problema } from '../documentos/problema.ts'
 
 export interface TransferenciaValues {
   /** 0 for none; only an admin chooses it. */
   origen: number
   destino: number
   concepto: string
-  lineas: Linea[]
+  lineas: LineaDeArticulo[]
 }
 
 export const emptyTransferencia = (): TransferenciaValues => ({
@@ -20,14 +21,6 @@ export const emptyTransferencia = (): TransferenciaValues => ({
 
 export const isEmptyTransferencia = ({ destino, concepto, lineas }: TransferenciaValues): boolean =>
   destino === 0 && concepto.trim() === '' && lineas.length === 0
-
-export const REPETIDO = 'Este artículo ya está en la transferencia'
-
-export interface Problema {
-  /** The id of the field to stand in. */
-  campo: string
-  texto: string
-}
 
 /** The first reason why it cannot be created. */
 export function checkTransferencia(values: TransferenciaValues): Problema | null {
@@ -41,7 +34,7 @@ export function checkTransferencia(values: TransferenciaValues): Problema | null
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }
   for (const { articulo, nombre, cantidad } of lineas) {
     const texto = reparoDeLinea(nombre, cantidad)
-    if (texto) return { campo: cantidadId(articulo), texto }
+    if (texto) return { campo: null, linea: articulo, texto }
   }
   return null
 }

@@ -7,11 +7,11 @@ import {
   transferencias,
 } from '@mostrador/contract/transferencias'
 import type { Page } from '@mostrador/contract/wire'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyError } from '../../platform/notify.tsx'
-import { useStockMoved } from '../documentos/useStockMoved.ts'
+import { useStockMoved } from '../documentos/useChanged.ts'
 import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const PAGE_SIZE = 20
@@ -63,7 +63,7 @@ export const transferenciaQuery = (id: number) =>
 /** Active articles by name, barcode or id. A search that fails says so and finds nothing. */
 export const sugerencias = (search: string) =>
   queryOptions({
-    queryKey: ['articulos', 'suggestions-transferencia', search] as const,
+    queryKey: ['articulos', 'suggestions-transferencia', search] as QueryKey,
     queryFn: async ({ signal }) => {
       const query = { search, page_size: MAX_SUGERENCIAS, estado: 'activos' } as const
       try {

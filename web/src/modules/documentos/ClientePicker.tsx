@@ -1,0 +1,118 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Cliente } from '@mostrador/contract/clientes'
+import { IconUserPlus } from '@tabler/icons-react'
+import type { QueryKey } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { Picker, type PickerProps } from '../../ui/Picker.tsx'
+import { ConTeclado } from '../../ui/Tecla.tsx'
+import { clienteSuggestions, clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
+import styles from './ClientePicker.module.css'
+
+// Most documents are for customers who are known already.
+const ClienteNuevo = lazy(() =>
+  import('../clientes/ClienteNuevo.tsx').then((module) => ({ default: module.ClienteNuevo })),
+)
+
+type Props = PickerProps<Cliente, QueryKey, { nombre: string }>
+
+interface ClientePickerProps
+  extends Pick<
+    Props,
+    | 'id'
+    | 'className'
+    | 'error'
+    | 'required'
+    | 'autoFocus'
+    | 'value'
+    | 'onPick'
+    | 'onKeep'
+    | 'onUnknown'
+    | 'maxListHeight'
+  > {
+  placeholder?: string
+  hotkeyLabel?: string
+  /** Also finds customers marked baja, who still have a past. */
+  conBaja?: boolean
+}
+
+/** The box in which a customer is looked for. */
+export function ClientePicker(props: ClientePickerProps & Pick<Props, 'inputRef' | 'nothingFound'>) {
+  const { placeholder = 'Nombre, documento o id', hotkeyLabel = 'Ir a Cliente', conBaja = false } = props
+  const { placeholder: _, hotkeyLabel: __, conBaja: ___, ...box } = props
+  return (
+    <Picker
+      nothingFound="No hay clientes que coincidan."
+      {...box}
+      label="Cliente"
+      placeholder={placeholder}
+      hotkey={['F4', hotkeyLabel]}
+      suggestions={conBaja ? clienteSuggestionsConBaja : clienteSuggestions}
+      itemKey={(c) => c.id}
+      itemLabel={(c) => c.nombre}
+      itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+    />
+  )
+}
+
+interface ClienteONuevoPickerProps extends Omit<ClientePickerProps, 'conBaja' | 'className'> {
+  /** What the list of keys says of Alt+N. */
+  nuevoLabel: string
+  /** Also offers EX Exento and PASAPORTE. */
+  extended?: boolean
+  /** The new customer begins with what was typed into the box. */
+  startsTyped?: boolean
+}
+
+/** The same, and a customer who is not known yet is added on the way. */
+export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
+  const { nuevoLabel, extended = false, startsTyped = false, ...box } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [nuevo, setNuevo] = useState<{ typed: string } | null>(null)
+  const open = () => setNuevo({ typed: startsTyped && !box.value ? (input.current?.value.trim() ?? '') : '' })
+  useHotkey('Alt+N', nuevoLabel, open)
+  return (
+    <div className={styles.box}>
+      <ClientePicker
+        {...box}
+        inputRef={input}
+        className={styles.grow ?? ''}
+        nothingFound={
+          <>
+            No hay clientes que coincidan. <ConTeclado>Alt+N agrega uno nuevo.</ConTeclado>
+          </>
+        }
+      />
+      <Tooltip
+        label={
+          <>
+            Nuevo cliente <ConTeclado>(Alt+N)</ConTeclado>
+          </>
+        }
+      >
+        <ActionIcon variant="default" className={styles.add} aria-label="Agregar cliente" onClick={open}>
+          <IconUserPlus size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        {nuevo && (
+          <ClienteNuevo
+            extended={extended}
+            initial={initialOf(nuevo.typed)}
+            onCreated={(cliente) => {
+              setNuevo(null)
+              box.onPick(cliente)
+            }}
+            onClose={() => setNuevo(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Digits were a document, words a name. */
+const initialOf = (typed: string) => {
+  if (typed === '') return {}
+  return /^[\d.\s-]+$/.test(typed) ? { numero_documento: typed } : { nombre: typed }
+}

@@ -1,0 +1,46 @@
+/** The lines of a document that is being made. An article is on it once: its code names its line. */
+import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import type { Cantidad } from '../../ui/cantidad.ts'
+
+export interface Linea {
+  /** Its code; the sale and the credit note keep more of the article. */
+  articulo: string | { readonly id: string; readonly nombre: string }
+  cantidad: Cantidad
+}
+
+export interface ConLineas {
+  lineas: readonly Linea[]
+}
+
+export type LineaDe<V extends ConLineas> = V['lineas'][number]
+
+export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
+  typeof articulo === 'string' ? articulo : articulo.id
+
+/** Codes are unique without regard to case. */
+export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
+  lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
+
+export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
+
+export const addLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>): V =>
+  hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: [...v.lineas, linea] }
+
+export const changeLinea = <V extends ConLineas>(v: V, codigo: string, changed: Partial<LineaDe<V>>): V => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (codigoDe(linea) === codigo ? { ...linea, ...changed } : linea)),
+})
+
+export const changeCantidad = <V extends ConLineas>(v: V, codigo: string, cantidad: Cantidad): V => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (codigoDe(linea) === codigo ? { ...linea, cantidad } : linea)),
+})
+
+export const removeLinea = <V extends ConLineas>(v: V, codigo: string): V => ({
+  ...v,
+  lineas: v.lineas.filter((linea) => codigoDe(linea) !== codigo),
+})
+
+/** Puts a removed line back where it was. */
+export const restoreLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>, index: number): V =>
+  hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }

@@ -1,0 +1,16 @@
+/** What the screens show that a document makes old. */
+import { useQueryClient } from '@tanstack/react-query'
+
+const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
+
+function useChanged(untouched: readonly string[]): () => Promise<void> {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
+}
+
+/** Goods that move change the stock, its movements, pending articles, transfers and their lists. */
+export const useStockMoved = () => useChanged([...MAESTROS, 'clientes'])
+
+/** Sales, returns and money also change accounts, instalments, receipts and reports. */
+export const useCuentaMoved = () => useChanged(MAESTROS)

@@ -68,7 +68,7 @@ export interface DocumentForm<T extends ConLineas> {
   reset: (values: T) => void
 
   /** Whether an article gets a line of its own; says why it does not. */
-  accepts: (articulo: Pick<Articulo, 'id' | 'nombre' | 'baja'>) => boolean
+  accepts: (articulo: Pick<Articulo, 'id' | 'nombre'> & Partial<Pick<Articulo, 'baja'>>) => boolean
   setLinea: (articulo: string, changed: Partial<LineaDe<T>>) => void
   setCantidad: (articulo: string, cantidad: Cantidad) => void
   /** Takes a line out and offers to put it back. */
@@ -80,7 +80,6 @@ export interface DocumentForm<T extends ConLineas> {
   mark: (problema: Problema) => void
   /** Says and marks what was found; true when there was something. */
   stop: (found: Problema | null) => boolean
-  clearProblema: () => void
 
   /** Two presses may come before the first one shows: only one save is on its way. */
   save: (check: (values: T) => Problema | null, work: (values: T) => Promise<unknown>) => void
@@ -192,7 +191,6 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     errorOf: (campo) => (problema?.campo === campo ? (problema.marca ?? problema.texto) : undefined),
     mark,
     stop,
-    clearProblema: () => setProblema(null),
     save,
     saving,
     send: (creation, body, answers) =>

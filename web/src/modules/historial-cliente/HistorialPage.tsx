@@ -3,9 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../../platform/notify.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Picker } from '../../ui/Picker.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
+import { ClientePicker } from '../documentos/ClientePicker.tsx'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
@@ -32,20 +31,15 @@ export function HistorialPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Historial de cliente" />
-      <Picker
+      <ClientePicker
         key={shown?.cliente.id ?? 0}
         className={styles.buscador ?? ''}
-        label="Cliente"
         placeholder="Buscar por id, nombre o documento"
-        hotkey={['F4', 'Buscar cliente']}
+        hotkeyLabel="Buscar cliente"
+        conBaja
         autoFocus={cliente === undefined}
         value={shown?.cliente ?? null}
-        suggestions={clienteSuggestionsConBaja}
-        itemKey={(c) => c.id}
-        itemLabel={(c) => c.nombre}
-        itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
         maxListHeight={180}
-        nothingFound="No hay clientes que coincidan."
         onPick={(c) => c && void navigate({ search: { cliente: c.id } })}
       />
       {cliente === undefined && <p className={styles.vacio}>Selecciona un cliente para ver su historial</p>}

@@ -3,14 +3,13 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
-import { notifyError } from '../../platform/notify.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
-import { Picker } from '../../ui/Picker.tsx'
-import type { LookUp } from '../../ui/useExactQueue.ts'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { focusId } from '../documentos/problema.ts'
+import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import styles from './NotaCredito.module.css'
-import { campoId, focusId } from './nota.campos.ts'
+import { campoId, focusCampo } from './nota.campos.ts'
 import type { LineaDeNota } from './nota.form.ts'
 
 type Tecleada = Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }
@@ -18,7 +17,7 @@ type Tecleada = Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }
 interface NotaArticuloProps {
   error: string | undefined
   /** A code that a scanner reads is a line at once. */
-  lookUp: LookUp
+  codigos: CodigosDeArticulo
   /** True when it was added: the fields empty for the next one. */
   onAdd: (linea: Tecleada) => boolean
 }
@@ -26,7 +25,7 @@ interface NotaArticuloProps {
 const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
 
 /** One more article: which, at what price and how many. Its price of sale is proposed. */
-export function NotaArticulo({ error, lookUp, onAdd }: NotaArticuloProps) {
+export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
   const [linea, setLinea] = useState(EMPTY)
   // The box keeps what was typed: a new one begins empty.
   const [turn, setTurn] = useState(0)
@@ -35,42 +34,32 @@ export function NotaArticulo({ error, lookUp, onAdd }: NotaArticuloProps) {
     if (!onAdd(linea)) return
     setLinea(EMPTY)
     setTurn((n) => n + 1)
-    focusId(campoId('articulo'))
+    focusCampo('articulo')
   }
   const addOnEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     add()
   }
-  const pick = (articulo: Articulo | null) => {
-    setLinea((before) => ({ ...before, articulo, precio_unitario: articulo?.precio_venta ?? null }))
-    if (articulo) focusId(PRECIO)
+  const pick = (articulo: Articulo) => {
+    setLinea((before) => ({ ...before, articulo, precio_unitario: articulo.precio_venta }))
+    focusId(PRECIO)
   }
 
   return (
     <div className={styles.entrada}>
-      <Picker
+      <ArticuloPicker
         key={turn}
         id={campoId('articulo')}
         className={styles.articulo ?? ''}
-        label="Artículo"
-        placeholder="Nombre, código o código de barras"
-        hotkey={['F2', 'Ir a Artículo']}
         autoFocus={turn > 0}
         value={linea.articulo}
-        suggestions={articuloSuggestions}
-        itemKey={(articulo) => articulo.id}
-        itemLabel={(articulo) => articulo.nombre}
-        itemDetail={(articulo) => `${articulo.id} · ${formatMoney(articulo.precio_venta)}`}
-        nothingFound="No hay artículos que coincidan."
+        detail={(articulo) => `${articulo.id} · ${formatMoney(articulo.precio_venta)}`}
         error={error}
-        lookUp={lookUp}
-        onUnknown={(code) => {
-          notifyError(`No existe un artículo con el código ${code}`)
-          return false
-        }}
+        codigos={codigos}
         onKeep={() => focusId(PRECIO)}
         onPick={pick}
+        onClear={() => setLinea((before) => ({ ...before, articulo: null, precio_unitario: null }))}
       />
       <ImporteInput
         id={PRECIO}

@@ -3,41 +3,32 @@ import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatMoney, hoy } from '../../platform/format.ts'
 import { FechaInput } from '../../ui/FechaInput.tsx'
-import { Picker } from '../../ui/Picker.tsx'
-import { clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
+import { ClientePicker } from '../documentos/ClientePicker.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import { changeCliente, type NotaValues } from './nota.form.ts'
-import type { Campo, Problema } from './nota.reglas.ts'
+import type { Campo } from './nota.reglas.ts'
 import { ventasDeClienteQuery } from './notas-credito.queries.ts'
 
 interface NotaDatosProps {
   values: NotaValues
   change: (next: (values: NotaValues) => NotaValues) => void
-  problema: Problema | null
+  errorOf: (campo: Campo) => string | undefined
 }
 
 /** Whose note it is, of which day and sale, and why. */
-export function NotaDatos({ values, change, problema }: NotaDatosProps) {
+export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
-  const errorOf = (campo: Campo) => (problema?.campo === campo ? problema.texto : undefined)
   return (
     <div className={styles.datos}>
-      <Picker
+      <ClientePicker
         id={campoId('cliente')}
         className={styles.cliente ?? ''}
-        label="Cliente"
-        placeholder="Nombre, documento o id"
         required
+        conBaja
         autoFocus={values.cliente === null}
-        hotkey={['F4', 'Ir a Cliente']}
         value={values.cliente}
-        suggestions={clienteSuggestionsConBaja}
-        itemKey={(cliente) => cliente.id}
-        itemLabel={(cliente) => cliente.nombre}
-        itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
         maxListHeight={180}
-        nothingFound="No hay clientes que coincidan."
         error={errorOf('cliente')}
         onPick={(cliente) =>
           change((v) =>

@@ -5,27 +5,28 @@ import { unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { cantidadId } from '../documentos/problema.ts'
 import styles from './NotaCredito.module.css'
-import { campoId, cantidadId, focusId } from './nota.campos.ts'
-import { changeLinea, type LineaDeNota, type NotaValues, totalDeLinea } from './nota.form.ts'
+import { focusCampo } from './nota.campos.ts'
+import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
 import type { PorDevolver } from './nota.reglas.ts'
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]
   /** What the sale may still give back of each article; undefined without a sale. */
   porDevolver: readonly PorDevolver[] | undefined
-  change: (next: (values: NotaValues) => NotaValues) => void
-  onRemove: (linea: LineaDeNota, index: number) => void
+  setLinea: (articulo: string, changed: Partial<LineaDeNota>) => void
+  onRemove: (linea: LineaDeNota) => void
 }
 
 /** What comes back. Prices and quantities can still be changed here. */
-export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineasProps) {
+export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLineasProps) {
   const limitOf = (id: string): number | undefined =>
     porDevolver && (porDevolver.find((d) => d.articulo.id === id)?.disponibles ?? 0)
   const goOn = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    focusId(campoId('articulo'))
+    focusCampo('articulo')
   }
   const columns: readonly Column<LineaDeNota>[] = [
     {
@@ -54,7 +55,7 @@ export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineas
               size="xs"
               value={cantidad}
               error={over}
-              onChange={(next) => change((v) => changeLinea(v, articulo.id, { cantidad: next }))}
+              onChange={(next) => setLinea(articulo.id, { cantidad: next })}
               onKeyDown={goOn}
             />
           </span>
@@ -72,7 +73,7 @@ export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineas
             className={styles.importe}
             size="xs"
             value={precio_unitario}
-            onChange={(next) => change((v) => changeLinea(v, articulo.id, { precio_unitario: next }))}
+            onChange={(next) => setLinea(articulo.id, { precio_unitario: next })}
             onKeyDown={goOn}
           />
         </span>
@@ -103,7 +104,7 @@ export function NotaLineas({ lineas, porDevolver, change, onRemove }: NotaLineas
           <ActionIcon
             size="sm"
             aria-label={`Quitar ${linea.articulo.nombre}`}
-            onClick={() => onRemove(linea, lineas.indexOf(linea))}
+            onClick={() => onRemove(linea)}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

@@ -1,9 +1,9 @@
-/** Where on the page each field of a credit note is, for whoever has to stand there. */
+/** Where on the page each field of a credit note is. */
+import { focusId } from '../documentos/problema.ts'
 import type { Campo } from './nota.reglas.ts'
 
-export const campoId = (campo: Campo): string => `nota-${campo}`
+export const idOf = (campo: string): string => `nota-${campo}`
 
-/** The quantity of a line: a repeated article sends the focus there. */
-export const cantidadId = (articulo: string): string => `nota-cantidad-${articulo.toLowerCase()}`
+export const campoId: (campo: Campo) => string = idOf
 
-export const focusId = (id: string): void => document.getElementById(id)?.focus()
+export const focusCampo = (campo: Campo): void => focusId(campoId(campo))

@@ -36,41 +36,12 @@ export const emptyNota = (): NotaValues => ({
 export const isEmptyNota = (v: NotaValues): boolean =>
   v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === ''
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-export const hasArticulo = (v: NotaValues, id: string): boolean =>
-  v.lineas.some((linea) => same(linea.articulo.id, id))
-
 /** Another customer has other sales. */
 export const changeCliente = (v: NotaValues, cliente: ClienteDeNota | null): NotaValues => ({
   ...v,
   cliente,
   venta: cliente?.id === v.cliente?.id ? v.venta : null,
 })
-
-/** One more line, unless the article is there already. */
-export function addLinea(v: NotaValues, { articulo, ...linea }: LineaDeNota): NotaValues {
-  if (hasArticulo(v, articulo.id)) return v
-  const { id, nombre } = articulo
-  return { ...v, lineas: [...v.lineas, { articulo: { id, nombre }, ...linea }] }
-}
-
-export const changeLinea = (
-  v: NotaValues,
-  id: string,
-  change: Partial<Omit<LineaDeNota, 'articulo'>>,
-): NotaValues => ({
-  ...v,
-  lineas: v.lineas.map((linea) => (linea.articulo.id === id ? { ...linea, ...change } : linea)),
-})
-
-export const removeLinea = (v: NotaValues, id: string): NotaValues => ({
-  ...v,
-  lineas: v.lineas.filter((linea) => linea.articulo.id !== id),
-})
-
-export const restoreLinea = (v: NotaValues, linea: LineaDeNota, index: number): NotaValues =>
-  hasArticulo(v, linea.articulo.id) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }
 
 export const isComplete = ({ cantidad, precio_unitario }: Omit<LineaDeNota, 'articulo'>): boolean =>
   isCantidad(cantidad) && precio_unitario !== null && precio_unitario > 0

@@ -3,19 +3,13 @@ import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
 import type { Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { unidadesDe } from '../../ui/cantidad.ts'
+import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
 import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
 
 export const INCOMPLETO = 'Completa todos los campos del artículo'
-export const REPETIDO = 'Este artículo ya está en la lista'
 
 export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
 export type Campo = (typeof CAMPOS)[number]
-
-export interface Problema {
-  /** Null when it is in the lines. */
-  campo: Campo | null
-  texto: string
-}
 
 /** One line of a sale: how many were sold, and how many of them earlier notes took back. */
 export interface PorDevolver {
@@ -42,17 +36,15 @@ export interface Contexto {
   porDevolver: readonly PorDevolver[] | null
 }
 
-type Regla = (v: NotaValues, contexto: Contexto) => Problema | null
-
-const when = (broken: boolean, campo: Campo | null, texto: string): Problema | null =>
-  broken ? { campo, texto } : null
-
-const REGLAS: readonly Regla[] = [
+const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
   (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
   (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
   (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
-  (v) => when(!v.lineas.every(isComplete), null, INCOMPLETO),
+  ({ lineas }) => {
+    const incomplete = lineas.find((linea) => !isComplete(linea))
+    return incomplete ? { campo: null, linea: incomplete.articulo.id, texto: INCOMPLETO } : null
+  },
   (v) =>
     when(
       v.lineas.length > MAX_LINEAS,
@@ -68,7 +60,7 @@ const REGLAS: readonly Regla[] = [
 ]
 
 /** Nobody returns more of a sale than it sold. */
-function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema | null {
+function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
   const left = new Map(porDevolver.map((d) => [d.articulo.id, d.disponibles]))
   const over = v.lineas.filter(
     ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
@@ -77,11 +69,6 @@ function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema 
   return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
 }
 
-/** The first thing that is wrong; null when it can be saved. The server checks the same again. */
-export function checkNota(v: NotaValues, contexto: Contexto): Problema | null {
-  for (const regla of REGLAS) {
-    const problema = regla(v, contexto)
-    if (problema) return problema
-  }
-  return null
-}
+/** Null when it can be saved. */
+export const checkNota = (v: NotaValues, contexto: Contexto): Problema<Campo> | null =>
+  firstProblema(REGLAS, v, contexto)

@@ -3,8 +3,9 @@ import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import { type PorDevolver, porDevolverOf } from './nota.reglas.ts'
 import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
@@ -63,16 +64,12 @@ export const ventaADevolverQuery = (venta: number | null) =>
     staleTime: 0,
   })
 
-/** Goods come back and the account is credited: what any screen shows of either is old then. */
+/** Goods come back and the account is credited. */
 export function useCreateNotaCredito() {
-  const client = useQueryClient()
+  const changed = useCuentaMoved()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateNotaCredito; key: string }) =>
       api(notasCredito.create, { body }, { idempotencyKey: key }),
-    onSuccess: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [what] }) =>
-          !['perfil', 'sucursales', 'articulos', 'usuarios'].includes(String(what)),
-      }),
+    onSuccess: () => void changed(),
   })
 }

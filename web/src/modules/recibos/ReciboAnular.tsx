@@ -8,8 +8,9 @@ import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useOvertaken } from '../../ui/useOvertaken.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import styles from './Cobros.module.css'
-import { reciboQuery, useAnularRecibo, useMoneyMoved } from './recibos.queries.ts'
+import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
 
 interface ReciboAnularProps {
   recibo: ReciboListItem
@@ -24,10 +25,10 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const anular = useAnularRecibo(recibo.id)
   const [motivo, setMotivo] = useState('')
   const [missing, setMissing] = useState(false)
-  const moneyMoved = useMoneyMoved()
+  const cuentaMoved = useCuentaMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
   useOvertaken(annulled, 'El recibo ya está anulado', () => {
-    void moneyMoved()
+    void cuentaMoved()
     onClose()
   })
   if (!detail || annulled) return null

@@ -1,9 +1,10 @@
 /** All that the collecting screens ask of the server. */
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 
 const PAGE_SIZE = 20
 
@@ -44,32 +45,22 @@ export const fetchRecibosExcel = (search: string) => () => api(recibos.exportar,
 export const fetchVentasACobrarExcel = (search: string) => () =>
   api(cuotas.exportarVentasPendientes, { query: { search } })
 
-/** Money moves instalments, receipts, balances and reports. */
-export function useMoneyMoved() {
-  const client = useQueryClient()
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [what] }) =>
-        !['perfil', 'sucursales', 'articulos', 'usuarios'].includes(String(what)),
-    })
-}
-
 export function usePagarCuota(cuotaId: number) {
-  const moneyMoved = useMoneyMoved()
+  const cuentaMoved = useCuentaMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: PagarCuota) =>
       api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
-    onSettled: moneyMoved,
+    onSettled: cuentaMoved,
   })
 }
 
 export function useAnularRecibo(id: number) {
-  const moneyMoved = useMoneyMoved()
+  const cuentaMoved = useCuentaMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (motivo: string) =>
       api(recibos.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    onSettled: moneyMoved,
+    onSettled: cuentaMoved,
   })
 }

@@ -10,8 +10,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useOvertaken } from '../../ui/useOvertaken.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import styles from './VentaAnular.module.css'
-import { anulacionQuery, useAnularVenta, useVentaChanged } from './ventas.queries.ts'
+import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
 
 const MAX_OBSERVACIONES = 1000
 
@@ -27,7 +28,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const [observaciones, setObservaciones] = useState('')
   const preview = useQuery(anulacionQuery(venta.id))
   const anular = useAnularVenta(venta.id)
-  const changed = useVentaChanged()
+  const changed = useCuentaMoved()
   const annulled = preview.data?.estado === 'anulada'
   useOvertaken(annulled && anular.isIdle, ALREADY, () => {
     void changed()

@@ -1,12 +1,11 @@
 import { sumar } from '@mostrador/contract/importes'
-import type { VentaCreada } from '@mostrador/contract/ventas'
-import { lazy, Suspense, useState } from 'react'
+import { MAX_LINEAS, type VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
-import { closeToasts, notifyUndo } from '../../platform/notify.tsx'
+import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
+import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
-import { useVentaForm, type VentaKeeper } from './useVentaForm.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
 import { VentaConfirm } from './VentaConfirm.tsx'
@@ -14,26 +13,14 @@ import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
 import { VentaLineas } from './VentaLineas.tsx'
 import { VentaPrecios } from './VentaPrecios.tsx'
-import { campoId, focusCampo } from './venta.campos.ts'
-import {
-  type ClienteEnVenta,
-  changeCantidad,
-  changeCondicion,
-  pickCliente,
-  removeLinea,
-  restoreLinea,
-  type VentaValues,
-} from './venta.form.ts'
+import { focusCampo, idOf } from './venta.campos.ts'
+import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
 import { compararCondiciones, importesOf, type LineaConPrecio, lineasConPrecio } from './venta.importes.ts'
-
-// Most sales are to customers who are known already.
-const ClienteNuevo = lazy(() =>
-  import('../clientes/ClienteNuevo.tsx').then((module) => ({ default: module.ClienteNuevo })),
-)
 
 interface VentaCreateProps {
   initial: VentaValues
-  keep: VentaKeeper
+  /** Where the values are kept: `later` is a moment after the last change, `now` at once. */
+  keep: { later: (values: VentaValues) => void; now: (values: VentaValues) => void }
   onSaved: (creada: VentaCreada) => void
   onHold: () => void
   onCancel: () => void
@@ -41,19 +28,25 @@ interface VentaCreateProps {
   children: React.ReactNode
 }
 
+const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
+
+/** A sale on hold takes its last try along. */
+const valuesOf = ({ values, intento }: Stored<VentaValues>): VentaValues => ({ ...values, intento })
+
 /** One sale, from the first key to the confirmation. Mounted anew for the next one. */
 export function VentaCreate(props: VentaCreateProps) {
   const { initial, keep, onSaved, onHold, onCancel, children } = props
-  const form = useVentaForm(initial, keep)
+  const form = useDocumentForm<VentaValues>({
+    initial: { values: initial, intento: initial.intento },
+    keep: {
+      later: (stored) => keep.later(valuesOf(stored)),
+      now: (stored) => keep.now(valuesOf(stored)),
+    },
+    admite: ADMITE,
+    idOf,
+  })
   const vender = useVender(form, onSaved)
-  const [nuevoCliente, setNuevoCliente] = useState<{ typed: string } | null>(null)
-  const { values, change: changeForm } = form
-  const { clearProblema } = vender
-  const change: typeof changeForm = (next) => {
-    clearProblema()
-    changeForm(next)
-  }
-  const editing = { ...form, change }
+  const { values, change } = form
   // A key in another field leaves the lines as they are: they are not rendered again.
   const { lineas, condicion_venta } = values
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
@@ -62,7 +55,7 @@ export function VentaCreate(props: VentaCreateProps) {
     change((v) => ({ ...v, cliente }))
     focusCampo('articulo')
   }
-  const entrada = useEntrada(editing, chooseCliente)
+  const entrada = useEntrada(form, chooseCliente)
 
   const confirm = async () => {
     // What the scanner has read is on the sale before it is confirmed.
@@ -70,19 +63,12 @@ export function VentaCreate(props: VentaCreateProps) {
     vender.confirm()
   }
   const remove = (linea: LineaConPrecio) => {
-    const index = lineas.findIndex(({ articulo }) => articulo.id === linea.articulo.id)
-    change((v) => removeLinea(v, linea.articulo.id))
+    form.remove(linea)
     focusCampo('articulo')
-    notifyUndo(`Se quitó ${linea.articulo.nombre}`, () => change((v) => restoreLinea(v, linea, index)))
-  }
-  const openNuevoCliente = () => {
-    const box = document.getElementById(campoId('cliente')) as HTMLInputElement | null
-    setNuevoCliente({ typed: values.cliente === null ? (box?.value.trim() ?? '') : '' })
   }
 
   useHotkey('Ctrl+Enter', 'Crear Venta', () => void confirm())
   useHotkey('F8', 'Poner en espera, o retomar la última', onHold)
-  useHotkey('Alt+N', 'Agregar cliente', openNuevoCliente)
   useHotkey('Escape', 'Volver a Artículo y cerrar los avisos', () => {
     closeToasts()
     focusCampo('articulo')
@@ -92,20 +78,10 @@ export function VentaCreate(props: VentaCreateProps) {
     <>
       <div className={styles.cuerpo}>
         {children}
-        <VentaForm
-          form={editing}
-          puntoVenta={vender.puntoVenta}
-          problema={vender.problema}
-          onCliente={chooseCliente}
-          onNuevoCliente={openNuevoCliente}
-          onSinCliente={entrada.onSinCliente}
-          onArticulo={entrada.add}
-          lookUp={entrada.lookUp}
-          onSinArticulo={entrada.onSinArticulo}
-        />
+        <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
         <VentaLineas
           lineas={conPrecio}
-          onCantidad={(articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad))}
+          onCantidad={form.setCantidad}
           onRemove={remove}
           onDone={() => focusCampo('articulo')}
         />
@@ -127,7 +103,7 @@ export function VentaCreate(props: VentaCreateProps) {
           values={values}
           fecha={vender.fecha}
           puntoVenta={vender.puntoVenta}
-          saving={vender.saving}
+          saving={form.saving}
           onConfirm={vender.save}
           onClose={vender.close}
         />
@@ -136,29 +112,11 @@ export function VentaCreate(props: VentaCreateProps) {
         <VentaPrecios
           cambiados={vender.dialog.cambiados}
           total={importesOf(values).total}
-          saving={vender.saving}
+          saving={form.saving}
           onConfirm={vender.save}
           onClose={vender.close}
         />
       )}
-      <Suspense>
-        {nuevoCliente && (
-          <ClienteNuevo
-            initial={initialOf(nuevoCliente.typed)}
-            onCreated={(cliente) => {
-              setNuevoCliente(null)
-              chooseCliente(pickCliente(cliente))
-            }}
-            onClose={() => setNuevoCliente(null)}
-          />
-        )}
-      </Suspense>
     </>
   )
-}
-
-/** Whoever was searched for and not found is being added: digits were a document, words a name. */
-const initialOf = (typed: string) => {
-  if (typed === '') return {}
-  return /^[\d.\s-]+$/.test(typed) ? { numero_documento: typed } : { nombre: typed }
 }

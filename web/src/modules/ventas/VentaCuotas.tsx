@@ -3,22 +3,21 @@ import { MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { formatImporte } from '../../platform/format.ts'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
-import type { VentaFormState } from './useVentaForm.ts'
+import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import styles from './VentaForm.module.css'
 import { campoId } from './venta.campos.ts'
+import type { VentaValues } from './venta.form.ts'
 import { importesOf } from './venta.importes.ts'
-import type { Campo } from './venta.reglas.ts'
 
 interface VentaCuotasProps {
-  form: VentaFormState
-  errorOf: (campo: Campo) => string | undefined
+  form: DocumentForm<VentaValues>
   /** Two instalments are two, without an advance. */
   locked: boolean
 }
 
 /** Only for the two conditions on account. */
-export function VentaCuotas({ form, errorOf, locked }: VentaCuotasProps) {
-  const { values, change } = form
+export function VentaCuotas({ form, locked }: VentaCuotasProps) {
+  const { values, change, errorOf } = form
   return (
     <>
       <ImporteInput

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../platform/session.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import styles from './VentaConfirm.module.css'
-import type { Linea } from './venta.form.ts'
+import type { LineaDeVenta } from './venta.form.ts'
 import { faltantesQuery } from './ventas.queries.ts'
 
 interface VentaFaltantesProps {
-  lineas: readonly Linea[]
+  lineas: readonly LineaDeVenta[]
   /** The sale is on its way: what the branch had is no question any more. */
   saving: boolean
 }

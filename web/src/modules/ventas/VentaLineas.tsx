@@ -7,8 +7,8 @@ import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { cantidadId } from '../documentos/problema.ts'
 import styles from './VentaLineas.module.css'
-import { cantidadId } from './venta.campos.ts'
 import type { LineaConPrecio } from './venta.importes.ts'
 
 const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { takesScanFrom } from './venta.campos.ts'
+import { takesScanFrom } from '../documentos/useEntradaArticulos.ts'
+import { CAJAS } from './venta.campos.ts'
 
 describe('what a scanner reads into a text field', () => {
   it.each<[string, string, string, number, boolean]>([
@@ -16,6 +17,6 @@ describe('what a scanner reads into a text field', () => {
     ['a word in the concept', 'venta-concepto', 'regalo', 15, false],
     ['an amount in the discount', 'venta-bonificacion', '1500', 15, false],
   ])('%s', (_, field, code, gapMs, taken) => {
-    expect(takesScanFrom(field, { code, gapMs })).toBe(taken)
+    expect(takesScanFrom(field, { code, gapMs }, CAJAS)).toBe(taken)
   })
 })

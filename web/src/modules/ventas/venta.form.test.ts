@@ -2,17 +2,15 @@ import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../test/builders.ts'
+import { changeCantidad, removeLinea, restoreLinea } from '../documentos/lineas.ts'
 import {
   addArticulo,
   CONTADO,
-  changeCantidad,
   changeCondicion,
   cuotasOf,
   emptyVenta,
   isEmptyVenta,
   refreshArticulos,
-  removeLinea,
-  restoreLinea,
   reviveVenta,
   type VentaValues,
 } from './venta.form.ts'

@@ -2,9 +2,10 @@
 
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
-import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { type CondicionVenta, DOS_CUOTAS, esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
+import { hasArticulo, isFull } from '../documentos/lineas.ts'
+import type { Stored } from '../documentos/useDocumentForm.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
@@ -16,7 +17,7 @@ export type ArticuloEnVenta = Pick<
 
 export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
 
-export interface Linea {
+export interface LineaDeVenta {
   articulo: ArticuloEnVenta
   cantidad: Cantidad
 }
@@ -34,12 +35,12 @@ export interface VentaValues {
   bonificacion: number
   anticipo: number
   cantidad_cuotas: Cantidad
-  lineas: readonly Linea[]
+  lineas: readonly LineaDeVenta[]
   /**
    * The last attempt to save: a retry of the same sale carries the same key, also after a reload, so that an
    * answer that was lost on the way never makes a second sale.
    */
-  intento: { body: string; key: string } | null
+  intento: Stored<VentaValues>['intento']
 }
 
 export const emptyVenta = (): VentaValues => ({
@@ -85,14 +86,6 @@ export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta)
   }
 }
 
-/** Codes are unique without regard to case. */
-const sameArticulo = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-export const hasArticulo = (v: VentaValues, id: string): boolean =>
-  v.lineas.some((linea) => sameArticulo(linea.articulo.id, id))
-
-export const isFull = (v: VentaValues): boolean => v.lineas.length >= MAX_LINEAS
-
 /** One more line, unless the article is there already. Its own advance and count may set the form's. */
 export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
@@ -116,20 +109,6 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   anticipo: a.anticipo,
   n_cuotas: a.n_cuotas,
 })
-
-export const changeCantidad = (v: VentaValues, id: string, cantidad: Cantidad): VentaValues => ({
-  ...v,
-  lineas: v.lineas.map((linea) => (linea.articulo.id === id ? { ...linea, cantidad } : linea)),
-})
-
-export const removeLinea = (v: VentaValues, id: string): VentaValues => ({
-  ...v,
-  lineas: v.lineas.filter((linea) => linea.articulo.id !== id),
-})
-
-/** Puts a removed line back where it was. */
-export const restoreLinea = (v: VentaValues, linea: Linea, index: number): VentaValues =>
-  hasArticulo(v, linea.articulo.id) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }
 
 /** The same sale at the prices of now. */
 export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {

@@ -2,14 +2,8 @@ import { sumar } from '@mostrador/contract/importes'
 import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA, REPASADOR } from '../../../test/tienda.ts'
-import {
-  addArticulo,
-  CONTADO,
-  changeCantidad,
-  changeCondicion,
-  emptyVenta,
-  type VentaValues,
-} from './venta.form.ts'
+import { changeCantidad } from '../documentos/lineas.ts'
+import { addArticulo, CONTADO, changeCondicion, emptyVenta, type VentaValues } from './venta.form.ts'
 import {
   bodyOf,
   compararCondiciones,

@@ -11,10 +11,10 @@ import {
   type TipoPrecio,
 } from '@mostrador/contract/ventas'
 import { unidadesDe } from '../../ui/cantidad.ts'
-import { CONTADO, changeCondicion, cuotasOf, type Linea, type VentaValues } from './venta.form.ts'
+import { CONTADO, changeCondicion, cuotasOf, type LineaDeVenta, type VentaValues } from './venta.form.ts'
 
 /** A line as the table shows it. */
-export interface LineaConPrecio extends Linea {
+export interface LineaConPrecio extends LineaDeVenta {
   precio: number
   tipo: TipoPrecio
   total: number

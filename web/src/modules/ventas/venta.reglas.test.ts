@@ -1,7 +1,8 @@
 import { DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA } from '../../../test/tienda.ts'
-import { addArticulo, changeCantidad, changeCondicion, emptyVenta, type VentaValues } from './venta.form.ts'
+import { changeCantidad } from '../documentos/lineas.ts'
+import { addArticulo, changeCondicion, emptyVenta, type VentaValues } from './venta.form.ts'
 import { checkVenta, type Puesto } from './venta.reglas.ts'
 
 const HOY = '2026-03-15'

@@ -5,6 +5,7 @@ import { problemaDeFecha } from '@mostrador/contract/documentos'
 import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../ui/cantidad.ts'
+import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
 import type { VentaValues } from './venta.form.ts'
 import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
 
@@ -19,16 +20,6 @@ export const CAMPOS = [
 ] as const
 export type Campo = (typeof CAMPOS)[number]
 
-export interface Problema {
-  /** The field to mark and to stand in; null when it is none of the form's. */
-  campo: Campo | null
-  texto: string
-  /** The article whose quantity it is. */
-  linea?: string
-  /** What stands under the field, when it is not the whole text again. */
-  marca?: string
-}
-
 /** Who sells, where, and when. */
 export interface Puesto {
   hoy: string
@@ -40,13 +31,8 @@ export interface Puesto {
   puntoVenta: number | null
 }
 
-type Regla = (v: VentaValues, puesto: Puesto) => Problema | null
-
-const when = (broken: boolean, campo: Campo | null, texto: string, marca?: string): Problema | null =>
-  broken ? { campo, texto, ...(marca && { marca }) } : null
-
 /** The first quantity that is no whole number from 1. */
-function sinCantidad({ lineas }: VentaValues): Problema | null {
+function sinCantidad({ lineas }: VentaValues): Problema<Campo> | null {
   for (const { articulo, cantidad } of lineas) {
     const texto = reparoDeLinea(articulo.nombre, cantidad)
     if (texto) return { campo: null, linea: articulo.id, texto }
@@ -56,7 +42,7 @@ function sinCantidad({ lineas }: VentaValues): Problema | null {
 
 const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
 
-const REGLAS: readonly Regla[] = [
+const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) =>
     when(
       v.lineas.length === 0,
@@ -92,7 +78,7 @@ const REGLAS: readonly Regla[] = [
   (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
 ]
 
-const REGLAS_CUENTA_CORRIENTE: readonly Regla[] = [
+const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) =>
     when(
       importesOf(v).total === 0,
@@ -122,12 +108,10 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla[] = [
     ),
 ]
 
-/** Null when the sale can be confirmed. The server checks the same again. */
-export function checkVenta(v: VentaValues, puesto: Puesto): Problema | null {
-  const reglas = esCuentaCorriente(v.condicion_venta) ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE] : REGLAS
-  for (const regla of reglas) {
-    const problema = regla(v, puesto)
-    if (problema) return problema
-  }
-  return null
-}
+/** Null when the sale can be confirmed. */
+export const checkVenta = (v: VentaValues, puesto: Puesto): Problema<Campo> | null =>
+  firstProblema(
+    esCuentaCorriente(v.condicion_venta) ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE] : REGLAS,
+    v,
+    puesto,
+  )

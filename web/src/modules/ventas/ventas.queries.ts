@@ -3,10 +3,11 @@ import { readNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20
@@ -64,18 +65,9 @@ export const faltantesQuery = (
     retry: false,
   })
 
-/** A sale moves stock, accounts and instalments: what any screen shows of them is old then. */
-export function useVentaChanged() {
-  const client = useQueryClient()
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [what] }) => what !== 'perfil' && what !== 'sucursales' && what !== 'articulos',
-    })
-}
-
 /** `onSaved` is called also when the form is gone by then: a sale that was made is no draft any more. */
 export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
-  const changed = useVentaChanged()
+  const changed = useCuentaMoved()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
@@ -87,7 +79,7 @@ export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
 }
 
 export function useAnularVenta(id: number) {
-  const changed = useVentaChanged()
+  const changed = useCuentaMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (observaciones: string) => {

@@ -26,13 +26,13 @@ export interface Stored<T> {
 }
 
 /** Where the values are kept: `later` is a moment after the last change, `now` at once. */
-export interface Keeper<T> {
+interface Keeper<T> {
   later: (stored: Stored<T>) => void
   now: (stored: Stored<T>) => void
 }
 
 /** Which articles get a line. */
-export interface Admite {
+interface Admite {
   inactivos?: boolean
   /** What is said of an article that is there already; without it the person only stands at its line. */
   repetido?: string

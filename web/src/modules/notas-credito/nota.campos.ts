@@ -4,6 +4,6 @@ import type { Campo } from './nota.reglas.ts'
 
 export const idOf = (campo: string): string => `nota-${campo}`
 
-export const campoId: (campo: Campo) => string = idOf
+export const campoId = (campo: Campo): string => idOf(campo)
 
 export const focusCampo = (campo: Campo): void => focusId(campoId(campo))

@@ -5,7 +5,7 @@ import type { Campo } from './venta.reglas.ts'
 
 export const idOf = (campo: string): string => `venta-${campo}`
 
-export const campoId: (campo: Campo) => string = idOf
+export const campoId = (campo: Campo): string => idOf(campo)
 
 export const focusCampo = (campo: Campo): void => focusId(campoId(campo))
 

@@ -1,5 +1,5 @@
 /** The lines of a document that is being made. An article is on it once: its code names its line. */
-import { MAX_LINEAS } from '@mostrador/contract/ventas'
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { Cantidad } from '../../ui/cantidad.ts'
 
 export interface Linea {

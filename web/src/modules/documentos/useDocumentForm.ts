@@ -66,6 +66,8 @@ export interface DocumentForm<T extends ConLineas> {
   change: (next: (values: T) => T) => void
   /** Another document begins. */
   reset: (values: T) => void
+  /** Takes back what `stored` gave, unless the form is gone: the next screen may still be on its way. */
+  restore: (stored: Stored<T>) => void
 
   /** Whether an article gets a line of its own; says why it does not. */
   accepts: (articulo: Pick<Articulo, 'id' | 'nombre'> & Partial<Pick<Articulo, 'baja'>>) => boolean
@@ -182,6 +184,11 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
       latest.current = { values: next, intento: null }
       setProblema(null)
       setValues(next)
+    },
+    restore: (stored) => {
+      if (!mounted.current) return
+      latest.current = stored
+      setValues(stored.values)
     },
     accepts,
     setLinea: (articulo, changed) => change((v) => changeLinea(v, articulo, changed)),

@@ -59,10 +59,7 @@ export function useDraftForm<T extends ConLineas>(options: DraftFormOptions<T>):
       if (isEmpty(dropped.values)) return null
       return () => {
         draft.saveNow(dropped)
-        // The next screen may still be on its way, and this form never have left.
-        if (!mounted.current) return
-        latest.current = dropped
-        setValues(dropped.values)
+        document.restore(dropped)
       }
     },
   }

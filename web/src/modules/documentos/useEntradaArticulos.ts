@@ -1,6 +1,6 @@
 /** How articles get into a document: picked, typed as a code, or read by a scanner wherever the focus is. */
 import type { Articulo } from '@mostrador/contract/articulos'
-import { MAX_CANTIDAD } from '@mostrador/contract/ventas'
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'
 import { useScanner } from '../../ui/useScanner.ts'

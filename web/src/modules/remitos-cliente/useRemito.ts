@@ -3,7 +3,6 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/remitos-cliente'
-import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'

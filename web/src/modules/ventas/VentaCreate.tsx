@@ -1,5 +1,6 @@
+import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { sumar } from '@mostrador/contract/importes'
-import { MAX_LINEAS, type VentaCreada } from '@mostrador/contract/ventas'
+import type { VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'

@@ -28,7 +28,9 @@ describe('an empty database', () => {
     expect(await start(env)).toEqual([
       'Negocio nuevo, vacío: una sucursal, «Casa Central», y un usuario.',
       expect.stringMatching(/^La tienda de demostración .*: npm start -- --demo$/),
-      expect.stringMatching(/^Usuario: admin · Contraseña: \S{16} \(no se vuelve a mostrar\)\. Al entrar habrá que cambiarla\.$/),
+      expect.stringMatching(
+        /^Usuario: admin · Contraseña: \S{16} \(no se vuelve a mostrar\)\. Al entrar habrá que cambiarla\.$/,
+      ),
     ])
     const [admin, ...others] = await users()
     expect([admin?.username, others]).toEqual(['admin', []])

@@ -77,7 +77,7 @@ const escrito = fc.record({
 })
 
 describe('readNumero', () => {
-  describe('leerNumero', () => {
+  it('reads back every written form in every way of typing it', () => {
     fc.assert(
       fc.property(escrito, ({ letra, punto, numero, tipeo }) => {
         const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
@@ -126,7 +126,7 @@ describe('readNumero', () => {
 })
 
 describe('readComprobante', () => {
-  describe('leerComprobante', () => {
+  it('reads back every text of comprobante', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),

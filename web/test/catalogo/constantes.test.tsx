@@ -197,6 +197,6 @@ describe('numbers', () => {
     await user.click(screen.getByRole('button', { name: 'Ver Venta TKT-X 01-0000123' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('0001-0000123')).toBeVisible()
-    expect(dialog.getByText('Nota de crédito').nextSibling).toHaveTextContent('0001-0000009')
+    expect(dialog.getByText('Nota de crédito').nextSibling).toHaveTextContent('NC-X 01-0000009')
   })
 })

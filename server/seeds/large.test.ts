@@ -9,7 +9,15 @@ import { runDemo } from './cli.ts'
 import { seedLarge } from './large.ts'
 import { brokenLedgers, fingerprint } from './ledgers.ts'
 
-const SIZE = { sucursales: 3, articulos: 400, clientes: 200, ventas: 500, seed: 1, hoy: '2026-05-29' }
+const SIZE = {
+  sucursales: 3,
+  articulos: 400,
+  clientes: 200,
+  ventas: 500,
+  dias: 0,
+  seed: 1,
+  hoy: '2026-05-29',
+}
 
 describe('a large business', () => {
   let business: TestDb

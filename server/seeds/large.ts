@@ -18,6 +18,8 @@ export interface Size {
   articulos: number
   clientes: number
   ventas: number
+  /** How many days the story lasts; 0 is as many as the sales need at twenty a day and branch. */
+  dias: number
   seed: number
 }
 
@@ -41,8 +43,7 @@ const SHORTEST_DAYS = 90
  */
 export async function seedLarge(db: Db, options: LargeOptions): Promise<number | null> {
   const { hoy = fechaDe(new Date()), say = () => {} } = options
-  const days = Math.round(options.ventas / (options.sucursales * SALES_PER_DAY_AND_BRANCH))
-  const desde = sumarDias(hoy, -Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, days)))
+  const desde = sumarDias(hoy, -(options.dias || usualDays(options)))
   const documents = await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return null
     const business = await open(tx, options, desde, hoy, say)
@@ -54,6 +55,11 @@ export async function seedLarge(db: Db, options: LargeOptions): Promise<number |
   // With fresh statistics the database plans and counts well from the first query on.
   if (documents !== null) await db.run(raw('vacuum analyze'))
   return documents
+}
+
+function usualDays({ ventas, sucursales }: Size): number {
+  const days = Math.round(ventas / (sucursales * SALES_PER_DAY_AND_BRANCH))
+  return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, days))
 }
 
 async function open(

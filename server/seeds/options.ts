@@ -8,6 +8,8 @@ const OPTIONS: Record<keyof Size, { usual: number; min: number; max: number }> =
   articulos: { usual: 20_000, min: 10, max: 1_000_000 },
   clientes: { usual: 10_000, min: 10, max: 1_000_000 },
   ventas: { usual: 50_000, min: 0, max: 10_000_000 },
+  /** 0 leaves the length of the story to the number of sales. */
+  dias: { usual: 0, min: 0, max: 730 },
   seed: { usual: 1, min: 0, max: 4_294_967_295 },
 }
 
@@ -34,6 +36,7 @@ export function readSize(args: string[]): Size {
     articulos: read('articulos'),
     clientes: read('clientes'),
     ventas: read('ventas'),
+    dias: read('dias'),
     seed: read('seed'),
   }
 }
@@ -45,6 +48,7 @@ function readTexts(args: string[]): Partial<Record<string, string>> {
     articulos: { type },
     clientes: { type },
     ventas: { type },
+    dias: { type },
     seed: { type },
   }
   try {

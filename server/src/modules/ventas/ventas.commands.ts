@@ -26,7 +26,7 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getVenta } from './ventas.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
-/** A sale as it was accepted, with its number. */
+/** An accepted sale, with its number. */
 interface VentaNueva {
   id: number
   numero: string
@@ -37,12 +37,12 @@ interface VentaNueva {
 }
 
 /**
- * Sells. Takes from the branch's stock what there is; what lacks becomes a pending article, and the sale
- * is never refused for it. A sale on account debits the customer and plans the instalments; its advance
- * is collected at once, with a receipt.
+ * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
+ * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
+ * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 what cannot be, 403 another branch, 409 an inactive article, a customer marked baja,
- * and prices that are not today's (`articulos` names them).
+ * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
   tx: Tx,
@@ -104,7 +104,7 @@ async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Arti
   return articulos
 }
 
-/** The seller must have seen today's prices: 409 names the articles whose price is another one. */
+/** The prices of the lines must be today's: a 409 names the articles with another price. */
 function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
@@ -128,7 +128,10 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-/** Exists and is not baja. Locked first of all rows: a sale on account will move the balance. */
+/**
+ * The customer exists and is not marked baja. This row is locked before all others, because a sale on account
+ * moves the balance.
+ */
 async function checkCliente(tx: Tx, input: CreateVenta): Promise<void> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
   const cliente = await tx.maybe<{ baja: boolean }>(

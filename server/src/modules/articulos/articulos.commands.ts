@@ -30,7 +30,7 @@ function refuseTaken(error: unknown): never {
   }
 }
 
-/** Creates an article. 409 when the id (without regard to case) or the barcode is taken. */
+/** Creates an article. Refuses with 409 when another article has the id (in any case) or the barcode. */
 export async function createArticulo(
   tx: Tx,
   input: CreateArticulo,
@@ -49,7 +49,7 @@ export async function createArticulo(
 
 const { id: _, ...changing } = articuloColumns
 
-/** Changes the fields that it carries; the instalment's value follows from them. */
+/** Changes the fields in the body, and computes the value of the instalment from the result. */
 export async function updateArticulo(
   tx: Tx,
   id: string,

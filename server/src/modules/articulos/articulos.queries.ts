@@ -12,7 +12,7 @@ import { limitRows } from '../../platform/files/excel.ts'
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-/** Every field of an article has its column. */
+/** The column and the kind of every field of an article. */
 export const articuloColumns = {
   id: 'text',
   nombre: 'text',
@@ -36,7 +36,7 @@ const matching = ({ search, estado }: Filtros): Sql =>
     ...(estado === 'inactivos' ? [sql`baja`] : []),
   ])
 
-/** Found by id, barcode or name. A whole id or barcode comes first, so that a scanner hits what it read. */
+/** Searches by id, barcode or name. The article with exactly this id or barcode comes first, for scanners. */
 function selectArticulos(db: Queryable, filtros: Filtros, cut: Sql): Promise<Articulo[]> {
   const { search } = filtros
   const exact = search
@@ -55,11 +55,11 @@ export async function listArticulos(db: Queryable, query: Query): Promise<Page<A
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportArticulos = (db: Queryable, filtros: Filtros): Promise<Articulo[]> =>
   selectArticulos(db, filtros, limitRows)
 
-/** By id, without regard to case. Refuses with 404. */
+/** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {
   const articulo = await db.maybe<Articulo>(
     sql`select ${columns} from articulos where lower(id) = lower(${id})`,
@@ -68,7 +68,7 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
   return articulo
 }
 
-/** Those of the ids that exist, by id. */
+/** The articles with these ids, by id. Unknown ids are missing in the map. */
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
   const rows = await db.rows<Articulo>(sql`select ${columns} from articulos where id = any(${ids})`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -34,7 +34,9 @@ export async function createCliente(
   return cliente
 }
 
-/** The customer, locked until the transaction ends; 409 when marked baja. */
+/**
+ * Reads the customer and locks the row until the transaction ends. Refuses with 409 a customer marked baja.
+ */
 async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   await tx.run(sql`select from clientes where id = ${id} for update`)
   const cliente = await getCliente(tx, id)
@@ -42,7 +44,7 @@ async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** Changes the fields that it carries, never the balance. */
+/** Changes the fields in the body, never the balance. */
 export async function updateCliente(
   tx: Tx,
   id: number,
@@ -56,7 +58,7 @@ export async function updateCliente(
   return c
 }
 
-/** Marks the customer baja: no more sales; what is owed can still be paid. */
+/** Marks the customer baja: the shop sells no more to this customer, but still collects debts. */
 export async function darDeBaja(tx: Tx, id: number, actor: Actor): Promise<Cliente> {
   const antes = await lockVigente(tx, id)
   await tx.run(sql`update clientes set baja = true where id = ${id}`)

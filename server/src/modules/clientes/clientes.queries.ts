@@ -13,7 +13,7 @@ import { limitRows } from '../../platform/files/excel.ts'
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-/** What people fill in of a customer. */
+/** The columns of the fields that people fill in. */
 export const fichaColumns = {
   nombre: 'text',
   numero_documento: 'text',
@@ -43,7 +43,7 @@ const orders = {
   '-saldo': sql`saldo desc, id`,
 } satisfies Record<Query['orden'], typeof columns>
 
-/** Found by name, document, phone, e-mail or the whole id. */
+/** Searches by name, document, phone, e-mail or the exact id. */
 function matching({ search, baja }: Filtros): Sql {
   const id = asId(search)
   return all([
@@ -52,7 +52,7 @@ function matching({ search, baja }: Filtros): Sql {
   ])
 }
 
-/** Whoever types a whole id or document number means that customer, who comes first. */
+/** The customer with exactly this id or document number comes first. */
 function exactFirst({ search, orden }: Filtros): Sql {
   if (orden !== 'nombre' || search === '') return sql``
   return sql`(numero_documento = ${search} or id = ${asId(search)}) desc nulls last,`
@@ -71,11 +71,11 @@ export async function listClientes(db: Queryable, query: Query): Promise<Page<Cl
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
   selectClientes(db, filtros, limitRows)
 
-/** Refuses with 400 when they are too many for one answer. */
+/** Refuses with 400 when the customers are too many for one answer. */
 export const listTodosLosClientes = async (db: Queryable): Promise<Cliente[]> =>
   whole(
     await db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
@@ -89,13 +89,13 @@ export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** So many customers are looked up one by one; more than these are most of the list. */
+/** Up to so many customers the condition lists their ids. More customers are most of the list. */
 const POCOS = 500
 
 /**
- * A condition on a column that holds a customer: that the customer is one whom the text finds. The
- * customers are looked for first, because one plan cannot serve both the few that a surname finds and
- * the thousands that a single letter does.
+ * A condition on a column that holds a customer: the text finds this customer. A query of its own looks for
+ * the customers first. One plan cannot serve both the few customers of a surname and the thousands of a
+ * single letter.
  */
 export async function esDeClientes(db: Queryable, column: Sql, text: string): Promise<Sql> {
   const buscados = sql`select id from clientes where ${matches(sql`busqueda`, text)}`

@@ -8,9 +8,9 @@ import { pagosDeContado } from '../ventas/ventas.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /**
- * A `from` item with a row per payment line of a range: receipts and sales paid on the spot on the day
- * they were made, also those annulled later; and, negative, what annulments gave back on their own day.
- * A manual note, or the annulment of a sale on account, moves the account and no money.
+ * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
+ * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
+ * annulment. A manual credit note and the annulment of a sale on account move no money, so they have no row.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   const en = (documento: Sql) => sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
@@ -34,7 +34,7 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   )`
 }
 
-/** Sales that stand, of a range, as many as `cut` leaves, in the order in which they were made. */
+/** The sales of a range that are not annulled, oldest first; `cut` limits the rows. */
 export async function informeVentas(
   db: Reader,
   alcance: Alcance,
@@ -56,7 +56,7 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
   NOTA_CREDITO: 'NC-X',
 }
 
-/** Money in and out of a range, document by document, as it happened. */
+/** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
 export async function informeCobros(
   db: Reader,
   alcance: Alcance,
@@ -76,7 +76,7 @@ export async function informeCobros(
   }))
 }
 
-/** Instalments to collect from live sales, those that are due first at the top. */
+/** The unpaid instalments of sales that are not annulled. The instalments that fall due first come first. */
 export async function agendaCobros(
   db: Reader,
   alcance: Alcance,

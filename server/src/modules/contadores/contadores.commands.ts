@@ -1,4 +1,7 @@
-/** Counts that lists show and that would be slow to take, kept by the writes. The only place that writes `contadores`. */
+/**
+ * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
+ * writes `contadores`.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -10,7 +13,7 @@ type Contado =
   | 'ventas'
   | 'recibos'
 
-/** Counts for the whole business instead of for one branch. */
+/** The branch number of a count for the whole business. */
 export const NEGOCIO = 0
 
 const SIN_FECHA = '-infinity'
@@ -23,7 +26,8 @@ interface Contador {
 
 /**
  * Adds to a count, as a part of a larger statement: `with …, ${addingTo(…)} select …`. `cantidad` is a scalar
- * subquery; 0 writes nothing. Takes a row that nobody holds, so that nobody waits for anybody.
+ * subquery; 0 writes nothing. It adds to an unlocked row of the count, so that no transaction waits for
+ * another.
  */
 export const addingTo = ({ que, sucursal, fecha = SIN_FECHA }: Contador, cantidad: Sql): Sql => sql`
   sumando as materialized (select (${cantidad})::bigint as cantidad),
@@ -45,7 +49,7 @@ async function addTo(tx: Tx, contador: Contador, cantidad: number): Promise<void
   if (cantidad !== 0) await tx.run(sql`with ${addingTo(contador, sql`select ${cantidad}::bigint`)} select`)
 }
 
-/** An article of which a branch ran out (-1), or has units again (1). */
+/** An article that ran out in a branch (-1), or has units there again (1). */
 export interface Cruce {
   articulo: string
   paso: 1 | -1
@@ -59,10 +63,14 @@ interface Resumen {
 
 const suma = (cruces: Cruce[]): number => cruces.reduce((total, { paso }) => total + paso, 0)
 
-/** What the stock report counts as in stock, in the branch and in the whole business. The stock rows are locked. */
+/**
+ * Updates the stock report's counts of articles in stock, for the branch and for the whole business. The
+ * caller holds the locks of the stock rows.
+ */
 export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Promise<void> {
   if (cruces.length === 0) return
-  // The article's row is held until the end: in how many branches it is changes one branch at a time.
+  // The statement locks the article's row until the end of the transaction, so that its number of branches
+  // changes one branch at a time.
   const rows = await tx.rows<Resumen>(sql`
     insert into stock_articulos as r (articulo, inactivo, sucursales)
     select a.id, a.baja, c.paso
@@ -73,7 +81,7 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
     returning articulo, inactivo, sucursales`)
   const resumen = new Map(rows.map((row) => [row.articulo, row]))
   const inactivos = cruces.filter((c) => resumen.get(c.articulo)?.inactivo)
-  // The first branch that has it, or the last one that had it.
+  // The article came into the first branch, or left the last one.
   const delNegocio = (c: Cruce) => resumen.get(c.articulo)?.sucursales === (c.paso === 1 ? 1 : 0)
 
   await Promise.all([
@@ -84,18 +92,20 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   ])
 }
 
-/** A new article, when it is active. */
+/** Counts a new active article. */
 export const countArticuloNuevo = (tx: Tx): Promise<void> =>
   addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, 1)
 
-/** An article that became inactive, or active again. Its own row is locked. */
+/**
+ * Counts an article that became inactive, or active again. The caller holds the lock of the article's row.
+ */
 export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promise<void> {
   const paso = baja ? 1 : -1
   const { sucursales } = await tx.one<{ sucursales: number }>(sql`
     insert into stock_articulos as r (articulo, inactivo, sucursales) values (${articulo}, ${baja}, 0)
     on conflict (articulo) do update set inactivo = excluded.inactivo
     returning sucursales`)
-  // Whoever brings it into stock meanwhile waits for the row above, and then sees that it is inactive.
+  // A transaction that adds stock of it meanwhile waits for the row above, and then sees that it is inactive.
   const con = await tx.rows<{ sucursal: number }>(sql`
     select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
     where s.cantidad > 0`)
@@ -105,8 +115,8 @@ export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promis
 }
 
 /**
- * Takes all counts anew from what they count, after a bulk load that wrote articles, documents or the stock ledger
- * past their commands. No other transaction may write meanwhile.
+ * Takes all counts again from the counted tables, after a bulk load that wrote articles, documents or the
+ * stock ledger without their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from contadores`)

@@ -18,9 +18,9 @@ export interface CreateMovimientoCuenta {
 }
 
 /**
- * Writes one movement and the balance that follows from it, in one statement: the customer's row is
- * locked first, so that movements of one customer follow one another. Refuses with 409 a balance that no
- * account can hold.
+ * Writes one movement and the new balance in one statement. The statement locks the customer's row first, so
+ * that the movements of one customer follow one another. Refuses with 409 a balance past the bound of an
+ * account.
  * @returns the new balance in centavos.
  */
 export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {

@@ -1,4 +1,4 @@
-/** Numbers that run without gaps: a document that is refused gives its number back. */
+/** Document numbers without gaps: a refused document returns its number. */
 import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 
@@ -8,8 +8,8 @@ export type Numerado = 'ajuste' | 'remito'
 const NEGOCIO = 0
 
 /**
- * The next number of a document, 1, 2, 3 …, in a branch, or in the whole business when null. Whoever comes
- * later waits until this transaction ends.
+ * The next number of a document, 1, 2, 3 …, in a branch (null: in the whole business). Another transaction
+ * that takes a number waits until this one ends.
  */
 export async function takeNumero(tx: Tx, documento: Numerado, sucursal: number | null): Promise<number> {
   const { ultimo } = await tx.one<{ ultimo: number }>(sql`
@@ -19,7 +19,7 @@ export async function takeNumero(tx: Tx, documento: Numerado, sucursal: number |
   return ultimo
 }
 
-/** The number that the next document will get, if nobody is faster. */
+/** The number that the next document gets, unless another call takes it first. */
 export async function proximoNumero(
   db: Queryable,
   documento: Numerado,

@@ -1,4 +1,4 @@
-/** What customers owe, against their account and the documents behind it. */
+/** Compares the customers' balances with their accounts and with the documents behind these. */
 import sql from 'sql-template-tag'
 import { esACuenta } from '../ventas/ventas.queries.ts'
 import type { Control } from './integridad.reglas.ts'

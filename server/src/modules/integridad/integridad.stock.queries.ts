@@ -1,4 +1,4 @@
-/** What each branch has, against its movements and the documents behind them. */
+/** Compares the stock of each branch with its movements and with the documents behind them. */
 import sql from 'sql-template-tag'
 import type { Control } from './integridad.reglas.ts'
 
@@ -149,7 +149,7 @@ export const controlesStock: Control[] = [
       select 'remito', sucursal, count(*), max(numero) from remitos group by sucursal having count(*) <> max(numero)`,
   },
   {
-    // A control's name is on the wire and stays.
+    // The name of a control is on the wire, so it stays.
     control: 'conteos',
     grupo: 'stock',
     texto: 'Los totales que muestran las listas son los que se cuentan',

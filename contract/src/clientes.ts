@@ -129,7 +129,7 @@ export const clientes = {
   exportar: endpoint({
     method: 'GET',
     path: '/gestion/clientes/exportar/',
-    summary: 'The customers that the filters leave, as an Excel workbook',
+    summary: 'The filtered customers as an Excel workbook',
     access: 'staff',
     query: z.object(filtros),
     produces: XLSX,

@@ -1,10 +1,10 @@
-/** The OpenAPI 3.1 document of whatever is served. */
+/** The OpenAPI 3.1 document of all served calls. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ErrorBody } from '@mostrador/contract/errors'
 import { type Converted, convert } from './convert.ts'
 import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './types.ts'
 
-/** Of the API: it grows when callers have to change. */
+/** The version of the API. It grows when callers must change. */
 const VERSION = '1.0'
 
 const DESCRIPTION = `Amounts are JSON numbers with at most 2 decimals, dates are YYYY-MM-DD, instants are ISO 8601 with zone.
@@ -22,7 +22,7 @@ const ERRORS: Record<string, string> = {
 
 const errorRef = (status: string): Ref => ({ $ref: `#/components/responses/Error${status}` })
 
-/** Which of the general refusals a call may answer. */
+/** The general refusals that a call may answer. */
 function errorsOf({ method, access, params, query, body }: Endpoint): string[] {
   const checked = params ?? query ?? body
   return [

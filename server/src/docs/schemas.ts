@@ -1,4 +1,6 @@
-/** The shapes that the documentation calls by name: every schema that the contract exports with a capital. */
+/**
+ * The shapes with a name in the documentation: every schema that the contract exports with a capital letter.
+ */
 import * as actualizaciones from '@mostrador/contract/actualizaciones-precios'
 import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
@@ -28,7 +30,7 @@ import * as z from 'zod/mini'
 
 export type Schema = z.ZodMiniType
 
-/** In the order in which the business speaks of them. */
+/** In the order of the documentation. */
 const MODULES: object[] = [
   { Importe, ImporteConSigno, Fecha, Instante, Id },
   errors,
@@ -59,7 +61,10 @@ const MODULES: object[] = [
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType
 
-/** Each schema with its name. The first module that says a name keeps it; what has none is written out where it is used. */
+/**
+ * Each schema with its name. Of two equal names, the first module keeps it. The documentation writes out a
+ * schema without a name at each use.
+ */
 export function namedSchemas(): Map<Schema, string> {
   const named = new Map<Schema, string>()
   const taken = new Set<string>()

@@ -13,7 +13,7 @@ A page past the end of a list is empty. Every refusal is an ErrorBody: \`error\`
 const ERRORS: Record<string, string> = {
   400: 'Malformed, or invalid: `campos` names the fields',
   401: 'No session, or one that ended',
-  403: 'Not allowed to whoever calls',
+  403: 'Not allowed for this caller',
   404: 'Not there',
   409: 'The state of things does not allow it',
   413: 'Too large',

@@ -1,4 +1,6 @@
-/** A question before what cannot be undone: annulling, marking baja, collecting. Open while it is mounted. */
+/**
+ * A question before an action without undo: annulling, marking baja, collecting. Open while it is mounted.
+ */
 import { Button, Text } from '@mantine/core'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -9,13 +11,13 @@ const CONFIRM_KEYS = 'Ctrl+Enter'
 export interface ConfirmDialogProps {
   /** The verb and its object: 'Eliminar a Juan Pérez'. */
   title: string
-  /** Left out where the details ask by themselves. */
+  /** Not needed where the details already ask the question. */
   question?: string
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** Red button; the focus starts on Cancelar. */
+  /** The button is red, and the focus starts on Cancelar. */
   danger?: boolean
   cancelLabel?: string
   size?: string | number

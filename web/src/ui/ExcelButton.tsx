@@ -7,7 +7,7 @@ import { notifyError } from '../platform/notify.tsx'
 export interface ExcelButtonProps {
   /** `clientes.xlsx`. */
   fileName: string
-  /** The workbook of the rows that the filters leave: an `api()` call from the module's queries. */
+  /** Fetches the workbook of the filtered rows: an `api()` call from the module's queries. */
   fetchWorkbook: () => Promise<Blob>
 }
 

@@ -1,14 +1,14 @@
-/** A Mantine form over a contract schema: the same rules as the server's, before the call and after it. */
+/** A Mantine form over a contract schema: the server's own rules, before the call and after it. */
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { ApiError } from '@mostrador/contract/errors'
 import * as z from 'zod/mini'
 
-/** The general messages are fragments in lower case; alone under a field they start a sentence. */
+/** The general messages are fragments in lower case; alone under a field, each must start like a sentence. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The first complaint about each field. Values are in code's own shape (amounts in centavos), so the
- * schema runs towards the wire.
+ * The first error of each field. The values are in the code's own shape (amounts in centavos), so the schema
+ * runs towards the wire.
  */
 function schemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const result = z.safeEncode(schema, values)
@@ -19,13 +19,13 @@ function schemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, st
 
 export interface SchemaFormOptions<T> {
   initialValues: T
-  /** Rules that the schema does not hold: they come first. */
+  /** Rules that the schema does not hold; they go first. */
   validate?: (values: T) => Record<string, string>
   onValuesChange?: (values: T) => void
 }
 
 export interface SchemaForm<T> extends UseFormReturnType<T, T, (values: T) => Record<string, string>> {
-  /** Marks the fields that a refused call names; true when there were any. */
+  /** Marks the fields that a refused call names; returns true when there are any. */
   markServerErrors: (error: unknown) => boolean
 }
 
@@ -58,7 +58,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object>>(
   }
 }
 
-/** Whoever pressed 'Guardar' stands at the first field that needs them. */
+/** Moves the focus to the first field with an error. */
 function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: Record<string, unknown>): void {
   for (const path of Object.keys(errors)) {
     const node = nodeOf(path)

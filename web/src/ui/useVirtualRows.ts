@@ -6,19 +6,19 @@ const ROW_PX = 32
 export interface RowWindow {
   start: number
   end: number
-  /** Heights of the rows that are not in the page, in px. */
+  /** The heights of the rows outside the page, in px. */
   before: number
   after: number
 }
 
-/** The rows to render: all of them, or only those in sight of a scroller of many. */
+/** The rows to render: all rows, or only the rows in sight of a long list. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   enabled: boolean,
   rowPx: number = ROW_PX,
 ): RowWindow {
-  'use no memo' // The virtualizer keeps its state outside of React and must be read at each render.
+  'use no memo' // The virtualizer keeps its state outside React, so each render must read it.
   const virtualizer = useVirtualizer({
     count,
     enabled,

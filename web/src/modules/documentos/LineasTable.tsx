@@ -1,4 +1,4 @@
-/** The articles of a document that is being made: each with its quantity and a way to remove it. */
+/** The articles of an unfinished document: each with its quantity and a remove button. */
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -20,16 +20,16 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   lineas: readonly T[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: T) => void
-  /** Enter in a quantity: one goes on with the next article. */
+  /** Called at Enter in a quantity: the person goes on with the next article. */
   onDone: () => void
-  /** Why there is nothing, and what to do next. */
+  /** Tells why the table is empty, and what to do next. */
   empty: React.ReactNode
   cantidadHeader?: string
-  /** A count may be 0; quantities start at 1. */
+  /** The smallest quantity: a count may be 0, quantities start at 1. */
   min?: 0 | 1
-  /** A change to 0 or less is ignored, instead of refused. */
+  /** Ignores a change to 0 or less, instead of refusing it. */
   ignoresZero?: boolean
-  /** Stand before the quantity, and after it. */
+  /** Columns before the quantity, and after it. */
   before?: readonly Column<T>[]
   after?: readonly Column<T>[]
 }
@@ -74,7 +74,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
   ]
   const last = lineas.at(-1)?.articulo
   useEffect(() => {
-    // What was just added is seen, however long the list.
+    // Shows the newest line of a long list.
     if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
   }, [last])
 
@@ -85,7 +85,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo}
-        // With prices they are too many for the place beside a tablet's menu.
+        // With price columns, the table needs more room than a tablet has beside its menu.
         room={columns.length > 2 ? 'usual' : 'narrow'}
         empty={empty}
         actions={(linea) => (

@@ -1,9 +1,9 @@
-/** The lines of a document that is being made. An article is on it once: its code names its line. */
+/** The lines of an unfinished document. An article is on it once: its code names its line. */
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { Cantidad } from '../../ui/cantidad.ts'
 
 export interface Linea {
-  /** Its code; the sale and the credit note keep more of the article. */
+  /** The code of the article; the sale and the credit note keep more of its fields. */
   articulo: string | { readonly id: string; readonly nombre: string }
   cantidad: Cantidad
 }
@@ -17,7 +17,7 @@ export type LineaDe<V extends ConLineas> = V['lineas'][number]
 export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
   typeof articulo === 'string' ? articulo : articulo.id
 
-/** Codes are unique without regard to case. */
+/** Codes are unique; upper and lower case count as the same. */
 export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
   lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
 
@@ -41,6 +41,6 @@ export const removeLinea = <V extends ConLineas>(v: V, codigo: string): V => ({
   lineas: v.lineas.filter((linea) => codigoDe(linea) !== codigo),
 })
 
-/** Puts a removed line back where it was. */
+/** Puts a removed line back in its old place. */
 export const restoreLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>, index: number): V =>
   hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }

@@ -20,21 +20,21 @@ import { compararCondiciones, importesOf, type LineaConPrecio, lineasConPrecio }
 
 interface VentaCreateProps {
   initial: VentaValues
-  /** Where the values are kept: `later` is a moment after the last change, `now` at once. */
+  /** Stores the values: `later` is a moment after the last change, `now` at once. */
   keep: { later: (values: VentaValues) => void; now: (values: VentaValues) => void }
   onSaved: (creada: VentaCreada) => void
   onHold: () => void
   onCancel: () => void
-  /** What stands above the fields. */
+  /** Stands above the fields. */
   children: React.ReactNode
 }
 
 const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
 
-/** A sale on hold takes its last try along. */
+/** A sale on hold keeps its last attempt. */
 const valuesOf = ({ values, intento }: Stored<VentaValues>): VentaValues => ({ ...values, intento })
 
-/** One sale, from the first key to the confirmation. Mounted anew for the next one. */
+/** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {
   const { initial, keep, onSaved, onHold, onCancel, children } = props
   const form = useDocumentForm<VentaValues>({
@@ -48,7 +48,7 @@ export function VentaCreate(props: VentaCreateProps) {
   })
   const vender = useVender(form, onSaved)
   const { values, change } = form
-  // A key in another field leaves the lines as they are: they are not rendered again.
+  // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
@@ -59,7 +59,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const entrada = useEntrada(form, chooseCliente)
 
   const confirm = async () => {
-    // What the scanner has read is on the sale before it is confirmed.
+    // Wait until every scanned code is on the sale.
     await entrada.idle()
     vender.confirm()
   }

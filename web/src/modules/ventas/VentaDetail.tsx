@@ -21,7 +21,7 @@ interface VentaDetailProps {
   onClose: () => void
 }
 
-/** Opens once the sale is there, as it is now. */
+/** Opens once the present state of the sale has arrived. */
 export function VentaDetail({ id, onClose }: VentaDetailProps) {
   const venta = useFresh(ventaQuery(id), 'Error al cargar los detalles de la venta', onClose)
   return venta ? <DetailDialog venta={venta} onClose={onClose} /> : null

@@ -19,11 +19,11 @@ export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: LineaConPrecio) => void
-  /** Enter in a quantity: the seller goes on with the next article. */
+  /** Called at Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
 }
 
-/** What is being sold. Prices follow from the condition and are not typed. */
+/** The articles of the sale. The condition decides their prices, so nobody types them. */
 export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
   const columns: readonly Column<LineaConPrecio>[] = [
     {
@@ -88,7 +88,8 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
   const list = useRef<HTMLDivElement>(null)
   const count = lineas.length
   useEffect(() => {
-    // What was just added is seen, however long the sale. On a phone the whole form scrolls: the box stays.
+    // Shows the newest line of a long sale. On a phone the whole form scrolls, and the article box stays in
+    // place.
     const scroller = list.current?.firstElementChild
     if (scroller) scroller.scrollTop = count * ROW_PX
   }, [count])

@@ -1,4 +1,4 @@
-/** What every form that names articles asks: suggestions as one types, and the one that a whole code names. */
+/** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -16,7 +16,10 @@ export const articuloSuggestions = (search: string) =>
 
 const MAX_CODE = 50
 
-/** By its whole code or barcode, inactive ones too; null when there is none. The server puts it first. */
+/**
+ * Finds an article by its whole code or barcode, also an inactive one; null when there is none. The server
+ * puts the exact match first.
+ */
 export async function findArticulo(code: string): Promise<Articulo | null> {
   if (code.length > MAX_CODE) return null
   const { results } = await api(articulos.list, { query: { search: code, page_size: MAX_SUGGESTIONS } })
@@ -24,6 +27,6 @@ export async function findArticulo(code: string): Promise<Articulo | null> {
   return results.find((a) => a.id.toLowerCase() === wanted || a.codigo_barras === code) ?? null
 }
 
-/** The articles as they are now, for prices that changed meanwhile. */
+/** The articles in their present state, for prices that changed in the meantime. */
 export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>
   Promise.all(ids.map((id) => api(articulos.get, { params: { id } })))

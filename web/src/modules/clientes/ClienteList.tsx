@@ -36,7 +36,7 @@ const columns: readonly Column<Cliente>[] = [
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja'; cliente: Cliente } | null
 
-/** The customers, and what can be done with each: one that is baja can be neither edited nor removed. */
+/** The customers with their actions: a customer who is baja cannot be edited or removed. */
 export function ClienteList() {
   const { search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -60,7 +60,7 @@ describe("a customer's statement", () => {
     expect(dialog.getByText(/Saldo actual/)).toHaveTextContent('Saldo actual: $ 2.000,00')
   })
 
-  it('opens the document of a movement, and prints the whole', async () => {
+  it('opens the document of a movement, and prints the statement', async () => {
     const tab = mockTab()
     const { dialog, user, api } = await open()
     api.on(impresiones.create, ({ body }) => ({ url: `/${body.documento}/${body.id}` }))
@@ -72,7 +72,7 @@ describe("a customer's statement", () => {
     await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('/clientes/1'))
   })
 
-  it('turns pages, and downloads them all', async () => {
+  it('turns pages, and downloads all of them', async () => {
     const create = vi.fn(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }))
     const { dialog, user, api } = await open(2)
@@ -83,7 +83,7 @@ describe("a customer's statement", () => {
     await waitFor(() => expect(create).toHaveBeenCalledOnce())
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     const { user } = renderApp('/clientes', {
       api: (api) =>
         api

@@ -32,7 +32,7 @@ interface CuentaDialogProps {
   onClose: () => void
 }
 
-/** The customer's statement: why the balance is what it is, movement by movement, each with its document. */
+/** The customer's statement: it explains the balance movement by movement, each with its document. */
 export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(cuentaQuery(cliente.id, page))

@@ -10,13 +10,16 @@ interface SaldoButtonProps {
   cliente: { id: number; nombre: string; saldo: number }
 }
 
-/** What the statement answers; nobody owes a negative amount. */
+/**
+ * The question that the statement answers. A negative balance belongs to the customer, so its question shows
+ * no minus.
+ */
 function preguntaDe(saldo: number): string {
   if (saldo > 0) return `¿Por qué debe ${formatMoney(saldo)}?`
   return saldo < 0 ? `¿Por qué tiene ${formatMoney(-saldo)} a favor?` : '¿Por qué no debe nada?'
 }
 
-/** A balance that explains itself: it opens the customer's statement. */
+/** The balance of a customer as a button: it opens the customer's statement. */
 export function SaldoButton({ cliente }: SaldoButtonProps) {
   const [open, setOpen] = useState(false)
   const { nombre, saldo } = cliente

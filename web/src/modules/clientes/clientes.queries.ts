@@ -1,4 +1,4 @@
-/** All that the customer screens ask of the server. */
+/** The server calls of the customer screens. */
 import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
 import {
   keepPreviousData,
@@ -23,7 +23,7 @@ export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The customers of all pages that the search leaves, as a workbook. */
+/** The customers of all pages of the search, as a workbook. */
 export const exportClientes = ({ search = '' }: ClientesSearch) =>
   api(clientes.exportar, { query: { search } })
 
@@ -33,7 +33,7 @@ export const clienteQuery = (id: number) =>
     queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
   })
 
-/** For a `Picker`: the customers that may be sold to. */
+/** For a `Picker`: the customers who can buy. */
 export const clienteSuggestions = (search: string) =>
   queryOptions({
     queryKey: ['clientes', 'suggestions', search] as QueryKey,
@@ -51,7 +51,9 @@ export const clienteSuggestionsConBaja = (search: string) =>
       (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
   })
 
-/** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */
+/**
+ * The customer with exactly this document number, for a scanner. Null when there is none or more than one.
+ */
 export async function findClientePorDocumento(numero: string): Promise<Cliente | null> {
   const query = { search: numero, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
   const { results } = await api(clientes.list, { query })
@@ -59,7 +61,7 @@ export async function findClientePorDocumento(numero: string): Promise<Cliente |
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** The other customers with this very document number. */
+/** The other customers with exactly this document number. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
   queryOptions({
     queryKey: ['clientes', 'mismo-documento', numero, except],
@@ -70,7 +72,7 @@ export const mismoDocumentoQuery = (numero: string, except: number | undefined) 
     enabled: numero !== '',
   })
 
-/** What any screen shows of the customers is old then. */
+/** Makes the customer data of every screen old. */
 export function useClientesChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['clientes'] })
@@ -108,7 +110,8 @@ export const findClientesForPalette: PaletteSource = async (search, signal) => {
     key: `cliente:${id}`,
     label: nombre,
     kind: `Cliente ${tipo_documento} ${numero_documento}`,
-    // An id is a part of many a document and telephone; the document is theirs.
+    // An id is part of many document and telephone numbers, so the search uses the customer's document
+    // number.
     to: { to: '/clientes', search: { search: numero_documento } },
   }))
 }

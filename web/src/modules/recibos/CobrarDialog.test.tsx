@@ -17,7 +17,7 @@ const PAGADO: PagoRegistrado = {
   saldo_a_favor: 0,
 }
 
-/** The payment of the first of three instalments of $ 1.000,00. */
+/** Opens the payment of the first of three instalments of $ 1.000,00. */
 async function start() {
   const print = mockTab()
   const app = renderApp('/recibos?venta=7', {
@@ -75,7 +75,7 @@ describe('the payment dialog', () => {
     expect(api.calls(cuotas.pagar)).toHaveLength(0)
   })
 
-  it('marks the amount that was refused until it, or how it is paid, is changed', async () => {
+  it('marks a refused amount until the amount or the kind of payment changes', async () => {
     const { user, dialog, type, cobrar } = await start()
     const monto = dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })
     await type('Monto', '999,99')
@@ -112,7 +112,7 @@ describe('the payment dialog', () => {
     })
   })
 
-  it('opens the tab in the very click, and shows the receipt there after the list', async () => {
+  it('opens the tab during the click, and shows the receipt there after the list', async () => {
     const { cobrar, open, tab, api } = await start()
     await cobrar()
     expect(open).toHaveBeenCalledOnce()
@@ -120,12 +120,12 @@ describe('the payment dialog', () => {
     expect(tab.location.replace).not.toHaveBeenCalled()
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/recibo'))
     expect(api.calls(impresiones.create)[0]?.body).toMatchObject({ documento: 'recibos', id: 41 })
-    // The sale's instalments were asked again.
+    // The dialog asked for the instalments of the sale again.
     expect(api.calls(cuotas.deVenta).length).toBeGreaterThan(1)
     expect(screen.queryByRole('dialog', { name: /^Cobrar cuota/ })).not.toBeInTheDocument()
   })
 
-  it('closes the tab when it is refused, and keeps what was typed', async () => {
+  it('closes the tab after a refusal, and keeps the typed values', async () => {
     const { cobrar, tab, api, dialog } = await start()
     api.on(cuotas.pagar, () => {
       throw refusal(400, 'El monto no es válido')
@@ -137,7 +137,7 @@ describe('the payment dialog', () => {
     expect(dialog.getByLabelText('Monto del pago 1')).toHaveValue('1.000,00')
   })
 
-  it('closes when another till was faster, and shows what is still to be collected', async () => {
+  it('closes when another till was faster, and shows the instalments that are still open', async () => {
     const { cobrar, api } = await start()
     api
       .on(cuotas.pagar, () => {
@@ -172,7 +172,7 @@ describe('without an answer', () => {
     act(() => place.focus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
-    // Pressed once more while it waits: nothing is sent.
+    // A press while the call is on its way sends nothing.
     await user.keyboard('{Enter}')
     await user.click(button)
     act(() => place.focus())
@@ -189,7 +189,7 @@ describe('without an answer', () => {
 })
 
 describe('an excess', () => {
-  it('shows where it will go, and says afterwards how much went to how many', async () => {
+  it('shows its instalments before, and the amount and their number after', async () => {
     const { type, cobrar, dialog, api } = await start()
     api.on(cuotas.pagar, () => ({
       ...PAGADO,
@@ -208,7 +208,7 @@ describe('an excess', () => {
     expect(await screen.findByText('Exceso de $ 1.500,00 aplicado a 2 cuotas adicionales')).toBeVisible()
   })
 
-  it('says what one more instalment took apart from what stays as credit', async () => {
+  it('shows the part for another instalment and the credit separately', async () => {
     const { type, cobrar, api, user } = await start()
     api.on(cuotas.pagar, () => ({
       ...PAGADO,
@@ -223,7 +223,7 @@ describe('an excess', () => {
     expect(screen.getByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
   })
 
-  it('that no instalment takes is only credit', async () => {
+  it('that no instalment needs is only credit', async () => {
     const { type, cobrar, api, user } = await start()
     api.on(cuotas.pagar, () => ({ ...PAGADO, exceso: 50_000, saldo_a_favor: 50_000 }))
     await type('Monto', '3500')
@@ -233,7 +233,7 @@ describe('an excess', () => {
     expect(screen.queryByText(/^Exceso/)).not.toBeInTheDocument()
   })
 
-  it('stays as credit only after asking', async () => {
+  it('becomes credit only after a question', async () => {
     const { type, cobrar, api, user, open } = await start()
     api.on(cuotas.pagar, () => ({ ...PAGADO, exceso: 250_000, saldo_a_favor: 50_000 }))
     await type('Monto', '3500')
@@ -248,7 +248,7 @@ describe('an excess', () => {
     expect(api.calls(cuotas.pagar)[0]?.body).toMatchObject({ monto_pagado: 350_000, a_favor: true })
   })
 
-  it('asks too when only the server knows that the sale owes less', async () => {
+  it('leads to a question also when only the server knows that the sale owes less', async () => {
     const { cobrar, api, tab } = await start()
     api.on(cuotas.pagar, () => {
       throw new ApiError(409, {

@@ -15,7 +15,7 @@ import { pagoError, repartir } from './pago.reglas.ts'
 import { usePagarCuota } from './recibos.queries.ts'
 import { usePago } from './usePago.ts'
 
-/** The receipt opens this long after the answer, so that the list is refreshed first. */
+/** The receipt opens this long after the answer: the list refreshes first. */
 const PRINT_AFTER_MS = 500
 
 interface CobrarDialogProps {
@@ -25,17 +25,17 @@ interface CobrarDialogProps {
   onClose: () => void
 }
 
-/** Collects one instalment, in one or more ways of paying. */
+/** Collects one instalment, in one or more kinds of payment. */
 export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const [error, setError] = useState<string | null>(null)
-  // What was corrected is not wrong any more, until it is looked at again.
+  // A changed amount or line removes the error until the next check.
   const pago = usePago(cuota.total_cuota, () => setError(null))
   const pagar = usePagarCuota(cuota.id)
   const [asking, setAsking] = useState(false)
   const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
 
   const send = (a_favor: boolean) => {
-    // In the very click: later the browser would block it.
+    // During the click: the browser would block a tab that opens later.
     const tab = openPrintTab()
     const [only, ...more] = pago.lineas
     const body = {
@@ -113,10 +113,10 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   )
 }
 
-/** The server may know of a payment that this screen does not. */
+/** The excess, in words: the server may know of a payment that this screen does not show. */
 const sobrante = (aFavor: number): string => (aFavor > 0 ? formatMoney(aFavor) : 'lo que sobra')
 
-/** What went to further instalments and what stays as credit are told apart. */
+/** Shows separately the amounts for other instalments and for the customer's credit. */
 function announce({ exceso, cuotas_actualizadas, saldo_a_favor }: PagoRegistrado): void {
   notifySuccess('Cuota cobrada correctamente')
   const adicionales = formatCount(cuotas_actualizadas.length, 'cuota adicional', 'cuotas adicionales')

@@ -7,7 +7,7 @@ import { RecibosHistorial } from './RecibosHistorial.tsx'
 
 const route = getRouteApi('/app/recibos')
 
-/** Collecting instalments, and the receipts that came of it. */
+/** The open instalments, and the receipts of the collected ones. */
 export function CobrosPage() {
   const { tab = 'pendientes' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -18,7 +18,7 @@ export function CobrosPage() {
         value={tab}
         onChange={(next) =>
           void navigate({
-            // The search is for a customer: it holds on both tabs.
+            // The search is for a customer: it stays on both tabs.
             search: ({ search }) => ({ search, tab: next === 'historial' ? 'historial' : undefined }),
           })
         }

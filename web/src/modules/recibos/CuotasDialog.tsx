@@ -33,7 +33,7 @@ interface CuotasDialogProps {
   onClose: () => void
 }
 
-/** The instalments of one sale: each to be collected, or with the day on which it was paid. */
+/** The instalments of one sale: each with its button to collect, or with the day of its payment. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)

@@ -37,12 +37,12 @@ const columns: readonly Column<VentaACobrar>[] = [
   },
 ]
 
-/** What is still to be collected, together per sale. */
+/** The open instalments, grouped by sale. */
 export function CuotasPendientes() {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(ventasACobrarQuery({ search, page }))
-  // The other tab's count stands here too; its first page is there when the tab is opened.
+  // This tab shows the other tab's count. So the first page of the other tab is ready when it opens.
   const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
   const open = (id: number | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, venta: id }) })

@@ -10,7 +10,7 @@ import type { Pago } from './usePago.ts'
 
 const TIPOS = TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))
 
-/** How the amount is paid: one or more lines, and what they still lack. */
+/** The kinds of payment of an amount: one or more lines, and the amount that they still lack. */
 export function PagoLineas({ pago }: { pago: Pago }) {
   const { lineas, falta } = pago
   useHotkey('F8', 'Poner el resto en la última línea', pago.completar, falta !== 0)

@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/format.ts'
 import styles from './Cobros.module.css'
 import type { Reparto } from './pago.reglas.ts'
 
-/** Where the excess of a payment will go, before it is confirmed. */
+/** The instalments that an excess will go to, before the confirmation. */
 export function PagoReparto({ reparto, aFavor }: { reparto: readonly Reparto[]; aFavor: number }) {
   return (
     <section className={styles.reparto} aria-label="Reparto del pago">

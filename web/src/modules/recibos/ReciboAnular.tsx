@@ -19,7 +19,7 @@ interface ReciboAnularProps {
 
 const WITHOUT_REASON = 'Debes ingresar un motivo para la anulación'
 
-/** Asks for the reason, and shows what goes back. It cannot be undone. */
+/** Asks for the reason and shows the effects. There is no undo. */
 export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const detail = useFresh(reciboQuery(recibo.id), 'Error al anular el recibo', onClose)
   const anular = useAnularRecibo(recibo.id)

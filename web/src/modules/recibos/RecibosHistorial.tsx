@@ -49,7 +49,7 @@ const columns: readonly Column<ReciboListItem>[] = [
   },
 ]
 
-/** The receipts of the branch, newest first; only an admin annuls one. */
+/** The receipts of the branch, newest first. Only an admin can annul one. */
 export function RecibosHistorial() {
   const { search = '', page = 1 } = route.useSearch()
   const { esAdmin } = useSesion()

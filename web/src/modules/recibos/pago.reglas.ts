@@ -1,29 +1,29 @@
-/** What a payment must say, and where its excess goes. Pure; the server decides in the end. */
+/** The checks of a payment, and the way of its excess. Pure; the server decides in the end. */
 import type { CuotaACobrar } from '@mostrador/contract/cuotas'
 import { sumar } from '@mostrador/contract/importes'
 import { LINEA_SIN_MONTO, type TipoPago } from '@mostrador/contract/pagos'
 import { formatMoney } from '../../platform/format.ts'
 
-/** Centavos; null while blank, NaN while it is no certain amount. */
+/** Centavos; null for a blank field, NaN for an unclear text. */
 export type MontoTecleado = number | null
 
 export interface LineaTecleada {
-  /** Tells the lines apart while they come and go. */
+  /** Tells the lines apart. */
   key: number
   tipo_pago: TipoPago
   monto: MontoTecleado
 }
 
-/** How much, in centavos, the lines may differ from the amount. */
+/** The largest allowed difference between the lines and the amount, in centavos. */
 const TOLERANCIA = 1
 
 const isPositive = (monto: MontoTecleado): monto is number => monto !== null && monto > 0
 
-/** What the lines say so far, in centavos. */
+/** The sum of the lines, in centavos. */
 export const sumaDe = (lineas: readonly LineaTecleada[]): number =>
   sumar(lineas.map((l) => (isPositive(l.monto) ? l.monto : 0)))
 
-/** The first thing that is wrong with a payment, in the catalogue's words; null when it may be sent. */
+/** The first error of a payment, in the catalogue's words; null when the payment is valid. */
 export function pagoError(
   cuota: Pick<CuotaACobrar, 'total_cuota'>,
   monto: MontoTecleado,
@@ -41,13 +41,13 @@ export function pagoError(
 export interface Reparto {
   cuota: CuotaACobrar
   importe: number
-  /** What it will still ask for. */
+  /** The rest that the instalment still asks for. */
   resta: number
 }
 
 /**
- * Where a payment goes: the instalment itself, then the unpaid ones after it in number, then earlier ones.
- * What none of them takes stays as the customer's credit.
+ * The way of a payment: first its instalment, then the unpaid ones with higher numbers, then the earlier
+ * ones. The rest becomes the customer's credit.
  */
 export function repartir(
   cuotas: readonly CuotaACobrar[],

@@ -1,4 +1,4 @@
-/** What the payment dialog holds: the amount, and one or more lines that say how it is paid. */
+/** The state of the payment dialog: the amount, and one or more lines with the kinds of payment. */
 import type { TipoPago } from '@mostrador/contract/pagos'
 import { useState } from 'react'
 import { type LineaTecleada, type MontoTecleado, sumaDe } from './pago.reglas.ts'
@@ -6,14 +6,14 @@ import { type LineaTecleada, type MontoTecleado, sumaDe } from './pago.reglas.ts
 export interface Pago {
   monto: MontoTecleado
   lineas: readonly LineaTecleada[]
-  /** What the lines still lack of the amount; negative when they say too much. */
+  /** The amount that the lines still lack; negative when they exceed it. */
   falta: number
   setMonto: (monto: MontoTecleado) => void
   setLinea: (key: number, change: Partial<Omit<LineaTecleada, 'key'>>) => void
   agregar: () => void
-  /** At least one line always remains. */
+  /** Removes a line; the last line always stays. */
   quitar: (key: number) => void
-  /** Puts what lacks on the last line. */
+  /** Adds the missing amount to the last line. */
   completar: () => void
 }
 
@@ -25,7 +25,7 @@ const nueva = (key: number, monto: MontoTecleado, tipo_pago: TipoPago = 'EFECTIV
 
 type Lineas = readonly LineaTecleada[]
 
-/** `onChange` hears of every change of amount or lines. */
+/** `onChange` runs at every change of amount or lines. */
 export function usePago(valorCuota: number, onChange: () => void): Pago {
   const [monto, setMonto] = useState<MontoTecleado>(valorCuota)
   const [lineas, setLineas] = useState<Lineas>([nueva(1, valorCuota)])
@@ -41,7 +41,7 @@ export function usePago(valorCuota: number, onChange: () => void): Pago {
     falta,
     setMonto: (next) => {
       setMonto(next)
-      // One line follows the amount; several are the person's own affair.
+      // A single line follows the amount; with several lines the person decides.
       changeLineas((before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before))
     },
     setLinea: (key, change) =>

@@ -16,7 +16,7 @@ interface Entry {
   label: string
   text: string
   icon: typeof IconUsers
-  /** Left out: not there yet. */
+  /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
 }
@@ -48,7 +48,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
-/** The way to the screens that set the business up. */
+/** Links to the screens that set up the business. */
 export function Administracion() {
   const { esAdmin } = useSesion()
   return (
@@ -65,7 +65,7 @@ export function Administracion() {
   )
 }
 
-/** The link is the name alone, and its area the whole card. */
+/** The link is the name alone; its area is the whole card. */
 function EntryCard({ label, text, icon: Icon, to }: Entry) {
   return (
     <div className={styles.entry} data-inert={to === undefined || undefined}>

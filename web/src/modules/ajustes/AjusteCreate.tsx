@@ -20,7 +20,7 @@ import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
 import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
 
-/** One adjustment: articles that appear in the branch, or disappear from it. */
+/** One adjustment: articles enter the stock of the branch, or leave it. */
 export function AjusteCreate() {
   const ajuste = useAjuste()
   const { form, esAdmin } = ajuste

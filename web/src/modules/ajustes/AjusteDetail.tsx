@@ -22,7 +22,7 @@ const columns: readonly Column<Detalle>[] = [
   },
 ]
 
-/** What one adjustment brought in or took out. */
+/** The articles of one adjustment. */
 export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () => void }) {
   return (
     <Dialog title={`Ajuste ${numeroAjuste(ajuste.numero)}`} onClose={onClose} size="xl">

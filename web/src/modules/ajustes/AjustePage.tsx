@@ -8,7 +8,9 @@ import { ConteoCreate } from './ConteoCreate.tsx'
 
 const route = getRouteApi('/app/ajuste-stock')
 
-/** Making the ledger say what is on the shelf: line by line, by counting it, and what was done so far. */
+/**
+ * Makes the ledger agree with the shelf: line by line, or by a count. A third tab lists the past adjustments.
+ */
 export function AjustePage() {
   const { tab = 'nuevo' } = route.useSearch()
   const navigate = route.useNavigate()

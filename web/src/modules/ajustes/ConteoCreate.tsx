@@ -40,7 +40,7 @@ function Diferencia({ linea }: { linea: ConteoLinea }) {
   )
 }
 
-/** Counting the shelf: each code read is one unit more, and the differences become adjustments. */
+/** Counts the shelf: each code read adds one unit, and the differences become adjustments. */
 export function ConteoCreate() {
   const conteo = useConteo()
   const { form, esAdmin } = conteo
@@ -49,7 +49,7 @@ export function ConteoCreate() {
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const { entran, salen } = diferenciasOf(values.lineas)
   useHotkey('Ctrl+Enter', 'Guardar las diferencias', conteo.save, !form.saving)
-  // A count that was left unfinished meets the stock as it is now.
+  // An unfinished count needs the present stock.
   const reopen = useEffectEvent(() => form.recovered && conteo.reload())
   useEffect(() => {
     reopen()

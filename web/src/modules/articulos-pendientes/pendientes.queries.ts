@@ -1,4 +1,4 @@
-/** All that is asked of the server about goods that were sold and not yet delivered. */
+/** The server calls about sold goods that wait for delivery. */
 import { type ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import type { Page } from '@mostrador/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
     queryFn: async ({ signal }): Promise<Page<ArticuloPendiente>> => {
       const query = { estado: 'PENDIENTE', search, page, page_size: PAGE_SIZE } as const
       const answer = await api(articulosPendientes.list, { query }, { signal })
-      // With a page the answer is always one.
+      // With `page`, the answer is always a page.
       return Array.isArray(answer)
         ? {
             results: answer,
@@ -32,7 +32,7 @@ export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
 export const exportPendientes = (search: string) => () =>
   api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } })
 
-/** What a branch still has to deliver to one customer. */
+/** The articles that a branch still has to deliver to one customer. */
 export const pendientesDeClienteQuery = (cliente: number, sucursal: number) =>
   queryOptions({
     queryKey: ['articulos-pendientes', 'cliente', cliente, sucursal],

@@ -35,7 +35,7 @@ const columns: readonly Column<MovimientoStock>[] = [
 
 interface KardexProps {
   articulo: string
-  /** Known while the article is on the page beneath. */
+  /** Known while the article is on the page below. */
   nombre: string | undefined
   sucursal: Sucursal
   page: number
@@ -43,7 +43,7 @@ interface KardexProps {
   onClose: () => void
 }
 
-/** All that happened to an article, and what was left of it each time in that branch. */
+/** All movements of an article, each with the balance that it left in the branch. */
 export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: KardexProps) {
   const list = useQuery(kardexQuery(articulo, sucursal, page))
   useListError(list.error, 'Error al obtener los movimientos de stock')

@@ -9,7 +9,7 @@ import { InformeVentas } from './InformeVentas.tsx'
 
 const route = getRouteApi('/app/informes')
 
-/** What was sold, what was collected, and what is to be collected. */
+/** Three reports: sales, collections, and the instalments to collect. */
 export function InformesPage() {
   const { tab = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
@@ -22,7 +22,7 @@ export function InformesPage() {
         className={styles.tabs}
         onChange={(next) =>
           void navigate({
-            // Branch and range hold on all of them.
+            // Branch and range stay on all tabs.
             search: ({ tab: _, ...previous }) => ({
               ...previous,
               tab: (['cobros', 'agenda'] as const).find((t) => t === next),

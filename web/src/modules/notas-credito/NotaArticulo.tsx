@@ -16,18 +16,18 @@ type Tecleada = Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }
 
 interface NotaArticuloProps {
   error: string | undefined
-  /** A code that a scanner reads is a line at once. */
+  /** A code from a scanner becomes a line at once. */
   codigos: CodigosDeArticulo
-  /** True when it was added: the fields empty for the next one. */
+  /** Returns true when the line was added: the fields then empty for the next one. */
   onAdd: (linea: Tecleada) => boolean
 }
 
 const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
 
-/** One more article: which, at what price and how many. Its price of sale is proposed. */
+/** A new line: article, price and quantity. The article's sale price is the proposal. */
 export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
   const [linea, setLinea] = useState(EMPTY)
-  // The box keeps what was typed: a new one begins empty.
+  // The box keeps its own text: a new box starts empty.
   const [turn, setTurn] = useState(0)
 
   const add = () => {

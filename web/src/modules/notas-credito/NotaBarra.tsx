@@ -13,7 +13,7 @@ interface NotaBarraProps {
   onSave: () => void
 }
 
-/** What the note comes to, what it leaves on the account, and the two ways out. */
+/** The total of the note, the balance after it, and the two buttons that leave the form. */
 export function NotaBarra({ values, saving, onCancel, onSave }: NotaBarraProps) {
   const { cliente, lineas } = values
   const total = totalDeNota(values)

@@ -16,7 +16,7 @@ interface NotaDatosProps {
   errorOf: (campo: Campo) => string | undefined
 }
 
-/** Whose note it is, of which day and sale, and why. */
+/** The customer, the date, the sale and the reason of the note. */
 export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (

@@ -13,13 +13,13 @@ import type { PorDevolver } from './nota.reglas.ts'
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]
-  /** What the sale may still give back of each article; undefined without a sale. */
+  /** The quantity of each article that can still come back; undefined without a sale. */
   porDevolver: readonly PorDevolver[] | undefined
   setLinea: (articulo: string, changed: Partial<LineaDeNota>) => void
   onRemove: (linea: LineaDeNota) => void
 }
 
-/** What comes back. Prices and quantities can still be changed here. */
+/** The returned articles. Prices and quantities can still change here. */
 export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLineasProps) {
   const limitOf = (id: string): number | undefined =>
     porDevolver && (porDevolver.find((d) => d.articulo.id === id)?.disponibles ?? 0)

@@ -1,4 +1,4 @@
-/** All that the credit note screens ask of the server. */
+/** The server calls of the credit note screens. */
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
@@ -11,9 +11,9 @@ import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
 const PAGE_SIZE = 20
 
-/** Goods come back soon or never: older sales are not offered. */
+/** Goods come back soon or never: the form does not offer older sales. */
 const MAX_VENTAS = 200
-/** Some of the newest are annulled. */
+/** More than that, because some of the newest sales are annulled. */
 const ULTIMAS = 1_000
 
 export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch) =>
@@ -31,7 +31,7 @@ export const exportNotasCredito = ({ search = '' }: NotasCreditoSearch) =>
 export const fetchNotaCreditoPdf = (id: number) =>
   api(impresiones.notaCredito, { params: { id }, query: { formato: 'a4' } }) as Promise<Blob>
 
-/** What a customer bought and may bring back, newest first. */
+/** The sales of a customer whose goods can come back, newest first. */
 export const ventasDeClienteQuery = (cliente: number | undefined) =>
   queryOptions({
     queryKey: ['notas-credito', 'ventas-de', cliente],
@@ -51,7 +51,7 @@ export interface VentaADevolver {
   lineas: PorDevolver[]
 }
 
-/** A sale's lines with what earlier notes took of each. The server counts again when the note is saved. */
+/** The lines of a sale, with the quantities of earlier notes. The server counts again at the save. */
 export const ventaADevolverQuery = (venta: number | null) =>
   queryOptions({
     queryKey: ['notas-credito', 'por-devolver', venta],
@@ -64,7 +64,7 @@ export const ventaADevolverQuery = (venta: number | null) =>
     staleTime: 0,
   })
 
-/** Goods come back and the account is credited. */
+/** Returns goods and credits the customer's account. */
 export function useCreateNotaCredito() {
   const changed = useCuentaMoved()
   return useMutation({

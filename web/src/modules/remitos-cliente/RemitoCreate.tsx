@@ -17,7 +17,7 @@ import { RemitoPendientes } from './RemitoPendientes.tsx'
 import { totalDe } from './remito.form.ts'
 import { useRemito } from './useRemito.ts'
 
-/** Goods for a customer, or back from one, without money. */
+/** Goods for a customer, or back from a customer, without money. */
 export function RemitoCreate() {
   const navigate = useNavigate()
   const remito = useRemito(

@@ -22,7 +22,7 @@ interface RemitoFieldsProps {
   onArticulo: (articulo: Articulo) => void
 }
 
-/** The fields of a delivery note; knows nothing of where it is saved. */
+/** The fields of a delivery note; the screen that uses them saves them. */
 export function RemitoFields(props: RemitoFieldsProps) {
   const { values, change, sucursal, errorOf, entrada, onArticulo } = props
   return (
@@ -92,7 +92,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
   )
 }
 
-/** The working branch; for pending articles the one that owes them. */
+/** The working branch; for pending articles, the branch that owes them. */
 function SucursalField({ sucursal }: { sucursal: number | null }) {
   const { usuario } = useSesion()
   const isOther = sucursal !== null && sucursal !== usuario.sucursal

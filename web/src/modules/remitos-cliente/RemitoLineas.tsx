@@ -11,7 +11,7 @@ interface RemitoLineasProps {
   onDone: () => void
 }
 
-/** What goes or comes back, and at what value. */
+/** The articles of the note, with their values. */
 export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLineasProps) {
   return (
     <LineasTable

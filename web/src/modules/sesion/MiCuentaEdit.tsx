@@ -12,7 +12,7 @@ interface MiCuentaEditProps {
   onClose: () => void
 }
 
-/** A new password is only asked for, and sent, when one of its three fields says something. */
+/** The three password fields are checked and sent only when one of them has a text. */
 function passwordErrors(values: UpdateProfile): Record<string, string> {
   const { password_actual, password, password2 } = values
   if (!password_actual && !password && !password2) return {}

@@ -1,4 +1,4 @@
-/** What the sidebar and the palette offer, in the specification's order. */
+/** The screens of the sidebar and the palette, in the specification's order. */
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -24,7 +24,7 @@ export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: typeof IconBox
-  /** Other paths that count as this screen: what it leads to. */
+  /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
 }
@@ -86,7 +86,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
   },
 ]
 
-/** Screens that the palette finds as well, though no link of the sidebar leads there. */
+/** Screens that the palette also finds, though the sidebar has no link to them. */
 export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },

@@ -54,7 +54,7 @@ export function MovimientosList() {
       title="Movimientos de stock"
       filters={
         <MovimientosFilter
-          // With Back the dates change elsewhere.
+          // Back changes the dates outside the form: a new key mounts a form with the new dates.
           key={`${desde} ${hasta}`}
           desde={desde}
           hasta={hasta}

@@ -10,7 +10,10 @@ interface TransferenciaAccionesProps {
   onView: () => void
 }
 
-/** What a row offers: the destination receives all of it; the origin sees that it will be sent. */
+/**
+ * The actions of a row. The destination can receive all of it. For the origin, a disabled button tells that
+ * the transfer is sent by itself.
+ */
 export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAccionesProps) {
   const sesion = useSesion()
   const { recibir, recibiendo } = useRecibir()
@@ -28,7 +31,7 @@ export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAc
       )}
       {isWaitingHere(transferencia, sesion) && (
         <Tooltip label={SE_ENVIA_SOLA}>
-          {/* A disabled button hears no pointer: what stands around it does. */}
+          {/* A disabled button gets no pointer events, so the element around it shows the hint. */}
           <span title={SE_ENVIA_SOLA}>
             <RowAction label="Enviada" target={numero} disabled onClick={() => undefined} />
           </span>

@@ -13,7 +13,7 @@ interface TransferenciaCancelarProps {
   onClose: () => void
 }
 
-/** Asks for the reason. What is on its way goes back to the origin. */
+/** Asks for the reason. Goods in transit go back to the origin. */
 export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: TransferenciaCancelarProps) {
   const { id, numero, estado, sucursal_origen_nombre } = transferencia
   const cancelar = useCancelarTransferencia(id)

@@ -20,13 +20,13 @@ interface TransferenciaDetailProps {
   onClose: () => void
 }
 
-/** Opens once the transfer is there, as it is now. */
+/** Opens once the present state of the transfer has arrived. */
 export function TransferenciaDetail({ id, onClose }: TransferenciaDetailProps) {
   const data = useFresh(transferenciaQuery(id), 'Error al obtener las transferencias', onClose)
   return data ? <DetailDialog transferencia={data} onClose={onClose} /> : null
 }
 
-/** What only some transfers have to tell. */
+/** The facts that only some transfers have. */
 const moreOf = (t: Transferencia): (readonly [string, React.ReactNode])[] => [
   ...(t.observaciones ? [['Observaciones', t.observaciones] as const] : []),
   ...(t.fecha_envio ? [['Enviada', formatInstante(t.fecha_envio)] as const] : []),

@@ -18,7 +18,7 @@ interface TransferenciaFieldsProps {
   onArticulo: (articulo: Articulo) => void
 }
 
-/** The fields of a transfer; knows nothing of where it is saved. */
+/** The fields of a transfer; the screen that uses them saves them. */
 export function TransferenciaFields(props: TransferenciaFieldsProps) {
   const { values, change, esAdmin, sucursales, errorOf, entrada, onArticulo } = props
   return (
@@ -32,7 +32,7 @@ export function TransferenciaFields(props: TransferenciaFieldsProps) {
             sucursales={sucursales}
             value={values.origen}
             error={errorOf('origen')}
-            // What was the destination cannot be both.
+            // A branch cannot be both origin and destination: the destination empties.
             onChange={(origen) =>
               change((v) => ({ ...v, origen, destino: v.destino === origen ? 0 : v.destino }))
             }

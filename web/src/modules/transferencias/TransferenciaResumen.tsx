@@ -10,7 +10,7 @@ interface TransferenciaResumenProps {
   sucursales: readonly SucursalListItem[]
 }
 
-/** What is about to be sent, at a glance. */
+/** A summary of the transfer before it is sent. */
 export function TransferenciaResumen({ values, sucursales }: TransferenciaResumenProps) {
   const nameOf = (id: number) => sucursales.find((s) => s.id === id)?.nombre
   const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)

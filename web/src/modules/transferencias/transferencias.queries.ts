@@ -1,4 +1,4 @@
-/** All that the transfer screens ask of the server. */
+/** The server calls of the transfer screens. */
 import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
 import {
@@ -16,7 +16,7 @@ import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const PAGE_SIZE = 20
 
-/** Fewer than elsewhere: the specification's limit for this screen. */
+/** Fewer than on other screens: the specification's limit for this one. */
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
@@ -35,7 +35,7 @@ export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: Trans
     queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
       const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
       const answer = await api(transferencias.list, { query }, { signal })
-      // With a page the answer is always one.
+      // With `page`, the answer is always a page.
       return Array.isArray(answer)
         ? {
             results: answer,
@@ -60,7 +60,7 @@ export const transferenciaQuery = (id: number) =>
     queryFn: ({ signal }) => api(transferencias.get, { params: { id } }, { signal }),
   })
 
-/** Active articles by name, barcode or id. A search that fails says so and finds nothing. */
+/** Active articles by name, barcode or id. A failed search shows an error and finds nothing. */
 export const sugerencias = (search: string) =>
   queryOptions({
     queryKey: ['articulos', 'suggestions-transferencia', search] as QueryKey,
@@ -85,7 +85,7 @@ export function useCreateTransferencia() {
   })
 }
 
-/** Somebody else received or cancelled it first: there is nothing to ask any more. */
+/** True when another user received or cancelled the transfer first. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'estado_no_permite'
 

@@ -5,19 +5,19 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { weights } from './build/weights.ts'
 
-/** Where `npm run dev` of the server listens. */
+/** By default, the address of the server under `npm run dev`. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // On Babel 8 the compiler silently skips every function that destructures with defaults (react/react#36868): most
-  // components. Babel 7 until that is mended.
+  // On Babel 8 the compiler silently skips every function that destructures with defaults
+  // (react/react#36868): most components. Babel 7 stays until a release mends it.
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), weights(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The page's policy refuses data: scripts and the fonts are cached better as files.
+    // The page's policy refuses data: scripts, and the browser caches fonts better as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -10,9 +10,9 @@ const TOAST_MS = 5000
 interface AppProps {
   router: AppRouter
   queryClient: QueryClient
-  /** `test` leaves out transitions and portals. */
+  /** `test` turns off transitions and portals. */
   env?: 'default' | 'test'
-  /** How long toasts stay, and how many, when it is not as usual. */
+  /** The time and the number of toasts, when a test needs other values. */
   toasts?: Pick<NotificationsProps, 'autoClose' | 'limit'>
 }
 

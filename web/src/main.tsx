@@ -8,12 +8,12 @@ import { closeToasts, notifyInfo } from './platform/notify.tsx'
 import { queryClient } from './platform/queryClient.ts'
 import { router } from './router.tsx'
 
-// The page's policy forbids eval, which zod would use for speed.
+// zod uses eval for speed, but the page's policy forbids it.
 configureMessages({ jitless: true })
 
 onSessionEnd((why) => {
   queryClient.clear()
-  // They name customers, and their 'Deshacer' would write again.
+  // Toasts name customers, and a press of 'Deshacer' would write again.
   closeToasts()
   if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
   void router.navigate({ to: '/', replace: true })

@@ -1,4 +1,4 @@
-/** Every screen, listed by hand. The login is in the first load; the others arrive when they are asked for. */
+/** Every screen, in a hand-written list. The login is in the first load; the other screens load on demand. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -49,7 +49,7 @@ const login = createRoute({
   },
 })
 
-/** All that stands behind the login: nobody sees it without a token, nor before their profile is known. */
+/** The screens behind the login: they need a token and a loaded profile. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -63,7 +63,7 @@ const app = createRoute({
   component: lazyRouteComponent(() => import('./modules/shell/Shell.tsx'), 'Shell'),
 })
 
-/** Instead of all that, for whoever still has the password that the program made. */
+/** Replaces these screens for a user who still has the password that the program made. */
 const claveNueva = createRoute({
   getParentRoute: () => root,
   path: '/clave-nueva',
@@ -71,7 +71,7 @@ const claveNueva = createRoute({
     if (!hasSession()) throw redirect({ to: '/' })
   },
   loader: async ({ context }) => {
-    // Asked again: another tab may have chosen one.
+    // Ask again: the user may have chosen a password in another tab.
     const perfil = await context.queryClient.fetchQuery({ ...perfilQuery, staleTime: 0 })
     if (!perfil.debe_cambiar_clave) throw redirect({ to: '/dashboard' })
   },
@@ -253,7 +253,7 @@ const screens = [
 
 const routeTree = root.addChildren([login, claveNueva, app.addChildren(screens)])
 
-/** Tests hand in a history of their own and a client without a past. */
+/** Tests pass their own history, and a client with an empty cache. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,

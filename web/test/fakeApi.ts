@@ -1,6 +1,6 @@
 /**
- * A server for component tests, faked at `fetch`: requests are decoded and answers encoded through the
- * contract's schemas, so that a screen that sends or expects another shape fails here too.
+ * A server for component tests that replaces `fetch`. It decodes requests and encodes answers through the
+ * contract's schemas. So a screen that sends or expects another shape fails here too.
  */
 import type { Endpoint, InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
@@ -25,7 +25,7 @@ export interface FakeApi {
     endpoint: E,
     handler: (call: Call<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
   ) => FakeApi
-  /** The calls that an endpoint has got, oldest first. */
+  /** The calls to an endpoint, oldest first. */
   calls: <E extends Endpoint>(endpoint: E) => Call<E>[]
 }
 

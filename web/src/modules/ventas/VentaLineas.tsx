@@ -23,7 +23,7 @@ export interface VentaLineasProps {
   onDone: () => void
 }
 
-/** The articles of the sale. The condition decides their prices, so nobody types them. */
+/** The articles of the sale. The condition decides their prices: the seller does not type them. */
 export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
   const columns: readonly Column<LineaConPrecio>[] = [
     {

@@ -1,7 +1,6 @@
 /**
  * The error catalogue as one table: the exact texts of an area, and for each text the way to see it. A text
- * without a row is a type error. A row for a text outside the area is a type error
- * too.
+ * without a row is a type error. A row for a text outside the area is also a type error.
  */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

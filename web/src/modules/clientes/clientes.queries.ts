@@ -1,4 +1,4 @@
-/** The server calls of the customer screens. */
+/** All that the customer screens ask of the server. */
 import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
 import {
   keepPreviousData,
@@ -33,7 +33,7 @@ export const clienteQuery = (id: number) =>
     queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
   })
 
-/** For a `Picker`: the customers who can buy. */
+/** For a `Picker`: the customers that may be sold to. */
 export const clienteSuggestions = (search: string) =>
   queryOptions({
     queryKey: ['clientes', 'suggestions', search] as QueryKey,
@@ -51,9 +51,7 @@ export const clienteSuggestionsConBaja = (search: string) =>
       (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
   })
 
-/**
- * The customer with exactly this document number, for a scanner. Null when there is none or more than one.
- */
+/** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */
 export async function findClientePorDocumento(numero: string): Promise<Cliente | null> {
   const query = { search: numero, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
   const { results } = await api(clientes.list, { query })
@@ -61,7 +59,7 @@ export async function findClientePorDocumento(numero: string): Promise<Cliente |
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** The other customers with exactly this document number. */
+/** The other customers with this very document number. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
   queryOptions({
     queryKey: ['clientes', 'mismo-documento', numero, except],

@@ -1,4 +1,4 @@
-/** The articles of an unfinished document: each with its quantity and a remove button. */
+/** The articles of a document that is being made: each with its quantity and a way to remove it. */
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'

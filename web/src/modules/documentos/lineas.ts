@@ -17,7 +17,7 @@ export type LineaDe<V extends ConLineas> = V['lineas'][number]
 export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
   typeof articulo === 'string' ? articulo : articulo.id
 
-/** Codes are unique; upper and lower case count as the same. */
+/** Codes are unique without regard to case. */
 export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
   lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
 

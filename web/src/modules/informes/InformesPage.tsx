@@ -22,7 +22,7 @@ export function InformesPage() {
         className={styles.tabs}
         onChange={(next) =>
           void navigate({
-            // Branch and range stay on all tabs.
+            // Branch and range hold on all of them.
             search: ({ tab: _, ...previous }) => ({
               ...previous,
               tab: (['cobros', 'agenda'] as const).find((t) => t === next),

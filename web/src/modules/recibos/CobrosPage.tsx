@@ -18,7 +18,7 @@ export function CobrosPage() {
         value={tab}
         onChange={(next) =>
           void navigate({
-            // The search is for a customer: it stays on both tabs.
+            // The search is for a customer: it holds on both tabs.
             search: ({ search }) => ({ search, tab: next === 'historial' ? 'historial' : undefined }),
           })
         }

@@ -37,12 +37,12 @@ const columns: readonly Column<VentaACobrar>[] = [
   },
 ]
 
-/** The open instalments, grouped by sale. */
+/** What is still to be collected, together per sale. */
 export function CuotasPendientes() {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(ventasACobrarQuery({ search, page }))
-  // This tab shows the other tab's count. So the first page of the other tab is ready when it opens.
+  // The other tab's count stands here too; its first page is there when the tab is opened.
   const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
   const open = (id: number | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, venta: id }) })

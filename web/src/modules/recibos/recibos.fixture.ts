@@ -60,7 +60,7 @@ export const buildRecibo = (more: Partial<Recibo> = {}): Recibo => ({
   ...more,
 })
 
-/** A tab that the browser allows to open. */
+/** A tab that the browser lets open. */
 export function mockTab() {
   const tab = {
     document: document.implementation.createHTMLDocument(),

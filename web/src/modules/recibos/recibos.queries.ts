@@ -1,4 +1,4 @@
-/** The server calls of the collecting screens. */
+/** All that the collecting screens ask of the server. */
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'

@@ -22,7 +22,7 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   onRemove: (linea: T) => void
   /** Called at Enter in a quantity: the person goes on with the next article. */
   onDone: () => void
-  /** Tells why the table is empty, and what to do next. */
+  /** Why there is nothing, and what to do next. */
   empty: React.ReactNode
   cantidadHeader?: string
   /** The smallest quantity: a count may be 0, quantities start at 1. */

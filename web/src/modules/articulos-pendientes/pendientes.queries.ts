@@ -13,7 +13,7 @@ export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
     queryFn: async ({ signal }): Promise<Page<ArticuloPendiente>> => {
       const query = { estado: 'PENDIENTE', search, page, page_size: PAGE_SIZE } as const
       const answer = await api(articulosPendientes.list, { query }, { signal })
-      // With `page`, the answer is always a page.
+      // With a page the answer is always one.
       return Array.isArray(answer)
         ? {
             results: answer,

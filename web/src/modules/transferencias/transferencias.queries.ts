@@ -35,7 +35,7 @@ export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: Trans
     queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
       const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
       const answer = await api(transferencias.list, { query }, { signal })
-      // With `page`, the answer is always a page.
+      // With a page the answer is always one.
       return Array.isArray(answer)
         ? {
             results: answer,

@@ -1,4 +1,4 @@
-/** The server calls about sold goods that wait for delivery. */
+/** All that is asked of the server about goods that were sold and not yet delivered. */
 import { type ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import type { Page } from '@mostrador/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

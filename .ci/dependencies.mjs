@@ -56,6 +56,7 @@ const LAYERS = {
       'modules/sesion',
       'modules/usuarios',
       'modules/sucursales',
+      'modules/cuenta',
       'modules/articulos',
       'modules/clientes',
       'modules/actualizaciones-precios',

@@ -7,6 +7,7 @@ import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
 import * as clientes from '@mostrador/contract/clientes'
+import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
@@ -38,6 +39,7 @@ const MODULES: object[] = [
   usuarios,
   sucursales,
   clientes,
+  cuenta,
   articulos,
   actualizaciones,
   documentos,

@@ -1,10 +1,5 @@
-import {
-  type Cliente,
-  type CreateCliente,
-  clientes,
-  type MovimientoCuenta,
-  type UpdateCliente,
-} from '@mostrador/contract/clientes'
+import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
+import { cuenta, type MovimientoCuenta } from '@mostrador/contract/cuenta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -28,8 +23,8 @@ const update = (id: number, body: UpdateCliente): Promise<Cliente> =>
   shop.vendedor.call(clientes.update, { params: { id }, body })
 const darDeBaja = (id: number): Promise<Cliente> => shop.vendedor.call(clientes.darDeBaja, { params: { id } })
 const list = (query: ListQuery = {}): Promise<Page<Cliente>> => shop.vendedor.call(clientes.list, { query })
-const cuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
-  shop.vendedor.call(clientes.cuenta, { params: { id }, query })
+const listCuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
+  shop.vendedor.call(cuenta.list, { params: { id }, query })
 
 const namesOf = (page: Page<Cliente>): string[] => page.results.map((c) => c.nombre)
 
@@ -106,7 +101,7 @@ describe('POST /gestion/clientes/', () => {
   ])('makes an opening %s the first entry of the account', async (_, saldo, amounts) => {
     const created = await create({ saldo, fecha_alta: '2026-02-28' })
     expect(created.saldo).toBe(saldo)
-    expect((await cuenta(created.id)).results).toEqual([
+    expect((await listCuenta(created.id)).results).toEqual([
       {
         id: expect.any(Number),
         fecha: '2026-02-28',
@@ -123,14 +118,14 @@ describe('POST /gestion/clientes/', () => {
 
   it('writes no entry for an opening balance of 0', async () => {
     const created = await create({ saldo: 0 })
-    expect(await cuenta(created.id)).toMatchObject({ count: 0, results: [] })
+    expect(await listCuenta(created.id)).toMatchObject({ count: 0, results: [] })
   })
 
   it('keeps the largest balances exactly', async () => {
     for (const saldo of [99_999_999_999_999, -99_999_999_999_999, 1, -1]) {
       const { id } = await create({ saldo })
       expect((await get(id)).saldo).toBe(saldo)
-      expect((await cuenta(id)).results[0]?.saldo).toBe(saldo)
+      expect((await listCuenta(id)).results[0]?.saldo).toBe(saldo)
     }
   })
 
@@ -144,7 +139,7 @@ describe('POST /gestion/clientes/', () => {
     const send = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'alta-de-cliente' })
     const [first, again] = await Promise.all([send(), send()])
     expect(again).toEqual(first)
-    expect((await cuenta(first.id)).count).toBe(1)
+    expect((await listCuenta(first.id)).count).toBe(1)
   })
 
   it.each<[string, Record<string, unknown>, string, string]>([
@@ -232,7 +227,7 @@ describe('PUT /gestion/clientes/{id}/', () => {
     const body = { saldo: 1, baja: true, id: 1 } as UpdateCliente
     expect(await update(before.id, body)).toEqual(before)
     expect(await get(before.id)).toEqual(before)
-    expect((await cuenta(before.id)).count).toBe(1)
+    expect((await listCuenta(before.id)).count).toBe(1)
   })
 
   it.each<[string, UpdateCliente, string, string]>([
@@ -286,7 +281,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
     const answer = await sendTo(shop.http, clientes.darDeBaja, call)
     expect(answer).toMatchObject({ status: 200, body: { id: before.id, baja: true } })
     expect(await get(before.id)).toEqual(after)
-    expect((await cuenta(before.id)).count).toBe(1)
+    expect((await listCuenta(before.id)).count).toBe(1)
     expect((await auditOf(shop.db, 'clientes', before.id)).at(-1)).toEqual({
       usuario_nombre: 'vendedor',
       accion: 'baja',
@@ -488,7 +483,7 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
       cantidad_cuotas: 3,
       anticipo: 5_000,
     })
-    const statement = await cuenta(id)
+    const statement = await listCuenta(id)
     expect(statement).toMatchObject({ count: 3, total_pages: 1, page: 1, page_size: 20 })
     const [anticipo, debito, inicial] = statement.results
     expect(anticipo).toMatchObject({
@@ -515,26 +510,31 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
 
   it('shows the requested days, both included, in pages', async () => {
     const { id } = await create({ saldo: 100, fecha_alta: '2026-03-01' })
-    const counts = async (query: object) => (await cuenta(id, query)).count
+    const counts = async (query: object) => (await listCuenta(id, query)).count
     expect(await counts({ desde: '2026-03-01', hasta: '2026-03-01' })).toBe(1)
     expect(await counts({ desde: '2026-03-02' })).toBe(0)
     expect(await counts({ hasta: '2026-02-28' })).toBe(0)
-    expect(await cuenta(id, { page: 2 })).toMatchObject({ results: [], count: 1, next: null, previous: 1 })
+    expect(await listCuenta(id, { page: 2 })).toMatchObject({
+      results: [],
+      count: 1,
+      next: null,
+      previous: 1,
+    })
   })
 
   it('refuses a day that does not exist, and answers 404 for a customer who does not exist', async () => {
     const { id } = await create()
-    expect(await refusal(cuenta(id, { desde: '2026-02-30' }))).toMatchObject({
+    expect(await refusal(listCuenta(id, { desde: '2026-02-30' }))).toMatchObject({
       status: 400,
       body: fieldRefused('desde', 'La fecha no es válida'),
     })
-    expect(await refusal(cuenta(999_999))).toMatchObject({ status: 404 })
+    expect(await refusal(listCuenta(999_999))).toMatchObject({ status: 404 })
   })
 
   it('never mixes two customers', async () => {
     const [one, other] = [await create({ saldo: 100 }), await create({ saldo: 200 })]
-    expect((await cuenta(one.id)).results.map((m) => m.saldo)).toEqual([100])
-    expect((await cuenta(other.id)).results.map((m) => m.saldo)).toEqual([200])
+    expect((await listCuenta(one.id)).results.map((m) => m.saldo)).toEqual([100])
+    expect((await listCuenta(other.id)).results.map((m) => m.saldo)).toEqual([200])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { clientes, MovimientoCuenta } from '@mostrador/contract/clientes'
+import type { cuenta, MovimientoCuenta } from '@mostrador/contract/cuenta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -7,7 +7,7 @@ import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
-type Query = InputOf<typeof clientes.cuenta>['query']
+type Query = InputOf<typeof cuenta.list>['query']
 
 /** A customer's movements, newest first. Each row has the balance after its movement. */
 export async function listCuenta(

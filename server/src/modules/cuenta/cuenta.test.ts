@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCliente } from '../../../test/builders.ts'
@@ -32,7 +32,7 @@ const print = (cliente: number, query = '') =>
 describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
   it('shows the account in order of date, with the balance after each row', async () => {
     const { cliente, first, second } = await buildCuenta()
-    const file = await shop.vecino.call(clientes.exportarCuenta, { params: { id: cliente } })
+    const file = await shop.vecino.call(cuenta.exportar, { params: { id: cliente } })
     const { rows } = await readWorkbook(file)
     expect(rows.slice(1).map((r) => [r[0], r[2], r[3], r[4], r[5]])).toEqual([
       [serialOf('2026-01-10'), 'Saldo inicial', 50, null, 50],
@@ -40,7 +40,7 @@ describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
       [serialOf('2026-03-01'), `Venta ${second.numero}`, 600, null, 1_250],
       [serialOf(HOY), `Cuota 1 de ${first.numero}`, null, 100, 1_150],
     ])
-    const missing = shop.vecino.call(clientes.exportarCuenta, { params: { id: 2_000_000 } })
+    const missing = shop.vecino.call(cuenta.exportar, { params: { id: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404 })
   })
 })

@@ -1,5 +1,5 @@
-import { clientes } from '@mostrador/contract/clientes'
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -89,8 +89,8 @@ describe('POST /gestion/notas-credito/crear/', () => {
     })
     expect(await stockOf(shop.db, articulo.id, shop.norte)).toBe(3)
     expect(await saldoDe(shop.admin.call, cliente.id)).toBe(-30_000)
-    const cuenta = await shop.admin.call(clientes.cuenta, { params: { id: cliente.id } })
-    expect(cuenta.results).toMatchObject([
+    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente.id } })
+    expect(statement.results).toMatchObject([
       { haber: 30_000, comprobante: created.numero, documento: { tipo: 'nota_credito', id: created.id } },
     ])
     expect(await shop.vendedor.call(notasCredito.get, { params: { id: created.id } })).toEqual(created)
@@ -259,8 +259,8 @@ describe('the number of a credit note', () => {
       const { results } = await call(notasCredito.list, { query: { search: numeros[i] ?? '' } })
       expect(results.map((n) => n.numero)).toEqual([numeros[i]])
     }
-    const cuenta = await call(clientes.cuenta, { params: { id: cliente }, query: { page_size: 100 } })
-    const enCuenta = cuenta.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
+    const statement = await call(cuenta.list, { params: { id: cliente }, query: { page_size: 100 } })
+    const enCuenta = statement.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
     expect(enCuenta.toSorted()).toEqual(numeros.toSorted())
     const { facturas, notas_credito } = await call(historialCliente.get, { params: { id: cliente } })
     expect(notas_credito.map((n) => n.punto_venta)).toEqual([1, 1, 1])

@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import { ventas } from '@mostrador/contract/ventas'
@@ -121,8 +121,8 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
       recibo: cobro_id,
       sucursal: shop.centro,
     })
-    const cuenta = await shop.admin.call(clientes.cuenta, { params: { id: cliente } })
-    expect(cuenta.results.map((m) => [m.debe, m.haber, m.saldo, m.documento?.tipo])).toEqual([
+    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente } })
+    expect(statement.results.map((m) => [m.debe, m.haber, m.saldo, m.documento?.tipo])).toEqual([
       [25_000, 0, 60_000, 'nota_credito'],
       [0, 25_000, 35_000, 'recibo'],
       [60_000, 0, 60_000, 'venta'],

@@ -11,11 +11,11 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
 import { ClienteEdit } from './ClienteEdit.tsx'
 import { clientesQuery, exportClientes } from './clientes.queries.ts'
-import { SaldoButton } from './SaldoButton.tsx'
 
 const route = getRouteApi('/app/clientes')
 

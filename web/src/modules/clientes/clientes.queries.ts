@@ -113,14 +113,3 @@ export const findClientesForPalette: PaletteSource = async (search, signal) => {
     to: { to: '/clientes', search: { search: numero_documento } },
   }))
 }
-
-export const cuentaQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'cuenta', id, page],
-    queryFn: ({ signal }) =>
-      api(clientes.cuenta, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const fetchCuentaExcel = (id: number) => () =>
-  api(clientes.exportarCuenta, { params: { id }, query: {} })

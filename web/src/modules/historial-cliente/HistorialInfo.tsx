@@ -1,6 +1,6 @@
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { SaldoButton } from '../clientes/SaldoButton.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import styles from './Historial.module.css'
 
 /** The customer and the balance: red for a debt, otherwise green. */

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { SaldoButton } from '../clientes/SaldoButton.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { ReciboAnular } from './ReciboAnular.tsx'
 import { fetchRecibosExcel, recibosQuery } from './recibos.queries.ts'
 

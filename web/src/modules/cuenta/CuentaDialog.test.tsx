@@ -1,4 +1,5 @@
-import { clientes, type MovimientoCuenta } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/clientes'
+import { cuenta, type MovimientoCuenta } from '@mostrador/contract/cuenta'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -23,7 +24,7 @@ async function open(pages = 1) {
     api: (api) =>
       api
         .on(clientes.list, () => pageOf([buildCliente({ saldo: 200_000 })]))
-        .on(clientes.cuenta, ({ query }) =>
+        .on(cuenta.list, ({ query }) =>
           pageOf(
             query.page === 2
               ? [movimiento({ id: 9, concepto: 'Saldo inicial', comprobante: null, documento: null })]
@@ -76,7 +77,7 @@ describe("a customer's statement", () => {
     const create = vi.fn(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }))
     const { dialog, user, api } = await open(2)
-    api.on(clientes.exportarCuenta, () => undefined as never)
+    api.on(cuenta.exportar, () => undefined as never)
     await user.click(await dialog.findByRole('button', { name: 'Página 2' }))
     expect(await dialog.findByText('Saldo inicial')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Descargar Excel' }))
@@ -88,7 +89,7 @@ describe("a customer's statement", () => {
       api: (api) =>
         api
           .on(clientes.list, () => pageOf([buildCliente()]))
-          .on(clientes.cuenta, () => {
+          .on(cuenta.list, () => {
             throw refusal(500, 'x')
           }),
     })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MovimientoCuenta } from '@mostrador/contract/clientes'
+import type { MovimientoCuenta } from '@mostrador/contract/cuenta'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +11,8 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { cuentaQuery, fetchCuentaExcel } from './clientes.queries.ts'
-import styles from './SaldoButton.module.css'
+import styles from './Cuenta.module.css'
+import { cuentaQuery, fetchCuentaExcel } from './cuenta.queries.ts'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { MoneyText } from '../../ui/MoneyText.tsx'
-import styles from './SaldoButton.module.css'
+import styles from './Cuenta.module.css'
 
 const CuentaDialog = lazy(() => import('./CuentaDialog.tsx').then((m) => ({ default: m.CuentaDialog })))
 

@@ -1,7 +1,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { QueryKey } from '@tanstack/react-query'
 import { Picker, type PickerProps } from '../../ui/Picker.tsx'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { articuloSuggestions } from './articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 

@@ -6,8 +6,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { Picker, type PickerProps } from '../../ui/Picker.tsx'
 import { ConTeclado } from '../../ui/Tecla.tsx'
-import { clienteSuggestions, clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
 import styles from './ClientePicker.module.css'
+import { clienteSuggestions, clienteSuggestionsConBaja } from './clientes.picker.ts'
 
 // Most documents are for customers who already exist.
 const ClienteNuevo = lazy(() =>

@@ -4,7 +4,7 @@ import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'
 import { useScanner } from '../../ui/useScanner.ts'
-import { findArticulo } from '../articulos/articulos.picker.ts'
+import { findArticulo } from './articulos.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
 
 export interface CodigosDeArticulo {

@@ -9,12 +9,12 @@ import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/rem
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
-import { getArticulos } from '../articulos/articulos.picker.ts'
 import {
   type EntregaPendiente,
   ERROR_PENDIENTE,
   useEntrega,
 } from '../articulos-pendientes/entrega.borrador.ts'
+import { getArticulos } from '../documentos/articulos.picker.ts'
 import { addLinea } from '../documentos/lineas.ts'
 import { focusArticulo } from '../documentos/problema.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'

@@ -67,6 +67,7 @@ const LAYERS = {
     ['modules/stock'],
     [
       'modules/ventas',
+      'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
       'modules/remitos-cliente',

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildCuota, buildRecibo, buildVentaACobrar, mockTab } from './recibos.fixture.ts'
+import { buildCuota, buildVentaACobrar, mockTab } from '../cuotas/cuotas.fixture.ts'
+import { buildRecibo } from './recibos.fixture.ts'
 
 const shop = (api: FakeApi) =>
   api

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import styles from './Cobros.module.css'
-import { CuotasPendientes } from './CuotasPendientes.tsx'
+import styles from '../cuotas/Cobrar.module.css'
+import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
 import { RecibosHistorial } from './RecibosHistorial.tsx'
+import { recibosQuery } from './recibos.queries.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -30,7 +32,7 @@ export function CobrosPage() {
           <Tabs.Tab value="historial">Historial de Recibos</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pendientes" className={styles.panel}>
-          <CuotasPendientes />
+          <Pendientes />
         </Tabs.Panel>
         <Tabs.Panel value="historial" className={styles.panel}>
           <RecibosHistorial />
@@ -38,4 +40,11 @@ export function CobrosPage() {
       </Tabs>
     </div>
   )
+}
+
+function Pendientes() {
+  const { search = '' } = route.useSearch()
+  // The first page of the other tab is there when the tab is opened.
+  const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
+  return <CuotasPendientes recibos={recibos?.count} />
 }

@@ -8,8 +8,8 @@ import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useOvertaken } from '../../ui/useOvertaken.ts'
+import styles from '../cuotas/Cobrar.module.css'
 import { useCuentaMoved } from '../documentos/useChanged.ts'
-import styles from './Cobros.module.css'
 import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
 
 interface ReciboAnularProps {

@@ -8,11 +8,11 @@ import { openPrintTab } from '../../platform/print.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
-import styles from './Cobros.module.css'
+import styles from './Cobrar.module.css'
+import { usePagarCuota } from './cuotas.queries.ts'
 import { PagoLineas } from './PagoLineas.tsx'
 import { PagoReparto } from './PagoReparto.tsx'
 import { pagoError, repartir } from './pago.reglas.ts'
-import { usePagarCuota } from './recibos.queries.ts'
 import { usePago } from './usePago.ts'
 
 /** The receipt opens this long after the answer: the list refreshes first. */

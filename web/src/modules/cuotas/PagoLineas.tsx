@@ -5,7 +5,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import styles from './Cobros.module.css'
+import styles from './Cobrar.module.css'
 import type { Pago } from './usePago.ts'
 
 const TIPOS = TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))

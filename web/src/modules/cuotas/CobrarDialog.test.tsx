@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildCuota, buildVentaACobrar, mockTab } from './recibos.fixture.ts'
+import { buildCuota, buildVentaACobrar, mockTab } from './cuotas.fixture.ts'
 
 const PAGADO: PagoRegistrado = {
   success: true,

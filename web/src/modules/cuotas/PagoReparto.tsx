@@ -1,6 +1,6 @@
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import { formatMoney } from '../../platform/format.ts'
-import styles from './Cobros.module.css'
+import styles from './Cobrar.module.css'
 import type { Reparto } from './pago.reglas.ts'
 
 /** The instalments that an excess will go to, before the confirmation. */

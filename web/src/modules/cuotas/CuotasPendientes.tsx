@@ -10,7 +10,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CuotasDialog } from './CuotasDialog.tsx'
-import { fetchVentasACobrarExcel, recibosQuery, ventasACobrarQuery } from './recibos.queries.ts'
+import { fetchVentasACobrarExcel, ventasACobrarQuery } from './cuotas.queries.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -37,13 +37,16 @@ const columns: readonly Column<VentaACobrar>[] = [
   },
 ]
 
+interface CuotasPendientesProps {
+  /** How many receipts the other tab has for this search. */
+  recibos: number | undefined
+}
+
 /** What is still to be collected, together per sale. */
-export function CuotasPendientes() {
+export function CuotasPendientes({ recibos }: CuotasPendientesProps) {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(ventasACobrarQuery({ search, page }))
-  // The other tab's count stands here too; its first page is there when the tab is opened.
-  const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
   const open = (id: number | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, venta: id }) })
   return (
@@ -57,7 +60,7 @@ export function CuotasPendientes() {
             onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
         }
-        count={list.data && countOf(list.data.count, recibos?.count)}
+        count={list.data && countOf(list.data.count, recibos)}
         page={page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}

@@ -7,9 +7,9 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
-import styles from './Cobros.module.css'
-import { cuotasDeVentaQuery } from './recibos.queries.ts'
+import { cuotasDeVentaQuery } from './cuotas.queries.ts'
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
   if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>

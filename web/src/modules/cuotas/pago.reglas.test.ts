@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildCuota } from './cuotas.fixture.ts'
 import { type LineaTecleada, pagoError, repartir } from './pago.reglas.ts'
-import { buildCuota } from './recibos.fixture.ts'
 
 const linea = (monto: number | null, key = 1): LineaTecleada => ({ key, tipo_pago: 'EFECTIVO', monto })
 const CUOTA = buildCuota()

@@ -1,8 +1,6 @@
-import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import styles from '../cuotas/Cobrar.module.css'
+import { TabPage } from '../../ui/TabPage.tsx'
 import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
 import { RecibosHistorial } from './RecibosHistorial.tsx'
 import { recibosQuery } from './recibos.queries.ts'
@@ -14,31 +12,16 @@ export function CobrosPage() {
   const { tab = 'pendientes' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <div className={styles.page}>
-      <PageHeader title="Cobros" />
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          void navigate({
-            // The search is for a customer: it holds on both tabs.
-            search: ({ search }) => ({ search, tab: next === 'historial' ? 'historial' : undefined }),
-          })
-        }
-        keepMounted={false}
-        className={styles.tabs}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="pendientes">Cuotas Pendientes</Tabs.Tab>
-          <Tabs.Tab value="historial">Historial de Recibos</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="pendientes" className={styles.panel}>
-          <Pendientes />
-        </Tabs.Panel>
-        <Tabs.Panel value="historial" className={styles.panel}>
-          <RecibosHistorial />
-        </Tabs.Panel>
-      </Tabs>
-    </div>
+    <TabPage
+      title="Cobros"
+      tab={tab}
+      // The search is for a customer: it holds on both tabs.
+      onTab={(next) => void navigate({ search: ({ search }) => ({ search, tab: next }) })}
+      tabs={[
+        { value: 'pendientes', label: 'Cuotas Pendientes', content: <Pendientes /> },
+        { value: 'historial', label: 'Historial de Recibos', content: <RecibosHistorial /> },
+      ]}
+    />
   )
 }
 

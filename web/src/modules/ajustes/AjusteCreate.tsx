@@ -10,6 +10,7 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
@@ -108,11 +109,7 @@ export function AjusteCreate() {
             label="Cantidad"
             value={ajuste.cantidad}
             onChange={ajuste.setCantidad}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-              event.preventDefault()
-              ajuste.add(ajuste.elegido)
-            }}
+            onKeyDown={onEnter(() => ajuste.add(ajuste.elegido))}
           />
         </Campo>
         <Campo span={2} bottom>

@@ -1,10 +1,8 @@
 /** The articles of a document that is being made: each with its quantity and a way to remove it. */
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { LineaArticulo, LineaCantidad, LineaQuitar } from './LineaParts.tsx'
 import styles from './LineasTable.module.css'
 import type { Linea } from './lineas.ts'
 import { cantidadId } from './problema.ts'
@@ -41,32 +39,21 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
     {
       header: 'Artículo',
       card: 'title',
-      cell: ({ articulo, nombre }) => (
-        <span className={styles.articulo}>
-          {nombre} <small>{articulo}</small>
-        </span>
-      ),
+      cell: (linea) => <LineaArticulo linea={linea} />,
     },
     ...before,
     {
       header: cantidadHeader,
       kind: 'numeric',
       width: '112px',
-      cell: ({ articulo, nombre, cantidad }) => (
-        <CantidadInput
-          id={cantidadId(articulo)}
-          aria-label={`${cantidadHeader} de ${nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          ignoresZero={ignoresZero}
+      cell: (linea) => (
+        <LineaCantidad
+          linea={linea}
+          header={cantidadHeader}
           min={min}
-          value={cantidad}
-          onChange={(next) => onCantidad(articulo, next)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onDone()
-          }}
+          ignoresZero={ignoresZero}
+          onCantidad={onCantidad}
+          onDone={onDone}
         />
       ),
     },
@@ -88,11 +75,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
         // With price columns, the table needs more room than a tablet has beside its menu.
         room={columns.length > 2 ? 'usual' : 'narrow'}
         empty={empty}
-        actions={(linea) => (
-          <ActionIcon size="sm" aria-label={`Quitar ${linea.nombre}`} onClick={() => onRemove(linea)}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
     </div>
   )

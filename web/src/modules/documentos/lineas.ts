@@ -17,6 +17,10 @@ export type LineaDe<V extends ConLineas> = V['lineas'][number]
 export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
   typeof articulo === 'string' ? articulo : articulo.id
 
+/** The code, when a line has no name. */
+export const nombreDe = (linea: Linea & { nombre?: string }): string =>
+  typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre
+
 /** Codes are unique without regard to case. */
 export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
   lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())

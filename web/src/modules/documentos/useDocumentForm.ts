@@ -17,6 +17,7 @@ import {
   isFull,
   type Linea,
   type LineaDe,
+  nombreDe,
   removeLinea,
   restoreLinea,
 } from './lineas.ts'
@@ -212,6 +213,3 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     partSaved: () => setIntento(null),
   }
 }
-
-const nombreDe = (linea: Linea & { nombre?: string }): string =>
-  typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre

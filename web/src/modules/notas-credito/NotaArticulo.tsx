@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { focusId } from '../documentos/problema.ts'
 import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
@@ -36,11 +37,6 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
     setTurn((n) => n + 1)
     focusCampo('articulo')
   }
-  const addOnEnter = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    add()
-  }
   const pick = (articulo: Articulo) => {
     setLinea((before) => ({ ...before, articulo, precio_unitario: articulo.precio_venta }))
     focusId(PRECIO)
@@ -67,14 +63,14 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
         label="Precio unitario"
         value={linea.precio_unitario}
         onChange={(precio_unitario) => setLinea((before) => ({ ...before, precio_unitario }))}
-        onKeyDown={addOnEnter}
+        onKeyDown={onEnter(add)}
       />
       <CantidadInput
         className={styles.cantidad}
         label="Cantidad"
         value={linea.cantidad}
         onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
-        onKeyDown={addOnEnter}
+        onKeyDown={onEnter(add)}
       />
       <Button
         variant="light"

@@ -1,13 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import type { TipoPrecio } from '@mostrador/contract/ventas'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
-import { cantidadId } from '../documentos/problema.ts'
+import { LineaArticulo, LineaCantidad, LineaQuitar } from '../documentos/LineaParts.tsx'
 import styles from './VentaLineas.module.css'
 import type { LineaConPrecio } from './venta.importes.ts'
 
@@ -29,32 +26,13 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
     {
       header: 'Producto',
       card: 'title',
-      cell: ({ articulo }) => (
-        <span className={styles.producto}>
-          {articulo.nombre} <small>{articulo.id}</small>
-        </span>
-      ),
+      cell: (linea) => <LineaArticulo linea={linea} />,
     },
     {
       header: 'Cantidad',
       kind: 'numeric',
       width: 'min(104px, 17cqi)',
-      cell: ({ articulo, cantidad }) => (
-        <CantidadInput
-          id={cantidadId(articulo.id)}
-          aria-label={`Cantidad de ${articulo.nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          blankIs={1}
-          value={cantidad}
-          onChange={(next) => onCantidad(articulo.id, next)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onDone()
-          }}
-        />
-      ),
+      cell: (linea) => <LineaCantidad linea={linea} blankIs={1} onCantidad={onCantidad} onDone={onDone} />,
     },
     {
       header: 'Precio',
@@ -109,15 +87,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
             Búscalos por nombre o código, o lee el código de barras.
           </>
         }
-        actions={(linea) => (
-          <ActionIcon
-            size="sm"
-            aria-label={`Quitar ${linea.articulo.nombre}`}
-            onClick={() => onRemove(linea)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
     </div>
   )

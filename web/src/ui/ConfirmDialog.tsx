@@ -5,6 +5,7 @@ import { Button, Text } from '@mantine/core'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { DialogBody } from './DialogBody.tsx'
 
 const CONFIRM_KEYS = 'Ctrl+Enter'
 
@@ -39,7 +40,7 @@ function Question(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancelar' } = props
   useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy)
   return (
-    <div className={styles.content}>
+    <DialogBody>
       {question && <Text>{question}</Text>}
       {children}
       <div className={styles.buttons}>
@@ -56,6 +57,6 @@ function Question(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </div>
-    </div>
+    </DialogBody>
   )
 }

@@ -2,6 +2,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { ApiError } from '@mostrador/contract/errors'
 import * as z from 'zod/mini'
+import { notifyError, notifySuccess } from '../platform/notify.tsx'
 
 /** The general messages are fragments in lower case; alone under a field, each must start like a sentence. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -24,9 +25,16 @@ export interface SchemaFormOptions<T> {
   onValuesChange?: (values: T) => void
 }
 
+interface Answers {
+  onSuccess: () => void
+  onError: (error: Error) => void
+}
+
 export interface SchemaForm<T> extends UseFormReturnType<T, T, (values: T) => Record<string, string>> {
   /** Marks the fields that a refused call names; returns true when there are any. */
   markServerErrors: (error: unknown) => boolean
+  /** For `mutate`: says that it is saved and goes on, or that it failed, and marks the fields. */
+  answers: (saved: string, failed: string, onSaved: () => void) => Answers
 }
 
 export function useSchemaForm<S extends z.ZodMiniType<object>>(
@@ -40,6 +48,12 @@ export function useSchemaForm<S extends z.ZodMiniType<object>>(
     validate: (values) => ({ ...schemaErrors(schema, values), ...validate?.(values) }),
     ...(onValuesChange && { onValuesChange }),
   })
+  const markServerErrors = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false
+    const known = Object.entries(error.campos).filter(([path]) => (path.split('.')[0] ?? '') in initialValues)
+    form.setErrors(Object.fromEntries(known.map(([path, text]) => [path, sentence(text)])))
+    return known.length > 0
+  }
   return {
     ...form,
     onSubmit: (submit, onInvalid) =>
@@ -47,14 +61,17 @@ export function useSchemaForm<S extends z.ZodMiniType<object>>(
         focusFirst((path) => form.getInputNode(path as never), errors)
         onInvalid?.(errors, values, event)
       }),
-    markServerErrors: (error) => {
-      if (!(error instanceof ApiError)) return false
-      const known = Object.entries(error.campos).filter(
-        ([path]) => (path.split('.')[0] ?? '') in initialValues,
-      )
-      form.setErrors(Object.fromEntries(known.map(([path, text]) => [path, sentence(text)])))
-      return known.length > 0
-    },
+    markServerErrors,
+    answers: (saved, failed, onSaved) => ({
+      onSuccess: () => {
+        notifySuccess(saved)
+        onSaved()
+      },
+      onError: (error) => {
+        markServerErrors(error)
+        notifyError(failed, error)
+      },
+    }),
   }
 }
 

@@ -21,7 +21,7 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   /** Called at Enter in a quantity: the person goes on with the next article. */
   onDone: () => void
   /** Why there is nothing, and what to do next. */
-  empty: React.ReactNode
+  empty?: React.ReactNode
   cantidadHeader?: string
   /** The smallest quantity: a count may be 0, quantities start at 1. */
   min?: 0 | 1
@@ -32,8 +32,16 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   after?: readonly Column<T>[]
 }
 
+const EMPTY = (
+  <>
+    Todavía no hay artículos.
+    <br />
+    Búscalos por nombre o código, o lee el código de barras.
+  </>
+)
+
 export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T>) {
-  const { label, lineas, onCantidad, onRemove, onDone, empty, cantidadHeader = 'Cantidad' } = props
+  const { label, lineas, onCantidad, onRemove, onDone, empty = EMPTY, cantidadHeader = 'Cantidad' } = props
   const { min = 1, ignoresZero = false, before = [], after = [] } = props
   const columns: readonly Column<T>[] = [
     {

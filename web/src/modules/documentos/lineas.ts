@@ -1,6 +1,7 @@
 /** The lines of an unfinished document. An article is on it once: its code names its line. */
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import type { Cantidad } from '../../ui/cantidad.ts'
+import { formatCount } from '../../platform/format.ts'
+import { type Cantidad, unidadesDe } from '../../ui/cantidad.ts'
 
 export interface Linea {
   /** The code of the article; the sale and the credit note keep more of its fields. */
@@ -26,6 +27,18 @@ export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
   lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
 
 export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
+
+export const unidadesEn = ({ lineas }: ConLineas): number =>
+  lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+
+/** How much is on it, in words; nothing of an empty one. */
+export const resumenDe = (v: ConLineas): string[] =>
+  v.lineas.length === 0
+    ? []
+    : [
+        formatCount(v.lineas.length, 'artículo', 'artículos'),
+        formatCount(unidadesEn(v), 'unidad', 'unidades'),
+      ]
 
 export const addLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>): V =>
   hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: [...v.lineas, linea] }

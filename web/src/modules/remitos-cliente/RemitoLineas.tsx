@@ -19,13 +19,6 @@ export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLinea
       onCantidad={(articulo, cantidad) => setLinea(articulo, { cantidad })}
       onRemove={onRemove}
       onDone={onDone}
-      empty={
-        <>
-          Todavía no hay artículos.
-          <br />
-          Búscalos por nombre o código, o lee el código de barras.
-        </>
-      }
       after={[
         {
           header: 'Precio unitario',

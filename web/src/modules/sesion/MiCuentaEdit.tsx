@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -39,16 +38,7 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
     validate: passwordErrors,
   })
   const save = form.onSubmit((values) =>
-    update.mutate(bodyOf(values), {
-      onSuccess: () => {
-        notifySuccess('Datos actualizados')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar los datos', error)
-      },
-    }),
+    update.mutate(bodyOf(values), form.answers('Datos actualizados', 'Error al guardar los datos', onClose)),
   )
   return (
     <FormDialog title="Editar mis datos" saving={update.isPending} onSubmit={save} onClose={onClose}>

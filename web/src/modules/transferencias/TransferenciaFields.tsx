@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ConceptoInput } from '../documentos/DocumentoFields.tsx'
 import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
 import type { TransferenciaValues } from './transferencia.form.ts'
@@ -51,15 +51,10 @@ export function TransferenciaFields(props: TransferenciaFieldsProps) {
         />
       </Campo>
       <Campo span={12}>
-        <TextInput
-          id="concepto"
-          label="Concepto"
-          required
-          maxLength={500}
-          autoComplete="off"
+        <ConceptoInput
           value={values.concepto}
           error={errorOf('concepto')}
-          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+          onChange={(concepto) => change((v) => ({ ...v, concepto }))}
         />
       </Campo>
       <Campo span={12}>

@@ -1,9 +1,8 @@
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import { sumar } from '@mostrador/contract/importes'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
-import { unidadesDe } from '../../ui/cantidad.ts'
+import { unidadesEn } from '../documentos/lineas.ts'
 import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
@@ -94,7 +93,7 @@ export function VentaCreate(props: VentaCreateProps) {
       </div>
       <VentaBarra
         importes={importesOf(values)}
-        unidades={sumar(values.lineas.map(({ cantidad }) => unidadesDe(cantidad)))}
+        unidades={unidadesEn(values)}
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}

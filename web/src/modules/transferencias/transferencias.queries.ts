@@ -1,16 +1,12 @@
 /** The server calls of the transfer screens. */
 import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
-import {
-  type CreateTransferencia,
-  type Transferencia,
-  transferencias,
-} from '@mostrador/contract/transferencias'
-import type { Page } from '@mostrador/contract/wire'
+import { type CreateTransferencia, transferencias } from '@mostrador/contract/transferencias'
 import { keepPreviousData, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyError } from '../../platform/notify.tsx'
+import { asPage } from '../../platform/pages.ts'
 import { useStockMoved } from '../documentos/useChanged.ts'
 import type { TransferenciasSearch } from './transferencias.search.ts'
 
@@ -32,21 +28,9 @@ const filtersOf = ({ tipo, estado, faltantes }: Filters) =>
 export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: TransferenciasSearch) =>
   queryOptions({
     queryKey: ['transferencias', 'list', tipo, estado, faltantes, page],
-    queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
+    queryFn: async ({ signal }) => {
       const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
-      const answer = await api(transferencias.list, { query }, { signal })
-      // With a page the answer is always one.
-      return Array.isArray(answer)
-        ? {
-            results: answer,
-            count: answer.length,
-            total_pages: 1,
-            page: 1,
-            page_size: PAGE_SIZE,
-            next: null,
-            previous: null,
-          }
-        : answer
+      return asPage(await api(transferencias.list, { query }, { signal }), PAGE_SIZE)
     },
     placeholderData: keepPreviousData,
   })

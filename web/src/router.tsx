@@ -103,10 +103,7 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/administracion',
-    component: lazyRouteComponent(
-      () => import('./modules/administracion/Administracion.tsx'),
-      'Administracion',
-    ),
+    component: lazyRouteComponent(() => import('./modules/shell/Administracion.tsx'), 'Administracion'),
   }),
   createRoute({
     getParentRoute: () => app,

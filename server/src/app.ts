@@ -35,8 +35,9 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
-import type { Counted, Reading } from './platform/process/metrics.ts'
+import type { Counted } from './platform/process/metrics.ts'
 import { purgeHourly } from './platform/process/purge.ts'
+import type { Reading } from './platform/process/reading.ts'
 import { saludRoutes } from './platform/process/salud.ts'
 
 export interface AppDeps {

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
-import type { Reading } from '../process/metrics.ts'
+import type { Reading } from '../process/reading.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 

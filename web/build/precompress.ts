@@ -1,4 +1,7 @@
-/** Writes the compressed forms of each built file beside it; the server then sends them without work. */
+/**
+ * Writes the compressed forms of each built file beside it; the server then sends them without work. Node has both
+ * formats itself.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,7 @@
-/** Checks the weight of the files that a person waits for: the build fails when one exceeds its bound. */
+/**
+ * Checks the weight of the files that a person waits for: the build fails when one exceeds its bound. Vite only
+ * warns, and of single files.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 

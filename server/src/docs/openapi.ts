@@ -1,4 +1,7 @@
-/** The OpenAPI 3.1 document of all served calls. */
+/**
+ * The OpenAPI 3.1 document of all served calls. @fastify/swagger reads the schemas of Fastify's routes; here the
+ * contract has them.
+ */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ErrorBody } from '@mostrador/contract/errors'
 import { type Converted, convert } from './convert.ts'

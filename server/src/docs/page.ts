@@ -1,4 +1,7 @@
-/** The same document as a page for people: the calls by noun, then their shapes. */
+/**
+ * The same document as a page for people: the calls by noun, then their shapes. It has no script; Swagger UI is more
+ * than a megabyte of scripts.
+ */
 import { type Html, html, page, type RenderedPage } from '../platform/files/html.ts'
 import { typeOf } from './shapes.ts'
 import { STYLE } from './style.ts'

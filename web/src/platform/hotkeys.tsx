@@ -1,6 +1,6 @@
 /**
  * Keyboard shortcuts. There is one listener. Screens register their keys, and the keys of a dialog go before
- * the keys of the screen.
+ * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
  */
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 

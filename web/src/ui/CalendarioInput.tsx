@@ -24,7 +24,7 @@ interface Kind extends CalendarioInputProps {
 
 /**
  * A text box for a day or a month. A person types the value, or chooses it from the calendar that the arrow
- * down opens.
+ * down opens. A text that cannot be read stays and is marked; Mantine's DateInput replaces it with the last date.
  */
 export function CalendarioInput({
   value,

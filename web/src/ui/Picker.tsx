@@ -1,7 +1,7 @@
 /**
  * A box that finds one record while a person types. It shows at most 8 suggestions and chooses the first one
  * at once. `lookUp` makes a scanner work: its Enter comes before the suggestions are ready. The box then
- * looks up each code in the order of reading.
+ * looks up each code in the order of reading. Mantine's own boxes choose only among suggestions that are there.
  */
 import { Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 /**
  * Work that takes much memory or processor time runs a few at a time. The other calls wait in order of arrival;
  * when too many wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
+ * A shop needs it: a few exports at the same moment would take the memory of the tills.
  */
 import { overloaded } from './load.ts'
 

@@ -1,4 +1,7 @@
-/** Reads Argentine phone numbers as people write them, for links that call or write to them. */
+/**
+ * Reads Argentine phone numbers as people write them, for links that call or write to them. A package that knows
+ * the numbers of all countries weighs more than the whole screen.
+ */
 
 /** Area codes of three digits. The code of Buenos Aires has two digits, all other codes have four. */
 const THREE_DIGIT_AREAS = new Set(

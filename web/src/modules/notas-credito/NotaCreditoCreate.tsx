@@ -21,8 +21,8 @@ import { NotaLineas } from './NotaLineas.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
 import { focusCampo, idOf } from './nota.campos.ts'
 import { bodyOf, emptyNota, isComplete, isEmptyNota, type LineaDeNota, type NotaValues } from './nota.form.ts'
+import { useCreateNotaCredito, ventaADevolverQuery } from './nota.queries.ts'
 import { CAMPOS, checkNota, INCOMPLETO } from './nota.reglas.ts'
-import { useCreateNotaCredito, ventaADevolverQuery } from './notas-credito.queries.ts'
 
 const ADMITE = { inactivos: true, repetido: 'Este artículo ya está en la lista' }
 

@@ -7,8 +7,8 @@ import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import { changeCliente, type NotaValues } from './nota.form.ts'
+import { ventasDeClienteQuery } from './nota.queries.ts'
 import type { Campo } from './nota.reglas.ts'
-import { ventasDeClienteQuery } from './notas-credito.queries.ts'
 
 interface NotaDatosProps {
   values: NotaValues

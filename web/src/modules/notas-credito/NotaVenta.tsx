@@ -6,8 +6,8 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { hasArticulo } from '../documentos/lineas.ts'
 import styles from './NotaCredito.module.css'
 import type { LineaDeNota, NotaValues } from './nota.form.ts'
+import type { VentaADevolver } from './nota.queries.ts'
 import type { PorDevolver } from './nota.reglas.ts'
-import type { VentaADevolver } from './notas-credito.queries.ts'
 
 interface NotaVentaProps {
   values: NotaValues

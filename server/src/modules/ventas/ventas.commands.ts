@@ -1,6 +1,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaInput } from '@mostrador/contract/documentos'
+import type { Sucursal } from '@mostrador/contract/sucursales'
 import {
   type CreateVenta,
   esCuentaCorriente,
@@ -50,17 +51,22 @@ export async function createVenta(
   actor: Actor,
   hoy: string,
 ): Promise<VentaCreada> {
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
-    throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
-  }
+  const [sucursal, articulos, cliente] = await Promise.all([
+    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+    findArticulos(
+      tx,
+      input.detalles.map((l) => l.articulo),
+    ),
+    lockCliente(tx, input),
+  ])
+  checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
   const suma = checkLineas(input.detalles)
-  const articulos = await vendibles(tx, input.detalles)
+  checkArticulos(input.detalles, articulos)
   checkPrecios(input, articulos)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
-  await checkCliente(tx, input)
+  checkCliente(cliente)
 
   const venta = await insertVenta(tx, input, sucursal, total, financiacion, actor)
   const faltantes = await takeStock(
@@ -87,12 +93,14 @@ export async function createVenta(
   }
 }
 
-/** The articles of the lines; all must exist and be active. */
-async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Articulo>> {
-  const articulos = await findArticulos(
-    tx,
-    lineas.map((l) => l.articulo),
-  )
+function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
+  if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
+    throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
+  }
+}
+
+/** The articles of the lines must exist and be active. */
+function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
   for (const [i, { articulo }] of lineas.entries()) {
     const found = articulos.get(articulo)
     if (!found) throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
@@ -101,7 +109,6 @@ async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Arti
         articulos: [articulo],
       })
   }
-  return articulos
 }
 
 /** The seller must have seen today's prices: 409 names the articles whose price is another one. */
@@ -128,12 +135,18 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-/** Exists and is not baja. Locked first of all rows: a sale on account will move the balance. */
-async function checkCliente(tx: Tx, input: CreateVenta): Promise<void> {
+interface ClienteDeVenta {
+  nombre: string
+  baja: boolean
+}
+
+/** Locked first of all rows: a sale on account will move the balance. */
+function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
-  const cliente = await tx.maybe<{ baja: boolean }>(
-    sql`select baja from clientes where id = ${input.cliente} ${mode}`,
-  )
+  return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
+}
+
+function checkCliente(cliente: ClienteDeVenta | undefined): void {
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
@@ -155,14 +168,14 @@ async function insertVenta(
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
         ${cantidad_cuotas}, ${pesos(valor_cuota)})
       returning id
+    ), detalles as (
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
+      select venta.id, linea, articulo, cantidad, precio_unitario, d.total
+      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, linea)
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id from venta`)
-  await tx.run(sql`
-    insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
-    select ${id}, linea, articulo, cantidad, precio_unitario, total
-    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
-      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
-      with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
   return {
     id,
     numero: comprobante('TKT-X', sucursal.punto_venta, id),

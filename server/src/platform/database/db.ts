@@ -32,6 +32,8 @@ export interface Queryable extends Reader {
  * one.
  */
 export interface Tx extends Queryable {
+  /** A write that travels together with the commit. If it fails, nothing is kept. */
+  withCommit(query: Sql): void
   /** Several statements without parameters, as a migration writes them. */
   script(text: string): Promise<void>
 }
@@ -78,8 +80,10 @@ const nameOf = (text: string): string => hash('sha1', text, 'base64url')
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
+const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
+
 function queryable(run: Run): Queryable {
-  const execute = (query: Sql) => run({ name: nameOf(query.text), text: query.text, values: query.values })
+  const execute = (query: Sql) => run(configOf(query))
   const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
   return {
     rows,
@@ -120,14 +124,17 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     // Not awaited: `begin` travels together with the first statement of the work.
     const begun = client.query('begin')
     begun.catch(() => {})
+    const last: Sql[] = []
     const tx: Tx = {
       ...queryable((config) => client.query(config)),
+      withCommit: (query) => void last.push(query),
       script: async (text) => void (await client.query(text)),
     }
     const result = await work(tx)
     await begun
     committing = true
-    const { command } = await client.query('commit')
+    const writes = last.map((query) => client.query(configOf(query)))
+    const [{ command }] = await Promise.all([client.query('commit'), ...writes])
     // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a failure inside it was swallowed')

@@ -7,6 +7,7 @@ import {
   esCuentaCorriente,
   PrecioCambiado,
   precioSegunCondicion,
+  type Venta,
   type VentaCreada,
 } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -24,18 +25,7 @@ import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { getVenta } from './ventas.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
-
-/** A sale as it was accepted, with its number. */
-interface VentaNueva {
-  id: number
-  numero: string
-  sucursal: number
-  fecha: string
-  cliente: number
-  total: number
-}
 
 /**
  * Sells. Takes from the branch's stock what there is; what lacks becomes a pending article, and the sale
@@ -68,7 +58,8 @@ export async function createVenta(
   const financiacion = planFinanciacion(input, total)
   checkCliente(cliente)
 
-  const venta = await insertVenta(tx, input, sucursal, total, financiacion, actor)
+  const nueva = { input, sucursal, cliente, articulos, total, financiacion }
+  const venta = await insertVenta(tx, nueva, actor)
   const faltantes = await takeStock(
     tx,
     { tipo: 'venta', comprobante: venta.numero, ...venta },
@@ -77,7 +68,7 @@ export async function createVenta(
   )
   await insertPendientes(tx, venta, faltantes)
   if (esCuentaCorriente(input.condicion_venta)) {
-    await insertCuotas(tx, venta.id, financiacion.cuotas)
+    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
     await debitCuenta(tx, venta, actor)
     if (financiacion.anticipo > 0)
       await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
@@ -85,13 +76,12 @@ export async function createVenta(
   return {
     id: venta.id,
     numero: venta.numero,
-    venta: await getVenta(tx, venta.id),
-    pendientes: faltantes.map((f) => ({
-      ...f,
-      articulo_nombre: articulos.get(f.articulo)?.nombre ?? f.articulo,
-    })),
+    venta,
+    pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
 }
+
+const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
 
 function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
   if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
@@ -146,47 +136,77 @@ function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undef
   return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
 }
 
-function checkCliente(cliente: ClienteDeVenta | undefined): void {
+function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
 
-async function insertVenta(
-  tx: Tx,
-  input: CreateVenta,
-  sucursal: { id: number; punto_venta: number },
-  total: number,
-  { anticipo, cantidad_cuotas, valor_cuota }: Financiacion,
-  actor: Actor,
-): Promise<VentaNueva> {
-  const { fecha, cliente, detalles } = input
-  const { id } = await tx.one<{ id: number }>(sql`
+/** A sale that was accepted. */
+interface VentaNueva {
+  input: CreateVenta
+  sucursal: Sucursal
+  cliente: ClienteDeVenta
+  articulos: Map<string, Articulo>
+  total: number
+  financiacion: Financiacion
+}
+
+/**
+ * The document and its lines.
+ * @returns the sale as it was written, without instalments. To read it back would find the same.
+ */
+async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
+  const { input, sucursal, cliente, articulos, total, financiacion } = nueva
+  const { detalles } = input
+  const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
         total, anticipo, cantidad_cuotas, valor_cuota)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id},
-        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
-        ${cantidad_cuotas}, ${pesos(valor_cuota)})
-      returning id
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${input.fecha}::date, ${input.cliente}, ${actor.id},
+        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
+        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)})
+      returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
-      select venta.id, linea, articulo, cantidad, precio_unitario, d.total
+      select venta.id, linea, articulo, cantidad, precio_unitario, total
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, linea)
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
-    select id from venta`)
+    select id, fecha_creacion from venta`)
+  const { cuotas: _, ...plan } = financiacion
   return {
-    id,
-    numero: comprobante('TKT-X', sucursal.punto_venta, id),
+    ...escrita,
+    numero: comprobante('TKT-X', sucursal.punto_venta, escrita.id),
+    tipo_documento: input.tipo_documento,
+    punto_venta: sucursal.punto_venta,
+    fecha: input.fecha,
+    cliente: input.cliente,
+    cliente_nombre: cliente.nombre,
     sucursal: sucursal.id,
-    fecha,
-    cliente,
+    sucursal_nombre: sucursal.nombre,
+    estado: 'aprobada',
+    usuario: actor.id,
+    usuario_nombre: actor.username,
+    condicion_venta: input.condicion_venta,
+    concepto: input.concepto,
+    bonificacion: input.bonificacion,
     total,
+    ...plan,
+    nota_credito_id: null,
+    nota_credito_numero: null,
+    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+      articulo: { id: articulo, nombre: nombreIn(articulos, articulo) },
+      cantidad,
+      devueltas: 0,
+      precio_unitario,
+      total,
+    })),
+    cuotas: [],
   }
 }
 
-const debitCuenta = (tx: Tx, venta: VentaNueva, actor: Actor): Promise<number> =>
+const debitCuenta = (tx: Tx, venta: Venta, actor: Actor): Promise<number> =>
   moveCuenta(
     tx,
     {

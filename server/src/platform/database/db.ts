@@ -10,6 +10,7 @@ import { Refusal } from '../api/errors.ts'
 import type { Reading } from '../process/metrics.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
+import { withFewWrites } from './writes.ts'
 
 /** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -213,7 +214,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   })
   const pool = new pg.Pool({
     connectionString,
-    Client: withFewStatements(Client),
+    Client: withFewWrites(withFewStatements(Client)),
     max,
     types,
     pipeline: true,

@@ -256,7 +256,14 @@ export function openDb(url: string, options: DbOptions = {}): Db {
       }),
     ),
     together: (work) =>
-      lend(pool, (client) => work(onOne(client))).catch((error: unknown) => {
+      lend(pool, async (client, discard) => {
+        try {
+          return await work(onOne(client))
+        } catch (error) {
+          if (isGone(error)) discard(error as Error)
+          throw error
+        }
+      }).catch((error: unknown) => {
         throw asRefusal(error)
       }),
     async inTx(work) {

@@ -41,12 +41,10 @@ export async function createVenta(
   actor: Actor,
   hoy: string,
 ): Promise<VentaCreada> {
+  const codigos = input.detalles.map((l) => l.articulo)
   const [sucursal, articulos, cliente] = await Promise.all([
     getSucursal(tx, sucursalDe(actor, input.sucursal)),
-    findArticulos(
-      tx,
-      input.detalles.map((l) => l.articulo),
-    ),
+    findArticulos(tx, codigos),
     lockCliente(tx, input),
   ])
   checkPuntoVenta(input, sucursal)
@@ -60,6 +58,13 @@ export async function createVenta(
 
   const nueva = { input, sucursal, cliente, articulos, total, financiacion }
   const venta = await insertVenta(tx, nueva, actor)
+  if (esCuentaCorriente(input.condicion_venta)) {
+    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
+    await debitCuenta(tx, venta, actor)
+    if (financiacion.anticipo > 0)
+      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+  }
+  // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,
     { tipo: 'venta', comprobante: venta.numero, ...venta },
@@ -67,12 +72,6 @@ export async function createVenta(
     actor,
   )
   await insertPendientes(tx, venta, faltantes)
-  if (esCuentaCorriente(input.condicion_venta)) {
-    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, actor)
-    if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
-  }
   return {
     id: venta.id,
     numero: venta.numero,

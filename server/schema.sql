@@ -187,7 +187,7 @@ create table clientes (
   constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
   constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
   constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text])))
-);
+) with (fillfactor=85);
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id);
@@ -200,7 +200,7 @@ create table contadores (
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
   constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'ventas'::text, 'recibos'::text])))
-);
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
 create table cuenta_movimientos (
@@ -278,7 +278,7 @@ create table idempotencia (
   respuesta text,
   creada timestamp with time zone not null default now(),
   constraint idempotencia_pkey PRIMARY KEY (usuario, clave)
-);
+) with (fillfactor=70);
 CREATE INDEX idempotencia_creada ON public.idempotencia USING btree (creada);
 
 create table intentos_login (
@@ -497,7 +497,7 @@ create table stock (
   constraint stock_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_nunca_negativo CHECK ((cantidad >= 0))
-);
+) with (fillfactor=90);
 
 create table stock_articulos (
   articulo text not null,

@@ -70,6 +70,8 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
 
 /** The articles with these ids, by id. Unknown ids are missing in the map. */
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
-  const rows = await db.rows<Articulo>(sql`select ${columns} from articulos where id = any(${ids})`)
+  // Behind a select, one plan serves any number of ids.
+  const rows = await db.rows<Articulo>(sql`
+    select ${columns} from articulos where id = any((select ${ids}::text[])::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,16 +1,17 @@
 /** The only place that writes `cuotas`. */
-import { CUOTA_ANTICIPO, type CuotaPlaneada } from '@mostrador/contract/cuotas'
+import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/cuotas'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../platform/database/db.ts'
+import { cuotaColumns } from './cuotas.queries.ts'
 
 /** The instalments of a new sale. */
-export async function insertCuotas(tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<void> {
-  await tx.run(sql`
+export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
+  tx.rows<Cuota>(sql`
     insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
     select ${venta}, numero, monto, monto, vencimiento
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
-      ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)`)
-}
+      ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
+    returning ${cuotaColumns}`)
 
 /**
  * Makes an instalment of an advance whose receipt was annulled, so that the shop can collect it again. It is

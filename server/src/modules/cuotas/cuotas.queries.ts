@@ -13,11 +13,14 @@ import { esDeClientes } from '../clientes/clientes.queries.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 
+/** An instalment, as a sale shows it. */
+export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada,
+  fecha_pago, anulada`
+
 /** The instalments of a sale, in order of number. */
 export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
   db.rows<Cuota>(sql`
-    select id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada, fecha_pago, anulada
-    from cuotas where venta = ${venta} order by numero_cuota`)
+    select ${cuotaColumns} from cuotas where venta = ${venta} order by numero_cuota`)
 
 type Row = Omit<CuotaACobrar, 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
   punto_venta: number

@@ -63,13 +63,15 @@ async function libro<L extends LibroHistorial>(
  * All rows of one customer, or the newest rows of each ledger. Refuses with 404, and with 400 too many rows.
  */
 export async function getHistorial(db: Queryable, id: number, ultimas?: number): Promise<HistorialCliente> {
-  const [cliente, facturas, notas_credito, cobros, cuotas] = await Promise.all([
-    getCliente(db, id),
-    libro(db, 'facturas', id, ultimas),
-    libro(db, 'notas_credito', id, ultimas),
-    libro(db, 'cobros', id, ultimas),
-    libro(db, 'cuotas', id, ultimas),
-  ])
+  const [cliente, facturas, notas_credito, cobros, cuotas] = await db.together((on) =>
+    Promise.all([
+      getCliente(on, id),
+      libro(on, 'facturas', id, ultimas),
+      libro(on, 'notas_credito', id, ultimas),
+      libro(on, 'cobros', id, ultimas),
+      libro(on, 'cuotas', id, ultimas),
+    ]),
+  )
   const { nombre, tipo_documento, numero_documento, saldo } = cliente
   return {
     cliente: { id, nombre, tipo_documento, numero_documento, saldo },

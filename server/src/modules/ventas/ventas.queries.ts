@@ -145,19 +145,21 @@ interface DetalleRow {
 
 /** One sale with its lines and instalments. Refuses with 404. */
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
-  const [venta, detalles, cuotas] = await Promise.all([
-    db.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+  const [venta, detalles, cuotas] = await db.together((on) =>
+    Promise.all([
+      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
-    db.rows<DetalleRow>(sql`
+      on.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),
-    listCuotasDeVenta(db, id),
-  ])
+      listCuotasDeVenta(on, id),
+    ]),
+  )
   if (!venta) throw notFound('La venta no existe')
   return {
     ...withNumeros(venta),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aimText, isMet, type Reached } from './aims.ts'
+import { ENGLISH } from './words.ts'
 
 const reached: Reached = { floor: 0.8, limit: 0.4, cpuMs: 2, ratio: 1.1 }
 
@@ -19,7 +20,7 @@ it('nothing is said of what was not measured', () => {
 })
 
 it('an aim is read as it is written', () => {
-  expect(aimText({ floor: 0.75, limit: 0.45 })).toBe('≥ 0.75 × floor, ≥ 0.45 × limit')
-  expect(aimText({ cpuMs: 1.5 })).toBe('≤ 1.5 ms CPU')
-  expect(aimText({ as: 'articles', ratio: 1.2 })).toBe('≤ 1.2 × CPU of «articles»')
+  expect(aimText({ floor: 0.75, limit: 0.45 }, ENGLISH)).toBe('≥ 0.75 × floor, ≥ 0.45 × limit')
+  expect(aimText({ cpuMs: 1.5 }, ENGLISH)).toBe('≤ 1.5 ms CPU')
+  expect(aimText({ as: 'articles', ratio: 1.2 }, ENGLISH)).toBe('≤ 1.2 × CPU of «articles»')
 })

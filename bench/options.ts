@@ -18,7 +18,7 @@ export interface Options {
   keep: string | undefined
   /** Another checkout, whose server is measured in turns with this one. */
   beside: string | undefined
-  /** A file of results to draw, instead of measuring. */
+  /** Files of results to draw, instead of measuring. */
   draw: string[]
 }
 

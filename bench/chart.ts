@@ -34,9 +34,9 @@ const GAP = 10
 const TOP = 58
 const COLORS = ['#2f6fa8', '#8fb8d8', '#b98a2e', '#e3c98a']
 
-const STYLE = `text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-size:15px;font-weight:600}.f{font-size:11px;fill:#57606a}
+const STYLE = `.p{fill:#fff}text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-size:15px;font-weight:600}.f{font-size:11px;fill:#57606a}
 .g{stroke:#d0d7de}.a{stroke:#c2255c;stroke-width:2}
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.f{fill:#9198a1}.g{stroke:#3d444d}.a{stroke:#f783ac}}`
+@media(prefers-color-scheme:dark){.p{fill:#0d1117}text{fill:#e6edf3}.f{fill:#9198a1}.g{stroke:#3d444d}.a{stroke:#f783ac}}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -63,6 +63,7 @@ export function barChart({ title, legend, aim, rows, most, figure }: Chart): str
   const entries = [...legend.map((text, n) => entry(text, n)), ...(aim ? [aimEntry(aim, legend.length)] : [])]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" role="img" aria-label="${escaped(title)}">
 <style>${STYLE}</style>
+<rect class="p" width="${WIDTH}" height="${y}"/>
 <text class="t" x="8" y="20">${escaped(title)}</text>
 ${entries.join('\n')}
 ${axis}

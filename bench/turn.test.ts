@@ -32,3 +32,9 @@ it('a request that fails ends the turn', async () => {
   const refused = sendFor({ connections: 1, ms: 1_000 }, () => Promise.reject(new Error('refused')))
   await expect(refused).rejects.toThrow('refused')
 })
+
+it('a turn goes on until enough were sent', async () => {
+  const { count } = await sendFor({ connections: 2, ms: 0, atLeast: 25 }, () => sleep(1))
+  expect(count).toBeGreaterThanOrEqual(25)
+  expect(count).toBeLessThanOrEqual(26)
+})

@@ -99,16 +99,15 @@ export function latencyTable(calls: readonly CallResult[], words = ENGLISH): str
 export function besideTable(calls: readonly CallResult[]): string {
   const figure = figureOf(ENGLISH)
   const rows = known(calls).map(({ result, call }) => {
-    const ratio = busyOf(result)?.ratios[BESIDE]
-    return [
-      call.title,
-      figure(cpuOf(result, PRODUCT)),
-      figure(cpuOf(result, BESIDE)),
-      figure(ratio && 1 / ratio.cpu),
-      figure(ratio?.speed),
-    ]
+    const { sides = {}, ratios = {} } = busyOf(result) ?? {}
+    const cpu = (side: string) => `${figure(sides[side]?.app)} + ${figure(sides[side]?.database)}`
+    const ratio = ratios[BESIDE]
+    return [call.title, cpu(PRODUCT), cpu(BESIDE), figure(ratio && 1 / ratio.cpu), figure(ratio?.speed)]
   })
-  return table(['call', 'CPU ms here', 'CPU ms there', 'CPU here ÷ there', 'req/s here ÷ there'], rows)
+  return table(
+    ['call', 'CPU ms here: server + database', 'CPU ms there', 'CPU here ÷ there', 'req/s here ÷ there'],
+    rows,
+  )
 }
 
 /** The first side of a comparison is the usual business, the second the grown one. */

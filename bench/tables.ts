@@ -38,7 +38,7 @@ const cpuOf = (call: CallResult | undefined, side: string): number => {
 }
 
 /** What the aim of a call speaks of. */
-export function reachedOf(call: CallResult, aim: Aim, calls: readonly CallResult[]): Reached {
+function reachedOf(call: CallResult, aim: Aim, calls: readonly CallResult[]): Reached {
   const ratios = busyOf(call)?.ratios
   const cpuMs = cpuOf(call, PRODUCT)
   const other = calls.find(({ name }) => name === aim.as)

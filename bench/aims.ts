@@ -21,13 +21,23 @@ export interface Reached {
   ratio: number
 }
 
+/** The words of an aim, in English or Spanish. */
+export interface AimWords {
+  floor: string
+  limit: string
+  cpu: string
+  of: string
+  /** A figure without needless digits. */
+  short(value: number): string
+}
+
 /** `≥ 0.75 × floor, ≥ 0.45 × limit`. */
-export const aimText = ({ floor, limit, cpuMs, as, ratio }: Aim): string =>
+export const aimText = ({ floor, limit, cpuMs, as, ratio }: Aim, words: AimWords): string =>
   [
-    ...(floor ? [`≥ ${floor} × floor`] : []),
-    ...(limit ? [`≥ ${limit} × limit`] : []),
-    ...(cpuMs ? [`≤ ${cpuMs} ms CPU`] : []),
-    ...(as && ratio ? [`≤ ${ratio} × CPU of «${as}»`] : []),
+    ...(floor ? [`≥ ${words.short(floor)} × ${words.floor}`] : []),
+    ...(limit ? [`≥ ${words.short(limit)} × ${words.limit}`] : []),
+    ...(cpuMs ? [`≤ ${words.short(cpuMs)} ms ${words.cpu}`] : []),
+    ...(as && ratio ? [`≤ ${words.short(ratio)} × ${words.cpu} ${words.of} «${as}»`] : []),
   ].join(', ')
 
 /** Undefined where a part of it was not measured. */

@@ -44,12 +44,7 @@ export async function checkCall(world: World, { name, requests }: Call): Promise
 }
 
 /** The server of a world, for one call. */
-export async function productSide(
-  world: World,
-  call: Call,
-  { http }: Senders,
-  name = PRODUCT,
-): Promise<Side> {
+async function productSide(world: World, call: Call, { http }: Senders, name = PRODUCT): Promise<Side> {
   const { db, product, postmaster, actor } = world
   const requests = await call.requests(db)
   const token = await world.token()

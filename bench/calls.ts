@@ -18,6 +18,8 @@ export interface Call {
   /** For `--only`. */
   name: string
   title: string
+  /** The same for `docs/rendimiento.md`. */
+  titulo: string
   aim: Aim
   /** The largest allowed ratio of CPU per call at ten times the size. */
   grows: number
@@ -100,6 +102,7 @@ export const CALLS: Call[] = [
   {
     name: 'articles',
     title: 'articles, page',
+    titulo: 'artículos, una página',
     aim: { floor: 1 },
     grows: FLAT,
     requests: async () => [get(urlOf(articulos.list))],
@@ -107,6 +110,7 @@ export const CALLS: Call[] = [
   {
     name: 'deep',
     title: 'articles, deep page',
+    titulo: 'artículos, una página del final',
     aim: { as: 'articles', ratio: 1.2 },
     grows: FLAT,
     requests: deepPages,
@@ -114,6 +118,7 @@ export const CALLS: Call[] = [
   {
     name: 'word',
     title: 'articles, a word',
+    titulo: 'artículos, una palabra',
     aim: { cpuMs: 2.5 },
     grows: WIDER,
     requests: (db) =>
@@ -122,6 +127,7 @@ export const CALLS: Call[] = [
   {
     name: 'code',
     title: 'article by code',
+    titulo: 'un artículo por su código',
     aim: { floor: 1.3 },
     grows: FLAT,
     requests: (db) =>
@@ -132,6 +138,7 @@ export const CALLS: Call[] = [
   {
     name: 'customers',
     title: 'customers, a name',
+    titulo: 'clientes, un apellido',
     aim: { cpuMs: 1.5 },
     grows: WIDER,
     requests: (db) =>
@@ -140,6 +147,7 @@ export const CALLS: Call[] = [
   {
     name: 'sales',
     title: 'sales, page',
+    titulo: 'ventas, una página',
     aim: { cpuMs: 1.5 },
     grows: FLAT,
     requests: async () => [get(urlOf(ventas.list))],
@@ -147,6 +155,7 @@ export const CALLS: Call[] = [
   {
     name: 'detail',
     title: 'sale, detail',
+    titulo: 'una venta, entera',
     aim: { floor: 0.65 },
     grows: FLAT,
     requests: (db) =>
@@ -157,6 +166,7 @@ export const CALLS: Call[] = [
   {
     name: 'sale',
     title: 'create a sale of 3 lines',
+    titulo: 'vender tres renglones',
     aim: { floor: 0.75, limit: 0.45 },
     grows: FLAT,
     requests: sales,
@@ -164,6 +174,7 @@ export const CALLS: Call[] = [
   {
     name: 'stock',
     title: 'stock report, page',
+    titulo: 'informe de stock, una página',
     aim: { cpuMs: 1.4 },
     grows: FLAT,
     requests: async () => [get(urlOf(stock.informe))],
@@ -171,6 +182,7 @@ export const CALLS: Call[] = [
   {
     name: 'history',
     title: 'customer’s history',
+    titulo: 'historial de un cliente',
     aim: { floor: 0.65 },
     grows: WIDER,
     requests: (db) => gets(db, ordinary, (id) => urlOf(historialCliente.get, { params: { id } })),
@@ -178,6 +190,7 @@ export const CALLS: Call[] = [
   {
     name: 'report',
     title: `sales report, ${REPORT_ROWS} rows`,
+    titulo: `informe de ventas, ${REPORT_ROWS} filas`,
     aim: { floor: 0.6 },
     grows: WIDER,
     requests: reportOf,

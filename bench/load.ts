@@ -38,9 +38,10 @@ const send = (client: Client, request: Request, token: string): Promise<void> =>
     })
   })
 
-takeTurns(async ({ url, requests, connections, ms, token }) => {
+takeTurns(async ({ url, requests, token, ...turn }) => {
+  const { connections } = turn
   const open = clientsOf(url, connections)
-  return await sendFor({ connections, ms }, (connection, turn) =>
-    send(open[connection] as Client, requests[turn % requests.length] as Request, token),
+  return await sendFor(turn, (connection, n) =>
+    send(open[connection] as Client, requests[n % requests.length] as Request, token),
   )
 })

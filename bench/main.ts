@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { benchCall, benchWorlds, checkBooks, checkCall, startSenders } from './bench.ts'
-import { CALLS, type Call } from './calls.ts'
+import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
+import { CALLS } from './calls.ts'
+import { draw } from './draw.ts'
 import type { Result } from './measure.ts'
 import { grown, type Options, type Part, readOptions } from './options.ts'
 import { ROOT } from './processes.ts'
@@ -25,28 +26,34 @@ import {
   partsTable,
 } from './tables.ts'
 import { benchTyping } from './typing.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const options = readOptions(
+/** A path as the person typed it: npm runs this program in the project's folder. */
+const asTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
+
+const asked = readOptions(
   process.argv.slice(2),
   CALLS.map(({ name }) => name),
 )
+const options = { ...asked, keep: asked.keep && asTyped(asked.keep) }
 const rhythm = options.quick ? QUICK : FULL
 const calls = CALLS.filter(({ name }) => options.only.length === 0 || options.only.includes(name))
-const loadBefore = loadavg()[0] ?? 0
-const senders = startSenders()
+const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 
-try {
-  if (options.beside) await besideRun(options, path.resolve(process.env.INIT_CWD ?? '.', options.beside))
-  else if (options.grow) await growthRun(options)
-  else await usualRun(options)
-} finally {
-  await senders.stop()
+async function measure(): Promise<void> {
+  const senders = startSenders()
+  try {
+    if (options.beside) await besideRun(senders, options, asTyped(options.beside))
+    else if (options.grow) await growthRun(senders, options)
+    else await usualRun(senders, options)
+  } finally {
+    await senders.stop()
+  }
 }
 
-async function usualRun(options: Options): Promise<void> {
+async function usualRun(senders: Senders, options: Options): Promise<void> {
   const world = await openWorld(options)
   const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
   try {
@@ -77,45 +84,51 @@ async function benchParts(world: World, { only, quick }: Options): Promise<Resul
 }
 
 /** The same calls on a business of ten times the size, side by side. */
-async function growthRun({ size, keep }: Options): Promise<void> {
-  const mine = await openWorld({ size, keep })
-  const other = await openWorld({ size: grown(size), keep: keep && `${keep}-grown` })
+async function growthRun(senders: Senders, { size, keep }: Options): Promise<void> {
   const growth: Growth[] = []
   const wrong: string[] = []
-  try {
+  const large = { size: grown(size), keep: keep && `${keep}-grown` }
+  await withWorlds({ size, keep }, large, async (mine, other) => {
     for (const call of calls) {
       wrong.push(...(await checkCall(other, call)))
       say(`${call.title} …`)
-      growth.push(growthOf(await worldsRun(mine, other, call, GROWN)))
+      growth.push(growthOf(await benchWorlds({ mine, other, otherName: GROWN }, call, senders, rhythm)))
     }
     wrong.push(...(await checkBooks(other)))
-  } finally {
-    await mine.close()
-    await other.close()
-  }
+  })
   say(`\n${growthTable(growth)}`)
   finish({ size, calls: [], parts: [], growth, wrong }, '-grow')
 }
 
 /** The server of another checkout, on the business that its own seeds make, in turns with this one. */
-async function besideRun({ size, keep }: Options, root: string): Promise<void> {
-  const mine = await openWorld({ size, keep })
-  const other = await openWorld({ size, root, keep: keep && `${keep}-beside` })
+async function besideRun(senders: Senders, { size, keep }: Options, root: string): Promise<void> {
   const measured: CallResult[] = []
-  try {
+  const before = { size, root, keep: keep && `${keep}-beside` }
+  await withWorlds({ size, keep }, before, async (mine, other) => {
     for (const call of calls) {
       say(`${call.title} …`)
-      measured.push(await worldsRun(mine, other, call, BESIDE))
+      measured.push(await benchWorlds({ mine, other, otherName: BESIDE }, call, senders, rhythm))
     }
-  } finally {
-    await mine.close()
-    await other.close()
-  }
+  })
   say(`\n${besideTable(measured)}`)
 }
 
-const worldsRun = (mine: World, other: World, call: Call, otherName: string): Promise<CallResult> =>
-  benchWorlds({ mine, other, otherName }, call, senders, rhythm)
+async function withWorlds(
+  options: WorldOptions,
+  others: WorldOptions,
+  use: (mine: World, other: World) => Promise<void>,
+): Promise<void> {
+  const opened: World[] = []
+  try {
+    const mine = await openWorld(options)
+    opened.push(mine)
+    const other = await openWorld(others)
+    opened.push(other)
+    await use(mine, other)
+  } finally {
+    for (const world of opened) await world.close()
+  }
+}
 
 function finish(results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'wrong'>, kind: string): void {
   const { quick } = options
@@ -125,3 +138,6 @@ function finish(results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | '
   for (const difference of results.wrong) console.error(`WRONG ${difference}`)
   process.exitCode = 1
 }
+
+if (options.draw.length > 0) draw(options.draw.map(asTyped))
+else await measure()

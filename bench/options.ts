@@ -4,7 +4,7 @@ import type { Size } from '../server/seeds/large.ts'
 import { readSize } from '../server/seeds/options.ts'
 
 /** What is measured beside the calls. */
-export const PARTS = ['others', 'typing', 'screens'] as const
+const PARTS = ['others', 'typing', 'screens'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
@@ -18,7 +18,7 @@ export interface Options {
   keep: string | undefined
   /** Another checkout, whose server is measured in turns with this one. */
   beside: string | undefined
-  /** A file of results to draw, instead of measuring. */
+  /** Files of results to draw, instead of measuring. */
   draw: string[]
 }
 

@@ -40,8 +40,10 @@ export interface Rhythm {
   rounds: number
   /** How long a turn is, in ms, for each number of connections. */
   turns: { connections: number; ms: number }[]
-  warmUpMs: number
 }
+
+/** So many requests that the compilers of Node and the plans of PostgreSQL have settled. */
+const WARM_UP = { connections: 16, ms: 1_000, atLeast: 800 }
 
 export const FULL: Rhythm = {
   rounds: 5,
@@ -49,7 +51,6 @@ export const FULL: Rhythm = {
     { connections: 1, ms: 1_000 },
     { connections: 16, ms: 2_000 },
   ],
-  warmUpMs: 1_000,
 }
 
 export const QUICK: Rhythm = {
@@ -58,17 +59,16 @@ export const QUICK: Rhythm = {
     { connections: 1, ms: 300 },
     { connections: 16, ms: 800 },
   ],
-  warmUpMs: 500,
 }
 
-async function takeTurn(side: Side, connections: number, ms: number): Promise<Figures> {
+async function takeTurn(side: Side, turn: Pick<Turn, 'connections' | 'ms' | 'atLeast'>): Promise<Figures> {
   const used = () => ({
     app: side.server === undefined ? 0 : cpuOf(side.server),
     database: cpuOfPostgres(side.postmaster),
   })
   const before = used()
   const { url, token, requests, actor } = side
-  const measured: Measured = await side.generator.take({ url, token, requests, actor, connections, ms })
+  const measured: Measured = await side.generator.take({ url, token, requests, actor, ...turn })
   const after = used()
   return {
     perSecond: (measured.count * 1000) / measured.ms,
@@ -83,18 +83,17 @@ export const cpuPerCall = ({ app, database }: Figures): number => app + database
 
 /** The first side is the one that the others are held against. */
 export async function compareSides(sides: readonly Side[], rhythm: Rhythm): Promise<Compared[]> {
-  const most = Math.max(...rhythm.turns.map(({ connections }) => connections))
-  for (const side of sides) await takeTurn(side, most, rhythm.warmUpMs)
+  for (const side of sides) await takeTurn(side, WARM_UP)
   const rounds = rhythm.turns.map(({ connections }) => ({
     connections,
     taken: sides.map(({ name }) => ({ name, figures: [] as Figures[] })),
   }))
   for (let n = 0; n < rhythm.rounds; n++) {
-    for (const [t, { connections, ms }] of rhythm.turns.entries()) {
+    for (const [t, turn] of rhythm.turns.entries()) {
       // Each round begins with another side: what the side before leaves behind falls on all alike.
       for (let i = 0; i < sides.length; i++) {
         const s = (n + i) % sides.length
-        rounds[t]?.taken[s]?.figures.push(await takeTurn(sides[s] as Side, connections, ms))
+        rounds[t]?.taken[s]?.figures.push(await takeTurn(sides[s] as Side, turn))
       }
     }
   }

@@ -14,6 +14,8 @@ export interface Turn {
   requests: readonly Request[]
   connections: number
   ms: number
+  /** It goes on until so many were sent, also when the time is over. */
+  atLeast?: number
   /** An access token of the API. */
   token: string
   /** The seller of the limit's sales. */
@@ -31,9 +33,9 @@ export interface Measured {
 
 export type Told = { measured: Measured } | { failed: string }
 
-/** Sends requests over `connections`, each one after the other, until the time is over. */
+/** Sends requests over `connections`, each one after the other, until the time is over and enough were sent. */
 export async function sendFor(
-  { connections, ms }: Pick<Turn, 'connections' | 'ms'>,
+  { connections, ms, atLeast = 0 }: Pick<Turn, 'connections' | 'ms' | 'atLeast'>,
   send: (connection: number, turn: number) => Promise<void>,
 ): Promise<Measured> {
   const times: number[] = []
@@ -41,7 +43,7 @@ export async function sendFor(
   const until = started + ms
   let turn = 0
   async function keepSending(connection: number): Promise<void> {
-    for (let at = performance.now(); at < until; at = performance.now()) {
+    for (let at = performance.now(); at < until || turn < atLeast; at = performance.now()) {
       await send(connection, turn++)
       times.push(performance.now() - at)
     }

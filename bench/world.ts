@@ -100,7 +100,7 @@ async function fill(root: string, folder: string, size: Size): Promise<boolean> 
   // An older checkout does not know every option: one at 0 is left out.
   const given = Object.entries(size).filter(([, value]) => value !== 0)
   const args = given.flatMap(([name, value]) => [`--${name}`, String(value)])
-  const child = spawn(process.execPath, [path.join(root, 'server/src/programs/demo.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'run.mjs'), 'demo', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
     stdio: 'inherit',

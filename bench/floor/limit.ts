@@ -46,11 +46,12 @@ function messagesFor(
   return { statements, make: () => messages }
 }
 
-takeTurns(async ({ url, requests, connections, ms, actor }: Turn): Promise<Measured> => {
+takeTurns(async ({ url, requests, actor, ...turn }: Turn): Promise<Measured> => {
+  const { connections } = turn
   const made = requests.map((request) => messagesFor(request, actor))
   const open = await linesOf(url, connections)
   for (const line of open) await line.prepare(made.flatMap(({ statements }) => statements))
-  return await sendFor({ connections, ms }, (connection, turn) =>
-    (open[connection] as Line).run((made[turn % made.length] as (typeof made)[number]).make()),
+  return await sendFor(turn, (connection, n) =>
+    (open[connection] as Line).run((made[n % made.length] as (typeof made)[number]).make()),
   )
 })

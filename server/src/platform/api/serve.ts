@@ -14,6 +14,7 @@ import type { Load } from '../http/load.ts'
 import type { Turns } from '../http/turns.ts'
 import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
+import { encoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
@@ -136,9 +137,11 @@ function keyOf(
   return { usuario: actor.id, clave, pedido }
 }
 
-function encode(endpoint: Endpoint, value: unknown): { status: number; body: string } {
-  const body = endpoint.response ? JSON.stringify(z.encode(endpoint.response, value as never)) : ''
-  return { status: endpoint.status ?? 200, body }
+type Encode = (value: unknown) => { status: number; body: string }
+
+function encodingOf({ response, status = 200 }: Endpoint): Encode {
+  const write = response ? encoderOf(response) : () => ''
+  return (value) => ({ status, body: write(value) })
 }
 
 function send(reply: FastifyReply, answer: { status: number; body: string }): FastifyReply {
@@ -171,6 +174,7 @@ function leftOf(reply: FastifyReply): AbortSignal {
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
+  const encode = encodingOf(endpoint)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -208,7 +212,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
           let result: Answer<E> | undefined
           answered = await once(tx, key, async () => {
             result = await work(tx)
-            return encode(endpoint, result)
+            return encode(result)
           })
           // A replay has no result: the stored answer is sent instead.
           return result as unknown as Answer<E>
@@ -217,7 +221,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     const work = async () => {
       const result = await handler(input, context)
       if (answered) return answered
-      return endpoint.produces ? { file: result as unknown as FileAnswer } : encode(endpoint, result)
+      return endpoint.produces ? { file: result as unknown as FileAnswer } : encode(result)
     }
     const turns = turnsOf(app, endpoint, input.query)
     const ready = turns ? await turns.run(leftOf(reply), work) : await work()

@@ -2,11 +2,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
 
-type Contado =
+export type Contado =
   | 'movimientos'
   | 'con_stock'
   | 'inactivos_con_stock'
   | 'articulos_activos'
+  | 'articulos_inactivos'
+  | 'clientes_activos'
+  | 'clientes_inactivos'
   | 'ventas'
   | 'recibos'
 
@@ -84,9 +87,18 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   ])
 }
 
-/** A new article, when it is active. */
-export const countArticuloNuevo = (tx: Tx): Promise<void> =>
-  addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, 1)
+export const countArticuloNuevo = (tx: Tx, baja: boolean): Promise<void> =>
+  addTo(tx, { que: baja ? 'articulos_inactivos' : 'articulos_activos', sucursal: NEGOCIO }, 1)
+
+/** A new customer is active. */
+export const countClienteNuevo = (tx: Tx): Promise<void> =>
+  addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, 1)
+
+/** A customer that became inactive, for good. */
+export async function countClienteDeBaja(tx: Tx): Promise<void> {
+  await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, -1)
+  await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, 1)
+}
 
 /** An article that became inactive, or active again. Its own row is locked. */
 export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promise<void> {
@@ -100,12 +112,13 @@ export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promis
     select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
     where s.cantidad > 0`)
   await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso)
+  await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, paso)
   for (const { sucursal } of con) await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso)
   if (sucursales > 0) await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso)
 }
 
 /**
- * Takes all counts anew from what they count, after a bulk load that wrote articles, documents or the stock ledger
+ * Takes all counts anew from what they count, after a bulk load that wrote articles, customers, documents or the stock ledger
  * past their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
@@ -120,6 +133,12 @@ export async function recount(tx: Tx): Promise<void> {
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha
     union all
     select 'articulos_activos', 0, '-infinity', count(*) from articulos where not baja
+    union all
+    select 'articulos_inactivos', 0, '-infinity', count(*) from articulos where baja
+    union all
+    select 'clientes_activos', 0, '-infinity', count(*) from clientes where not baja
+    union all
+    select 'clientes_inactivos', 0, '-infinity', count(*) from clientes where baja
     union all
     select 'ventas', sucursal, '-infinity', count(*) from ventas group by sucursal
     union all

@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { readPage } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -68,10 +69,12 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
   )
 
 /** All that the same filters leave, for a workbook. */
-export const exportArticulos = (db: Queryable, filtros: Filtros): Promise<Articulo[]> =>
-  db.rows<Articulo>(sql`
-    select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
-    order by ${orderOf(filtros)} ${limitRows}`)
+export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
+  rowsOf(
+    db,
+    sql`select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
+      order by ${orderOf(filtros)} ${limitRows}`,
+  )
 
 /** By id, without regard to case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {

@@ -5,7 +5,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { readPage } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
-import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -87,15 +88,17 @@ export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>
   )
 
 /** All that the same filters leave, for a workbook. */
-export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
-  db.rows<Cliente>(sql`
-    select ${columns} ${esExacto(filtros)} from clientes where ${matching(filtros)}
-    order by ${orderOf(filtros)} ${limitRows}`)
+export const exportClientes = (db: Queryable, filtros: Filtros): Rows<Cliente> =>
+  rowsOf(
+    db,
+    sql`select ${columns} ${esExacto(filtros)} from clientes where ${matching(filtros)}
+      order by ${orderOf(filtros)} ${limitRows}`,
+  )
 
 /** Refuses with 400 when they are too many for one answer. */
-export const listTodosLosClientes = async (db: Queryable): Promise<Cliente[]> =>
-  whole(
-    await db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
+export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>
+  wholeRows(
+    rowsOf<Cliente>(db, sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
     'busca al cliente en la lista, que va por páginas, o descarga el Excel',
   )
 

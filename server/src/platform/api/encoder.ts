@@ -27,6 +27,13 @@ export function encoderOf(schema: Schema): Encoder {
   }
 }
 
+/** Writes one row of a list that a schema describes; null when it describes no list. */
+export function rowEncoderOf(schema: Schema): Encoder | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array') return encoderOf(def.element)
+  return def.type === 'union' ? (def.options.map(rowEncoderOf).find((write) => write !== null) ?? null) : null
+}
+
 const interpreted =
   (schema: Schema): Encoder =>
   (value) =>

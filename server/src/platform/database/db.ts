@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { Reading } from '../process/metrics.ts'
+import { type InBatches, readInBatches } from './batches.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 
@@ -19,6 +20,8 @@ export interface Reader {
   one<T>(query: Sql): Promise<T>
   /** One row or undefined. */
   maybe<T>(query: Sql): Promise<T | undefined>
+  /** All rows, some at a time. A reader without it reads them whole. */
+  inBatches?: InBatches
 }
 
 /** Runs statements; a `Tx` does so inside a transaction. */
@@ -78,8 +81,10 @@ const nameOf = (text: string): string => hash('sha1', text, 'base64url')
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
-function queryable(run: Run): Queryable {
-  const execute = (query: Sql) => run({ name: nameOf(query.text), text: query.text, values: query.values })
+const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
+
+function queryable(run: Run, inBatches: InBatches): Queryable {
+  const execute = (query: Sql) => run(configOf(query))
   const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
   return {
     rows,
@@ -90,6 +95,7 @@ function queryable(run: Run): Queryable {
     },
     maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
     run: async (query) => (await execute(query)).rowCount ?? 0,
+    inBatches,
   }
 }
 
@@ -121,7 +127,10 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     const begun = client.query('begin')
     begun.catch(() => {})
     const tx: Tx = {
-      ...queryable((config) => client.query(config)),
+      ...queryable(
+        (config) => client.query(config),
+        (query, take) => readInBatches(client, configOf(query), take),
+      ),
       script: async (text) => void (await client.query(text)),
     }
     const result = await work(tx)
@@ -145,6 +154,18 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   } finally {
     client.off('error', onDeath)
     client.release(broken)
+  }
+}
+
+/** Lends a connection; after a failure it is not used again. */
+async function withClient(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await use(client)
+    failed = false
+  } finally {
+    client.release(failed)
   }
 }
 
@@ -220,10 +241,15 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   const unwatch = reader ? () => {} : primary.watch()
 
   return {
-    ...queryable((config) =>
-      pool.query(config).catch((error: unknown) => {
-        throw asRefusal(error)
-      }),
+    ...queryable(
+      (config) =>
+        pool.query(config).catch((error: unknown) => {
+          throw asRefusal(error)
+        }),
+      (query, take) =>
+        withClient(pool, (client) => readInBatches(client, configOf(query), take)).catch((error: unknown) => {
+          throw asRefusal(error)
+        }),
     ),
     async inTx(work) {
       for (let n = 1; ; n++) {

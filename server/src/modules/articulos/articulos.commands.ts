@@ -42,7 +42,7 @@ export async function createArticulo(
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
     .catch(refuseTaken)
-  if (!a.baja) await countArticuloNuevo(tx)
+  await countArticuloNuevo(tx, a.baja)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a
 }

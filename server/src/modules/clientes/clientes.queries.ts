@@ -3,12 +3,14 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { limit, pageOf } from '../../platform/api/page.ts'
+import { readPage } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
-import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { selectCount } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
@@ -53,32 +55,50 @@ function matching({ search, baja }: Filtros): Sql {
 }
 
 /** The customer with exactly this id or document number comes first. */
-function exactFirst({ search, orden }: Filtros): Sql {
-  if (orden !== 'nombre' || search === '') return sql``
-  return sql`(numero_documento = ${search} or id = ${asId(search)}) desc nulls last,`
-}
+const hasExacto = ({ search, orden }: Filtros): boolean => orden === 'nombre' && search !== ''
 
-const selectClientes = (db: Queryable, filtros: Filtros, cut: Sql): Promise<Cliente[]> =>
-  db.rows<Cliente>(sql`
-    select ${columns} from clientes where ${matching(filtros)}
-    order by ${exactFirst(filtros)} ${orders[filtros.orden]} ${cut}`)
+const orderOf = (filtros: Filtros): Sql =>
+  sql`${hasExacto(filtros) ? sql`exacto desc nulls last,` : sql``} ${orders[filtros.orden]}`
 
-export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
-  const [rows, { count }] = await Promise.all([
-    selectClientes(db, query, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from clientes where ${matching(query)}`),
-  ])
-  return pageOf(rows, count, query)
-}
+const esExacto = (filtros: Filtros): Sql =>
+  hasExacto(filtros)
+    ? sql`, numero_documento = ${filtros.search} or id = ${asId(filtros.search)} as exacto`
+    : sql``
+
+/** How many there are is kept by the writes; what a search finds is counted. */
+const keptCount = ({ search, baja }: Filtros): Sql | null =>
+  search
+    ? null
+    : selectCount([
+        ...(baja === 'true' ? [] : ['clientes_activos' as const]),
+        ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
+      ])
+
+export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
+  readPage(
+    db,
+    {
+      table: sql`clientes`,
+      columns,
+      found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
+      order: orderOf(query),
+      kept: keptCount(query),
+    },
+    query,
+  )
 
 /** All rows of the same filters, for a workbook. */
-export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
-  selectClientes(db, filtros, limitRows)
+export const exportClientes = (db: Queryable, filtros: Filtros): Rows<Cliente> =>
+  rowsOf(
+    db,
+    sql`select ${columns} ${esExacto(filtros)} from clientes where ${matching(filtros)}
+      order by ${orderOf(filtros)} ${limitRows}`,
+  )
 
 /** Refuses with 400 when the customers are too many for one answer. */
-export const listTodosLosClientes = async (db: Queryable): Promise<Cliente[]> =>
-  whole(
-    await db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
+export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>
+  wholeRows(
+    rowsOf<Cliente>(db, sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
     'busca al cliente en la lista, que va por páginas, o descarga el Excel',
   )
 

@@ -15,9 +15,9 @@ import { exportClientes, getCliente, listClientes, listTodosLosClientes } from '
 export function clientesRoutes(app: App): void {
   serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
   serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
-    workbook('clientes', hoy, columnas, await exportClientes(db, query)),
+    workbook('clientes', hoy, columnas, exportClientes(db, query)),
   )
-  serve(app, clientes.todos, (_, { db }) => listTodosLosClientes(db))
+  serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
   serve(app, clientes.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createCliente(tx, body, actor, hoy)),

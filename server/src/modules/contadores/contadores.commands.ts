@@ -5,11 +5,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
 
-type Contado =
+export type Contado =
   | 'movimientos'
   | 'con_stock'
   | 'inactivos_con_stock'
   | 'articulos_activos'
+  | 'articulos_inactivos'
+  | 'clientes_activos'
+  | 'clientes_inactivos'
   | 'ventas'
   | 'recibos'
 
@@ -92,9 +95,19 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   ])
 }
 
-/** Counts a new active article. */
-export const countArticuloNuevo = (tx: Tx): Promise<void> =>
-  addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, 1)
+/** Counts a new article. */
+export const countArticuloNuevo = (tx: Tx, baja: boolean): Promise<void> =>
+  addTo(tx, { que: baja ? 'articulos_inactivos' : 'articulos_activos', sucursal: NEGOCIO }, 1)
+
+/** Counts a new customer, who is active. */
+export const countClienteNuevo = (tx: Tx): Promise<void> =>
+  addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, 1)
+
+/** Moves a customer from the active to the inactive ones. */
+export async function countClienteDeBaja(tx: Tx): Promise<void> {
+  await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, -1)
+  await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, 1)
+}
 
 /**
  * Counts an article that became inactive, or active again. The caller holds the lock of the article's row.
@@ -110,13 +123,14 @@ export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promis
     select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
     where s.cantidad > 0`)
   await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso)
+  await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, paso)
   for (const { sucursal } of con) await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso)
   if (sucursales > 0) await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso)
 }
 
 /**
- * Takes all counts again from the counted tables, after a bulk load that wrote articles, documents or the
- * stock ledger without their commands. No other transaction may write meanwhile.
+ * Takes all counts again from the counted tables, after a bulk load that wrote articles, customers, documents or
+ * the stock ledger without their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from contadores`)
@@ -130,6 +144,12 @@ export async function recount(tx: Tx): Promise<void> {
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha
     union all
     select 'articulos_activos', 0, '-infinity', count(*) from articulos where not baja
+    union all
+    select 'articulos_inactivos', 0, '-infinity', count(*) from articulos where baja
+    union all
+    select 'clientes_activos', 0, '-infinity', count(*) from clientes where not baja
+    union all
+    select 'clientes_inactivos', 0, '-infinity', count(*) from clientes where baja
     union all
     select 'ventas', sucursal, '-infinity', count(*) from ventas group by sucursal
     union all

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import { NEGOCIO } from './contadores.commands.ts'
+import { type Contado, NEGOCIO } from './contadores.commands.ts'
 
 export interface EstadisticasStock {
   total: number
@@ -24,6 +24,11 @@ export async function getEstadisticas(db: Reader, sucursal: number | null): Prom
   const total = c.activos + c.inactivos
   return { total, con_stock: c.con_stock, sin_stock: total - c.con_stock }
 }
+
+/** The statement that counts some kinds in the whole business, as `count`. */
+export const selectCount = (kinds: Contado[]): Sql => sql`
+  select coalesce(sum(cantidad), 0)::bigint as count from contadores
+  where que = any(${kinds}) and sucursal = ${NEGOCIO}`
 
 /** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(

@@ -162,6 +162,13 @@ export const controlesStock: Control[] = [
         union all
         select 'articulos_activos', 0, '-infinity', 0, count(*) from articulos where not baja
         union all
+        select 'articulos_inactivos', 0, '-infinity', 0, count(*) from articulos where baja
+        union all
+        -- A row that somebody put there by hand is told by the control of its balance, and by no second one.
+        select case when baja then 'clientes_inactivos' else 'clientes_activos' end, 0, '-infinity', 0, count(*)
+        from clientes c where exists (
+          select from auditoria t where t.entidad = 'clientes' and t.entidad_id = c.id::text) group by baja
+        union all
         select 'ventas', sucursal, '-infinity', 0, count(*) from ventas group by sucursal
         union all
         select 'recibos', sucursal, '-infinity', 0, count(*) from recibos group by sucursal

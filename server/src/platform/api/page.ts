@@ -1,14 +1,19 @@
 /** Cutting a list into pages. */
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Reader } from '../database/db.ts'
 
 export interface PageRequest {
   page: number
   page_size: number
 }
 
+/**
+ * The length of a first page is part of the text: PostgreSQL then keeps one plan for it. For a length that it does
+ * not know it would plan each page anew, which takes longer than to read it.
+ */
 export const limit = ({ page, page_size }: PageRequest): Sql =>
-  sql`limit ${page_size} offset ${(page - 1) * page_size}`
+  page === 1 ? sql`limit ${raw(String(page_size))}` : sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
 /** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
 export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
@@ -42,4 +47,36 @@ export function pageOf<T>(results: T[], count: number, { page, page_size }: Page
     // From a page past the end, the way back leads to the last page that has rows.
     previous: page > 1 ? Math.min(page - 1, total_pages) : null,
   }
+}
+
+/** A list whose rows have an `id`, for `readPage`. */
+export interface Listed {
+  table: Sql
+  /** The columns of a row, its `id` among them. */
+  columns: Sql
+  /** A statement for all rows of the list: the `id` of each, and what `order` names. */
+  found: Sql
+  order: Sql
+  /** A statement for their number, as `count`, where the writes keep it. Null: what is found is counted. */
+  kept: Sql | null
+}
+
+/**
+ * One page and its count in one statement. What is found is read once, for both; only ids are sorted and passed
+ * over, and the other columns are looked up for the rows of the page.
+ */
+export async function readPage<T>(db: Reader, listed: Listed, request: PageRequest): Promise<Page<T>> {
+  const { table, columns, found, order, kept } = listed
+  const rows = await db.rows<{ id: unknown; count: number }>(sql`
+    with found as (${found}),
+      counted as (${kept ?? sql`select count(*) as count from found`}),
+      cut as (
+        select id, row_number() over () as place from (select id from found order by ${order} ${limit(request)}) f
+      )
+    select counted.count, t.* from counted left join cut on true
+      left join lateral (select ${columns} from ${table} where id = cut.id limit 1) t on true
+    order by cut.place`)
+  const count = rows[0]?.count ?? 0
+  // An empty page is one row that has a count and no id.
+  return pageOf(rows.filter(({ id }) => id !== null) as T[], count, request)
 }

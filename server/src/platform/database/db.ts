@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { Reading } from '../process/reading.ts'
+import { type InBatches, readInBatches } from './batches.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 import { withFewWrites } from './writes.ts'
@@ -20,6 +21,8 @@ export interface Reader {
   one<T>(query: Sql): Promise<T>
   /** One row or undefined. */
   maybe<T>(query: Sql): Promise<T | undefined>
+  /** All rows, some at a time. A reader without it reads them whole. */
+  inBatches?: InBatches
 }
 
 /** Runs statements; a `Tx` does so inside a transaction. */
@@ -88,7 +91,7 @@ type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
 const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
 
-function queryable(run: Run): Omit<Queryable, 'together'> {
+function queryable(run: Run, inBatches: InBatches): Omit<Queryable, 'together'> {
   const execute = (query: Sql) => run(configOf(query))
   const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
   return {
@@ -100,6 +103,7 @@ function queryable(run: Run): Omit<Queryable, 'together'> {
     },
     maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
     run: async (query) => (await execute(query)).rowCount ?? 0,
+    inBatches,
   }
 }
 
@@ -140,7 +144,10 @@ async function lend<T>(
 /** Everything on this connection. */
 function onOne(client: pg.PoolClient): Queryable {
   const on: Queryable = {
-    ...queryable((config) => client.query(config)),
+    ...queryable(
+      (config) => client.query(config),
+      (query, take) => readInBatches(client, configOf(query), take),
+    ),
     together: (work) => work(on),
   }
   return on
@@ -205,6 +212,23 @@ function asRefusal(error: unknown): unknown {
   return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })
 }
 
+/** Lends a connection outside a transaction. It does not return to the pool after a failure that `spoils` it. */
+const lendToRead = <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  spoils: (error: unknown) => boolean,
+): Promise<T> =>
+  lend(pool, async (client, discard) => {
+    try {
+      return await work(client)
+    } catch (error) {
+      if (spoils(error)) discard(error as Error)
+      throw error
+    }
+  }).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+
 /** Whether `work` may run once more after its `n`th attempt failed. */
 function isRetried(error: unknown, n: number): boolean {
   if (error instanceof NothingKept) return n < MAX_CONNECTIONS
@@ -250,22 +274,19 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   const unwatch = reader ? () => {} : primary.watch()
 
   return {
-    ...queryable((config) =>
-      pool.query(config).catch((error: unknown) => {
-        throw asRefusal(error)
-      }),
+    ...queryable(
+      (config) =>
+        pool.query(config).catch((error: unknown) => {
+          throw asRefusal(error)
+        }),
+      (query, take) =>
+        lendToRead(
+          pool,
+          (client) => readInBatches(client, configOf(query), take),
+          () => true,
+        ),
     ),
-    together: (work) =>
-      lend(pool, async (client, discard) => {
-        try {
-          return await work(onOne(client))
-        } catch (error) {
-          if (isGone(error)) discard(error as Error)
-          throw error
-        }
-      }).catch((error: unknown) => {
-        throw asRefusal(error)
-      }),
+    together: (work) => lendToRead(pool, (client) => work(onOne(client)), isGone),
     async inTx(work) {
       for (let n = 1; ; n++) {
         try {

@@ -25,6 +25,7 @@ export interface VentaLineasProps {
 
 /** What is being sold. Prices follow from the condition and are not typed. */
 export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
+  'use memo'
   const columns: readonly Column<LineaConPrecio>[] = [
     {
       header: 'Producto',

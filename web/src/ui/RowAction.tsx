@@ -6,7 +6,7 @@ export interface RowActionProps {
   /** What it acts on, for screen readers: the customer's name. */
   target: string
   /** Stands for the label where the table is too narrow for words. */
-  icon?: React.ReactNode
+  icon?: 'anular' | 'ver' | 'imprimir' | 'bajar'
   danger?: boolean
   disabled?: boolean
   onClick: () => void
@@ -26,13 +26,13 @@ export function RowAction({
       type="button"
       className={styles.action}
       data-danger={danger || undefined}
+      data-icon={icon}
       disabled={disabled}
       aria-label={`${label} ${target}`}
       title={icon ? label : undefined}
       onClick={onClick}
     >
-      {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.label}>{label}</span>
+      {label}
     </button>
   )
 }

@@ -51,8 +51,8 @@ function usePalette(): PaletteState {
   return { opened, open, close }
 }
 
-/** The keys go on in the new screen, unless it has taken the focus itself. */
-function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+/** The keys go on in the new screen, unless it has taken the focus itself. Apart, so that the frame is not rendered anew. */
+function FocusOnArrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const path = useLocation({ select: (location) => location.pathname })
   const shown = useRef(path)
   useEffect(() => {
@@ -60,6 +60,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
     shown.current = path
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path, main])
+  return null
 }
 
 /** Stands before the screen, whose own Esc is registered later then, and wins. */
@@ -73,7 +74,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
-  useFocusOnArrival(main)
 
   return (
     <div className={styles.shell}>
@@ -100,6 +100,7 @@ export function Shell() {
       </main>
       <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />
+      <FocusOnArrival main={main} />
     </div>
   )
 }

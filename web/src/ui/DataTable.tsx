@@ -57,6 +57,7 @@ const widthOf = (width: string | undefined): React.CSSProperties =>
   ({ '--width': width }) as React.CSSProperties
 
 export function DataTable<T>(props: DataTableProps<T>) {
+  'use memo'
   const {
     label,
     columns,

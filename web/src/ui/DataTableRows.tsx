@@ -5,6 +5,7 @@ import styles from './DataTable.module.css'
 const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
 export function Cells<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
+  'use memo'
   return columns.map((column) => (
     <td
       key={column.header}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Articulo, PRECIOS, type Precio, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Marca } from '../../ui/Marca.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
 import { type Cambios, TIER_LABEL } from './precios.reglas.ts'
@@ -35,11 +36,10 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
         // As large as a finger needs.
         // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is an input with its own name.
         <label className={styles.marca}>
-          <Checkbox
-            size="xs"
-            aria-label={`Seleccionar ${a.nombre}`}
+          <Marca
+            label={`Seleccionar ${a.nombre}`}
             checked={marcados.has(a.id)}
-            onChange={(event) => marcar([a.id], event.currentTarget.checked)}
+            onChange={(on) => marcar([a.id], on)}
           />
         </label>
       ),

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { Marca } from '../../ui/Marca.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SaldoButton } from '../cuenta/SaldoButton.tsx'
@@ -30,7 +31,7 @@ const columns: readonly Column<Cliente>[] = [
     header: 'Baja',
     kind: 'center',
     width: '64px',
-    cell: (c) => <Checkbox size="xs" checked={c.baja} readOnly disabled aria-label={`Baja de ${c.nombre}`} />,
+    cell: (c) => <Marca checked={c.baja} label={`Baja de ${c.nombre}`} />,
   },
 ]
 

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -25,14 +24,15 @@ export function SaldoButton({ cliente }: SaldoButtonProps) {
   const { nombre, saldo } = cliente
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         className={styles.saldo}
         title={preguntaDe(saldo)}
         aria-label={`${formatMoney(saldo)}: cuenta de ${nombre}`}
         onClick={() => setOpen(true)}
       >
         <MoneyText value={saldo} />
-      </UnstyledButton>
+      </button>
       {open && (
         <Suspense>
           <CuentaDialog cliente={cliente} onClose={() => setOpen(false)} />

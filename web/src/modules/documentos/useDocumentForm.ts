@@ -101,6 +101,7 @@ export interface DocumentForm<T extends ConLineas> {
 }
 
 export function useDocumentForm<T extends ConLineas>(options: DocumentFormOptions<T>): DocumentForm<T> {
+  'use memo'
   const { initial, keep, admite = {}, idOf = (campo) => campo } = options
   const [values, setValues] = useState(initial.values)
   const [problema, setProblema] = useState<Problema | null>(null)

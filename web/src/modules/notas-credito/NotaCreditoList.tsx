@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { NotaCreditoListItem } from '@mostrador/contract/notas-credito'
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -99,16 +99,11 @@ export function NotaCreditoList() {
         empty={emptyText(search, failed)}
         actions={(n) => (
           <>
-            <RowAction
-              label="Descargar"
-              target={n.numero}
-              icon={<IconDownload size={16} aria-hidden />}
-              onClick={() => download(n.id)}
-            />
+            <RowAction label="Descargar" target={n.numero} icon="bajar" onClick={() => download(n.id)} />
             <RowAction
               label="Imprimir"
               target={n.numero}
-              icon={<IconPrinter size={16} aria-hidden />}
+              icon="imprimir"
               onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR['notas-credito'])}
             />
           </>

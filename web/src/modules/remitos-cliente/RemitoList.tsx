@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RemitoListItem } from '@mostrador/contract/remitos-cliente'
-import { IconEye, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatFecha } from '../../platform/format.ts'
@@ -83,15 +83,10 @@ export function RemitoList() {
             <RowAction
               label="Imprimir"
               target={r.numero}
-              icon={<IconPrinter size={16} aria-hidden />}
+              icon="imprimir"
               onClick={() => print('remitos-cliente', r.id, undefined, ERROR_IMPRIMIR['remitos-cliente'])}
             />
-            <RowAction
-              label="Ver"
-              target={r.numero}
-              icon={<IconEye size={16} aria-hidden />}
-              onClick={() => view(r.id)}
-            />
+            <RowAction label="Ver" target={r.numero} icon="ver" onClick={() => view(r.id)} />
           </>
         )}
       />

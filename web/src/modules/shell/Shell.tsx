@@ -51,8 +51,8 @@ function usePalette(): PaletteState {
   return { opened, open, close }
 }
 
-/** Moves the focus to a new screen, unless the screen has already taken it. */
-function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+/** Moves the focus to a new screen, unless the screen has already taken it. A component of its own spares the frame a render. */
+function FocusOnArrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const path = useLocation({ select: (location) => location.pathname })
   const shown = useRef(path)
   useEffect(() => {
@@ -60,6 +60,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
     shown.current = path
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path, main])
+  return null
 }
 
 /** Stands before the screen: the screen registers its own Esc later, so the screen's Esc wins. */
@@ -73,7 +74,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
-  useFocusOnArrival(main)
 
   return (
     <div className={styles.shell}>
@@ -100,6 +100,7 @@ export function Shell() {
       </main>
       <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />
+      <FocusOnArrival main={main} />
     </div>
   )
 }

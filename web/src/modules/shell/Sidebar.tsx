@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { memo } from 'react'
 import styles from './Sidebar.module.css'
 import { type Screen, SIDEBAR } from './screens.ts'
 
@@ -17,15 +18,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <ul className={styles.links}>
             {group.screens.map((screen) => (
               <li key={screen.to}>
-                <Link
-                  to={screen.to}
-                  className={styles.link}
-                  aria-current={isAt(path, screen) ? 'page' : undefined}
-                  onClick={onNavigate}
-                >
-                  <screen.icon size={18} stroke={1.6} aria-hidden />
-                  {screen.label}
-                </Link>
+                <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -34,3 +27,22 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     </nav>
   )
 }
+
+interface EnlaceProps {
+  screen: Screen
+  current: boolean
+  onNavigate: (() => void) | undefined
+}
+
+/** Of all of them, a change of screen renders only the two that it changes. */
+const Enlace = memo(({ screen, current, onNavigate }: EnlaceProps) => (
+  <Link
+    to={screen.to}
+    className={styles.link}
+    aria-current={current ? 'page' : undefined}
+    onClick={onNavigate}
+  >
+    <screen.icon size={18} stroke={1.6} aria-hidden />
+    {screen.label}
+  </Link>
+))

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { Marca } from '../../ui/Marca.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { UsuarioCreate } from './UsuarioCreate.tsx'
 import { UsuarioEdit } from './UsuarioEdit.tsx'
@@ -23,9 +24,7 @@ const columns: readonly Column<Usuario>[] = [
     header: 'Baja',
     kind: 'center',
     width: '64px',
-    cell: (u) => (
-      <Checkbox size="xs" checked={!u.is_active} readOnly disabled aria-label={`Baja de ${u.username}`} />
-    ),
+    cell: (u) => <Marca checked={!u.is_active} label={`Baja de ${u.username}`} />,
   },
   {
     header: 'Tipo',

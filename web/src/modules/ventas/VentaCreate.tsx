@@ -35,6 +35,7 @@ const valuesOf = ({ values, intento }: Stored<VentaValues>): VentaValues => ({ .
 
 /** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {
+  'use memo'
   const { initial, keep, onSaved, onHold, onCancel, children } = props
   const form = useDocumentForm<VentaValues>({
     initial: { values: initial, intento: initial.intento },

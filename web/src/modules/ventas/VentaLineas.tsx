@@ -22,6 +22,7 @@ export interface VentaLineasProps {
 
 /** The articles of the sale. The condition decides their prices: the seller does not type them. */
 export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
+  'use memo'
   const columns: readonly Column<LineaConPrecio>[] = [
     {
       header: 'Producto',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { VentaListItem } from '@mostrador/contract/ventas'
-import { IconBan, IconEye, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -87,21 +87,16 @@ export function VentaList() {
                 <RowAction
                   label="Anular"
                   target={item.numero}
-                  icon={<IconBan size={16} aria-hidden />}
+                  icon="anular"
                   danger
                   onClick={() => setAnnulling(item)}
                 />
               )}
-              <RowAction
-                label="Ver Venta"
-                target={item.numero}
-                icon={<IconEye size={16} aria-hidden />}
-                onClick={() => view(item.id)}
-              />
+              <RowAction label="Ver Venta" target={item.numero} icon="ver" onClick={() => view(item.id)} />
               <RowAction
                 label="Imprimir Venta"
                 target={item.numero}
-                icon={<IconPrinter size={16} aria-hidden />}
+                icon="imprimir"
                 onClick={() => print('ventas', item.id)}
               />
             </>

@@ -22,10 +22,17 @@ export interface LineaConPrecio extends LineaDeVenta {
   total: number
 }
 
+// A line that did not change keeps its identity: its row is not rendered again.
+const conPrecio = new WeakMap<LineaDeVenta, LineaConPrecio>()
+
 export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
   v.lineas.map((linea) => {
     const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
-    return { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
+    const known = conPrecio.get(linea)
+    if (known?.tipo === tipo && known.precio === precio) return known
+    const priced = { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
+    conPrecio.set(linea, priced)
+    return priced
   })
 
 export interface Importes {

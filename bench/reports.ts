@@ -1,23 +1,12 @@
-/**
- * Reports and stock: the call through HTTP, compared with the same SQL on the same database without the
- * server.
- */
+/** Reports and lists that the floor does not have: the call through HTTP, compared with the same SQL without the server. */
 import { cuotas } from '@mostrador/contract/cuotas'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { informes } from '@mostrador/contract/informes'
 import { panel } from '@mostrador/contract/panel'
 import { recibos } from '@mostrador/contract/recibos'
 import { stock } from '@mostrador/contract/stock'
-import sql from 'sql-template-tag'
 import { listVentasPendientes } from '../server/src/modules/cuotas/cuotas.queries.ts'
-import { getHistorial } from '../server/src/modules/historial-cliente/historial-cliente.queries.ts'
-import { getInformeStock } from '../server/src/modules/informe-stock/informe-stock.queries.ts'
-import {
-  agendaCobros,
-  informeCobros,
-  informeVentas,
-} from '../server/src/modules/informes/informes.queries.ts'
+import { agendaCobros, informeCobros } from '../server/src/modules/informes/informes.queries.ts'
 import { getPanel } from '../server/src/modules/panel/panel.queries.ts'
 import { listRecibos } from '../server/src/modules/recibos/recibos.queries.ts'
 import { listMovimientos } from '../server/src/modules/stock/stock.queries.ts'
@@ -33,8 +22,6 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
   const hasta = fechaDe(new Date())
   const rango = { desde: sumarDias(hasta, -30), hasta }
   const page = { page: 1, page_size: 20, search: '' }
-  const { cliente } = await db.one<{ cliente: number }>(sql`
-    select cliente from ventas group by cliente order by count(*) desc limit 1`)
   const measure = (
     name: string,
     allowed: number,
@@ -43,12 +30,6 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
   ) => compare({ name, limit: 'the same SQL, without the server', allowed }, TIMES, work, limit)
 
   return [
-    await measure(
-      'sales report of a month',
-      4,
-      () => call(informes.ventas, { query: rango }),
-      () => informeVentas(db, alcance, rango, limitWhole),
-    ),
     await measure(
       'collections report of a month',
       4,
@@ -74,22 +55,10 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       () => listRecibos(db, alcance, page),
     ),
     await measure(
-      'history of the best customer',
-      4,
-      () => call(historialCliente.get, { params: { id: cliente } }),
-      () => getHistorial(db, cliente),
-    ),
-    await measure(
       'panel of the branch',
       3,
       () => call(panel.get, { query: {} }),
       () => getPanel(db, alcance, hasta),
-    ),
-    await measure(
-      'stock report, first page',
-      6,
-      () => call(stock.informe, { query: page }),
-      () => getInformeStock(db, alcance, page),
     ),
     await measure(
       'stock movements of a month, first page',

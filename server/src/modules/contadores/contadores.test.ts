@@ -77,6 +77,23 @@ describe('the count of a list', () => {
     expect(await counted()).toEqual(before)
   })
 
+  it.each(['nombre', 'id', '-id', 'saldo', '-saldo'] as const)(
+    'leads to pages by %s that are pieces of the whole, from either end',
+    async (orden) => {
+      const list = async (page: number, page_size: number) =>
+        (await shop.admin.call(clientes.list, { query: { orden, page, page_size } })).results
+      const whole = await list(1, 10_000)
+      for (const size of [1, 2, 4]) {
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(whole.length / size) }, (_, n) => list(n + 1, size)),
+        )
+        expect(pages.flat()).toEqual(whole)
+        expect(pages.slice(0, -1).every(({ length }) => length === size)).toBe(true)
+      }
+      expect(await list(1_000, 2)).toEqual([])
+    },
+  )
+
   it.each(['articulos_inactivos', 'clientes_activos', 'clientes_inactivos'])(
     'is missed by the integrity check when %s is wrong',
     async (que) => {

@@ -225,7 +225,6 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
-CREATE INDEX cuenta_movimientos_documento ON public.cuenta_movimientos USING btree (documento_tipo, documento_id);
 CREATE TRIGGER cuenta_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.cuenta_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER cuenta_movimientos_intruncable BEFORE TRUNCATE ON public.cuenta_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 

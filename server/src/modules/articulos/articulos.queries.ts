@@ -3,7 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { readPage } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
@@ -46,13 +46,14 @@ const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, lower(id) = lower(${search}) or codigo_barras = ${search} as exacto` : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */
-const keptCount = ({ search, estado = 'todos' }: Filtros): Sql | null =>
-  search
-    ? null
-    : selectCount([
-        ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
-        ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
-      ])
+function keptOf({ search, estado = 'todos' }: Filtros): Listed['kept'] {
+  if (search) return null
+  const count = selectCount([
+    ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
+    ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
+  ])
+  return { count, reversed: sql`nombre collate "es-AR-x-icu" desc, id desc` }
+}
 
 /** Found by id, barcode or name. */
 export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articulo>> =>
@@ -63,7 +64,7 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
       columns,
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
-      kept: keptCount(query),
+      kept: keptOf(query),
     },
     query,
   )

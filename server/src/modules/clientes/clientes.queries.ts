@@ -3,7 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { readPage } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
 import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
 import { type Rows, rowsOf } from '../../platform/database/batches.ts'
@@ -43,7 +43,15 @@ const orders = {
   '-id': sql`id desc`,
   saldo: sql`saldo, id`,
   '-saldo': sql`saldo desc, id`,
-} satisfies Record<Query['orden'], typeof columns>
+} satisfies Record<Query['orden'], Sql>
+
+const reversed = {
+  nombre: sql`nombre collate "es-AR-x-icu" desc, id desc`,
+  id: orders['-id'],
+  '-id': orders.id,
+  saldo: sql`saldo desc, id desc`,
+  '-saldo': sql`saldo, id desc`,
+} satisfies typeof orders
 
 /** Searches by name, document, phone, e-mail or the exact id. */
 function matching({ search, baja }: Filtros): Sql {
@@ -66,13 +74,14 @@ const esExacto = (filtros: Filtros): Sql =>
     : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */
-const keptCount = ({ search, baja }: Filtros): Sql | null =>
-  search
-    ? null
-    : selectCount([
-        ...(baja === 'true' ? [] : ['clientes_activos' as const]),
-        ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
-      ])
+function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
+  if (search) return null
+  const count = selectCount([
+    ...(baja === 'true' ? [] : ['clientes_activos' as const]),
+    ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
+  ])
+  return { count, reversed: reversed[orden] }
+}
 
 export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
   readPage(
@@ -82,7 +91,7 @@ export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>
       columns,
       found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
       order: orderOf(query),
-      kept: keptCount(query),
+      kept: keptOf(query),
     },
     query,
   )

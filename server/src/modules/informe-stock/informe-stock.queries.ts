@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/stock'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, type PageRequest } from '../../platform/api/page.ts'
+import { type Cut, limit, nearestCut } from '../../platform/api/page.ts'
 import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -48,7 +48,7 @@ export async function exportInformeStock(
 ): Promise<ProductoStock[]> {
   const filas = filtros.search
     ? (await buscar(db, alcance, filtros, limitRows)).filas
-    : await listar(db, alcance, filtros, { cut: limitRows, atras: false })
+    : await listar(db, alcance, filtros, { cut: limitRows, backwards: false })
   return await withTransito(db, alcance, filas)
 }
 
@@ -88,16 +88,16 @@ async function listar(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,
-  { cut, atras, count }: Corte & { count?: number },
+  { cut, backwards, count }: Cut & { count?: number },
 ): Promise<Fila[]> {
-  const desc = atras ? sql`desc` : sql``
+  const desc = backwards ? sql`desc` : sql``
   const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
   const rows = await db.rows<Fila>(sql`
     select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
     from (
       select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
     ) a ${order}`)
-  return atras ? rows.reverse() : rows
+  return backwards ? rows.reverse() : rows
 }
 
 interface Row extends Omit<Fila, 'codigo'> {
@@ -145,22 +145,6 @@ async function buscar(
     ),
     estadisticas: { total, con_stock, sin_stock: total - con_stock },
   }
-}
-
-interface Corte {
-  cut: Sql
-  /** Whether the rows come in reverse order. */
-  atras: boolean
-}
-
-/**
- * A page of an ordered list of `count` rows, read from the nearer end, because skipped rows cost time too.
- */
-function nearestCut(count: number, request: PageRequest): Corte {
-  const left = Math.max(0, count - (request.page - 1) * request.page_size)
-  if (left > count / 2) return { cut: limit(request), atras: false }
-  const size = Math.min(request.page_size, left)
-  return { cut: sql`limit ${size} offset ${left - size}`, atras: true }
 }
 
 /** The stock of the article `a` in the branch, or in all branches together. */

@@ -2,6 +2,7 @@
  * Reading what is too long to be held whole: a report of a year, an export of everything. (A cursor would do the
  * same with more trips, but the driver refuses it on a connection that sends statements together.)
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Reader } from './db.ts'
@@ -28,7 +29,7 @@ export const mapped =
  */
 export type InBatches = <T>(query: Sql, take: Take<T>) => Promise<void>
 
-/** Between two batches the process answers other requests. */
+/** Between two batches, a few milliseconds, the process answers other requests. */
 const BATCH = 500
 
 export function readInBatches<T>(
@@ -44,7 +45,11 @@ export function readInBatches<T>(
       const rows = batch
       batch = []
       stream.pause()
-      taken = taken.then(() => take(rows)).then(() => void stream.resume())
+      taken = taken.then(async () => {
+        await take(rows)
+        await turn()
+        stream.resume()
+      })
       taken.catch((error: unknown) => {
         // The rest of the rows is on its way, and the database has no other way to be told.
         stream.destroy()

@@ -76,9 +76,10 @@ create table importacion_filas (
   objetivo    text,
   -- An article that an undo had to keep comes back.
   revive      boolean not null default false,
-  -- What the row says of its fields, and the values before of those that change.
+  -- What the row says of its fields; of those that change, the values before and after.
   valores     jsonb not null,
   antes       jsonb,
+  despues     jsonb,
   -- The opening balance that an import of customers moves.
   saldo       numeric(14,2),
   -- By field: the text of the cell with its error or its doubt.

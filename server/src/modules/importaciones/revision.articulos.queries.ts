@@ -20,7 +20,7 @@ export async function findArticulosDeFilas(db: Reader, filas: Leida[]): Promise<
     select k.clave, ${columns},
       baja and exists (
         select from importacion_filas f join importaciones i on i.id = f.importacion
-        where f.objetivo = a.id and f.escrita and f.destino = 'nueva' and i.estado = 'deshecha'
+        where f.objetivo = a.id and f.destino = 'nueva' and i.estado = 'deshecha'
       ) as retirado,
       coalesce((
         select jsonb_object_agg(s.sucursal, s.cantidad) from sucursales b join stock s on s.sucursal = b.id

@@ -1,6 +1,6 @@
 /** Checks the rows of a file against the shop, a batch at a time. */
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
-import type { Reader } from '../../platform/database/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import type { Local } from './campos.reglas.ts'
 import { findArticulosDeFilas } from './revision.articulos.queries.ts'
@@ -13,7 +13,7 @@ import { findStockDeFilas } from './revision.stock.queries.ts'
 import { revisarStock } from './revision.stock.reglas.ts'
 
 /** Decides about a batch; it remembers what the earlier batches of the same file named. */
-export type Revisor = (db: Reader, filas: Leida[]) => Promise<Revisada[]>
+export type Revisor = (db: Queryable, filas: Leida[]) => Promise<Revisada[]>
 
 function deArticulos(hoy: string): Revisor {
   const vistos = sinVistos()

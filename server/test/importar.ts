@@ -1,4 +1,5 @@
 /** Imports as a person makes them: a file goes up, and is waited for. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
 import {
   type AplicarImportacion,
@@ -9,9 +10,11 @@ import {
   importaciones,
   type TipoImportacion,
 } from '@mostrador/contract/importaciones'
-import { expect } from 'vitest'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 import type { TestApp } from './app.ts'
+
+/** On a busy machine a file takes long. */
+const PATIENCE_MS = 50_000
 
 type Value = string | number | Date | null
 
@@ -46,10 +49,13 @@ export const detalle = (shop: TestApp, id: number): Promise<ImportacionDetalle> 
 
 /** Until it is read and checked, or failed. */
 export async function settled(shop: TestApp, id: number): Promise<ImportacionDetalle> {
-  await expect
-    .poll(async () => (await detalle(shop, id)).estado, { interval: 20 })
-    .not.toMatch(/leyendo|revisando/)
-  return await detalle(shop, id)
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const importacion = await detalle(shop, id)
+    if (importacion.estado !== 'leyendo' && importacion.estado !== 'revisando') return importacion
+    if (Date.now() > until) throw new Error(`import ${id} is still ${importacion.estado}`)
+    await sleep(20)
+  }
 }
 
 /** Uploads and waits. */

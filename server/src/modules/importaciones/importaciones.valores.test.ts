@@ -139,9 +139,12 @@ describe('readFecha', () => {
     expect(fecha('29/2', { anio: '2025' })).toEqual({ error: 'La fecha no es válida' })
   })
 
-  it.each<Cell>(['31/02/2026', '01/25/2026', '2026', 'ayer', '1/2/026', 46_000, true])('refuses %o', (cell) => {
-    expect(fecha(cell)).toEqual({ error: 'La fecha no es válida' })
-  })
+  it.each<Cell>(['31/02/2026', '01/25/2026', '2026', 'ayer', '1/2/026', 46_000, true])(
+    'refuses %o',
+    (cell) => {
+      expect(fecha(cell)).toEqual({ error: 'La fecha no es válida' })
+    },
+  )
 
   it('reads back every day, as screens write it', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })

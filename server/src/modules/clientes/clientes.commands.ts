@@ -6,7 +6,7 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { countClienteDeBaja, countClienteNuevo } from '../contadores/contadores.commands.ts'
+import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { fichaColumns, getCliente } from './clientes.queries.ts'
 
@@ -22,7 +22,7 @@ export async function createCliente(
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
     returning id`)
-  await countClienteNuevo(tx)
+  await countClientesNuevos(tx, { activos: 1, inactivos: 0 })
   const inicial = {
     cliente: id,
     fecha: fecha_alta,
@@ -64,7 +64,7 @@ export async function updateCliente(
 export async function darDeBaja(tx: Tx, id: number, actor: Actor): Promise<Cliente> {
   const antes = await lockVigente(tx, id)
   await tx.run(sql`update clientes set baja = true where id = ${id}`)
-  await countClienteDeBaja(tx)
+  await countClientesDeBaja(tx, 1)
   const despues = { ...antes, baja: true }
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'baja', antes, despues })
   return despues

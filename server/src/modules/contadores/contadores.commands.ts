@@ -95,38 +95,63 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   ])
 }
 
+/** How many records are added to a count, by their state; a negative number says that they are taken back. */
+interface PorEstado {
+  activos: number
+  inactivos: number
+}
+
 /** Counts a new article. */
 export const countArticuloNuevo = (tx: Tx, baja: boolean): Promise<void> =>
-  addTo(tx, { que: baja ? 'articulos_inactivos' : 'articulos_activos', sucursal: NEGOCIO }, 1)
+  countArticulosNuevos(tx, { activos: baja ? 0 : 1, inactivos: baja ? 1 : 0 })
 
-/** Counts a new customer, who is active. */
-export const countClienteNuevo = (tx: Tx): Promise<void> =>
-  addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, 1)
-
-/** Moves a customer from the active to the inactive ones. */
-export async function countClienteDeBaja(tx: Tx): Promise<void> {
-  await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, -1)
-  await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, 1)
+/** Counts new articles. */
+export async function countArticulosNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
+  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, activos)
+  await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, inactivos)
 }
 
-/**
- * Counts an article that became inactive, or active again. The caller holds the lock of the article's row.
- */
-export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promise<void> {
+/** Counts new customers. */
+export async function countClientesNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
+  await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, activos)
+  await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, inactivos)
+}
+
+/** Moves customers from the active to the inactive ones. */
+export const countClientesDeBaja = (tx: Tx, cantidad: number): Promise<void> =>
+  countClientesNuevos(tx, { activos: -cantidad, inactivos: cantidad })
+
+/** Counts an article that became inactive, or active again. The caller holds the lock of the article's row. */
+export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void> =>
+  countBajas(tx, [articulo], baja)
+
+/** The same for several articles; each is named once. */
+export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Promise<void> {
+  if (articulos.length === 0) return
   const paso = baja ? 1 : -1
-  const { sucursales } = await tx.one<{ sucursales: number }>(sql`
-    insert into stock_articulos as r (articulo, inactivo, sucursales) values (${articulo}, ${baja}, 0)
-    on conflict (articulo) do update set inactivo = excluded.inactivo
-    returning sucursales`)
-  // A transaction that adds stock of it meanwhile waits for the row above, and then sees that it is inactive.
-  const con = await tx.rows<{ sucursal: number }>(sql`
-    select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
-    where s.cantidad > 0`)
-  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso)
-  await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, paso)
-  for (const { sucursal } of con) await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso)
-  if (sucursales > 0) await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso)
+  const { con } = await tx.one<{ con: number }>(sql`
+    with r as (
+      insert into stock_articulos as r (articulo, inactivo, sucursales)
+      select articulo, ${baja}, 0 from unnest(${articulos}::text[]) as a (articulo) order by articulo
+      on conflict (articulo) do update set inactivo = excluded.inactivo
+      returning sucursales
+    ) select count(*) filter (where sucursales > 0) as con from r`)
+  // A transaction that adds stock of one meanwhile waits for the rows above, and then sees that it is inactive.
+  const porSucursal = await tx.rows<{ sucursal: number; cantidad: number }>(sql`
+    select s.sucursal, count(*) as cantidad
+    from sucursales b join stock s on s.sucursal = b.id and s.articulo = any(${articulos})
+    where s.cantidad > 0 group by s.sucursal`)
+  const movidos = paso * articulos.length
+  await countArticulosNuevos(tx, { activos: -movidos, inactivos: movidos })
+  for (const { sucursal, cantidad } of porSucursal) {
+    await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso * cantidad)
+  }
+  await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso * con)
 }
+
+/** Articles that go with all their rows: none of them ever moved, so that no count but the active ones knew them. */
+export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock_articulos where articulo = any(${articulos})`)
 
 /**
  * Takes all counts again from the counted tables, after a bulk load that wrote articles, customers, documents or

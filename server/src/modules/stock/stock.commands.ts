@@ -9,7 +9,7 @@ import { addingTo, type Cruce, countCruces } from '../contadores/contadores.comm
 
 /** The document that moves the stock. Each movement takes its branch, date and name from it. */
 export interface DocumentoStock {
-  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia'
+  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia' | 'importacion'
   id: number
   comprobante: string
   sucursal: number
@@ -121,3 +121,7 @@ export async function takeStock(
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
 }
+
+/** The rows at 0 of articles that never moved, so that the articles can go. */
+export const forgetStock = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock where cantidad = 0 and articulo = any(${articulos})`)

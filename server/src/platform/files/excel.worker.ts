@@ -62,5 +62,5 @@ function sampleCell({ type }: ColumnFormat): CellObject {
   // A text of the header: the texts of the workbook have no other.
   if (type === 'text') return { type: String, value: '' }
   if (type === 'importe' || type === 'entero') return { type: Number, value: 0, format: FORMATS[type] }
-  return { type: Date, value: new Date(0), format: FORMATS[type] }
+  return { type: Date, value: new Date(0), format: FORMATS[type === 'instante' ? 'instante' : 'fecha'] }
 }

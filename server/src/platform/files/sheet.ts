@@ -4,8 +4,10 @@
  */
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-export type CellValue = string | number | null
-export type CellType = 'text' | 'importe' | 'entero' | 'fecha' | 'instante'
+/** A date where the type of the column does not say so. */
+export type CellValue = string | number | null | { fecha: string }
+/** In a column of type `celda` each cell is what its value is. */
+export type CellType = 'text' | 'importe' | 'entero' | 'fecha' | 'instante' | 'celda'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const TEXTS = 'xl/sharedStrings.xml'
@@ -39,6 +41,8 @@ const enBuenosAires = new Intl.DateTimeFormat('sv-SE', {
 const wallClock = (instant: string): string => `${enBuenosAires.format(new Date(instant)).replace(' ', 'T')}Z`
 
 const daysOf = (instant: string): number => Date.parse(instant) / DAY_MS + EPOCH
+
+const dayOf = (fecha: string): number => daysOf(`${fecha}T00:00:00Z`)
 
 /** Words like `constructor` have had a space at their end in every workbook so far. */
 const word = (text: string): string => (text in {} ? `${text} ` : text)
@@ -116,9 +120,17 @@ export function openSheet(frame: Uint8Array, types: readonly CellType[]): SheetW
 
   function numberOf(type: CellType, value: string | number): number {
     if (type === 'text') return placeOf(word(String(value)))
-    if (type === 'fecha') return daysOf(`${value}T00:00:00Z`)
+    if (type === 'fecha') return dayOf(String(value))
     if (type === 'instante') return daysOf(wallClock(String(value)))
     return type === 'importe' ? Number(value) / 100 : Number(value)
+  }
+
+  /** The rest of a cell after its place. The style of a column of type `celda` is that of its dates. */
+  function cellOf(type: CellType, style: string, value: NonNullable<CellValue>): string {
+    if (typeof value === 'object') return `${style}><v>${dayOf(value.fecha)}</v>`
+    const isText = type === 'text' || (type === 'celda' && typeof value === 'string')
+    const shown = type === 'celda' ? '' : style
+    return `${shown}${isText ? ' t="s"' : ''}><v>${numberOf(isText ? 'text' : type, value)}</v>`
   }
 
   function rowOf(values: readonly CellValue[]): string {
@@ -127,8 +139,7 @@ export function openSheet(frame: Uint8Array, types: readonly CellType[]): SheetW
     for (const [n, { type, letters, style }] of columns.entries()) {
       const value = values[n]
       if (value === null || value === undefined || value === '') continue
-      const kind = type === 'text' ? ' t="s"' : ''
-      row += `<c r="${letters}${rowCount}"${style}${kind}><v>${numberOf(type, value)}</v></c>`
+      row += `<c r="${letters}${rowCount}"${cellOf(type, style, value)}</c>`
     }
     return `${row}</row>`
   }

@@ -20,17 +20,33 @@ export function draw(files: readonly string[]): void {
   let page = readFileSync(PAGE, 'utf8')
   if (usual) {
     page = replaced(page, 'corrida', about(usual))
-    page = replaced(page, 'metas', aimsTable(usual.calls, SPANISH))
+    page = replaced(
+      page,
+      'metas',
+      `${aimsTable(usual.calls, SPANISH)}\n\n${picture('piso')}\n\n${picture('cpu')}`,
+    )
     page = replaced(page, 'espera', latencyTable(usual.calls, SPANISH))
     writeFileSync(path.join(PICTURES, 'piso.svg'), speedChart(usual.calls))
     writeFileSync(path.join(PICTURES, 'cpu.svg'), cpuChart(usual.calls))
   }
   if (grown) {
-    page = replaced(page, 'crecer', `${about(grown)}\n\n${growthTable(grown.growth, SPANISH)}`)
+    page = replaced(
+      page,
+      'crecer',
+      `${about(grown)}\n\n${growthTable(grown.growth, SPANISH)}\n\n${picture('crecer')}`,
+    )
     writeFileSync(path.join(PICTURES, 'crecer.svg'), growthChart(grown.growth))
   }
   writeFileSync(PAGE, page)
 }
+
+const TITLES = {
+  piso: 'El producto frente al piso y al límite',
+  cpu: 'CPU por llamada',
+  crecer: 'Con diez veces más de todo',
+}
+
+const picture = (name: keyof typeof TITLES): string => `![${TITLES[name]}](rendimiento/${name}.svg)`
 
 /** The text with another content between the markers `<!-- name -->` and `<!-- /name -->`. */
 export function replaced(text: string, name: string, content: string): string {

@@ -57,12 +57,13 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
   const world = await openWorld(options)
   const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
   try {
+    // Before the measured sales, which would fill today's reports with tens of thousands.
+    parts.push(...(await benchParts(world, options)))
     for (const call of calls) {
       wrong.push(...(await checkCall(world, call)))
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
-    parts.push(...(await benchParts(world, options)))
     wrong.push(...(await checkBooks(world)))
   } finally {
     await world.close()

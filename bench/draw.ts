@@ -1,6 +1,7 @@
 /** `--draw FILE …`: the results of runs as tables and pictures in `docs/rendimiento.md`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CALLS } from './calls.ts'
 import { type Bar, barChart, type ChartRow } from './chart.ts'
 import { ROOT } from './processes.ts'
 import { type CallResult, type Growth, type Results, readResults } from './results.ts'
@@ -11,26 +12,49 @@ import { SPANISH } from './words.ts'
 const PAGE = path.join(ROOT, 'docs/rendimiento.md')
 const PICTURES = path.join(ROOT, 'docs/rendimiento')
 
-/** Of several files, the last with calls and the last with growth are drawn. */
+/**
+ * Of several files, the last with calls and the last with growth are drawn.
+ * @throws Error for a run of some calls, which would stand on the page as if it were a whole one.
+ */
 export function draw(files: readonly string[]): void {
   const runs = files.map(readResults)
+  for (const [n, { calls, growth }] of runs.entries()) {
+    if (calls.length !== CALLS.length && growth.length !== CALLS.length)
+      throw new Error(`${files[n]} is no whole run`)
+  }
   const usual = runs.findLast(({ calls }) => calls.length > 0)
   const grown = runs.findLast(({ growth }) => growth.length > 0)
   mkdirSync(PICTURES, { recursive: true })
   let page = readFileSync(PAGE, 'utf8')
   if (usual) {
     page = replaced(page, 'corrida', about(usual))
-    page = replaced(page, 'metas', aimsTable(usual.calls, SPANISH))
+    page = replaced(
+      page,
+      'metas',
+      `${aimsTable(usual.calls, SPANISH)}\n\n${picture('piso')}\n\n${picture('cpu')}`,
+    )
     page = replaced(page, 'espera', latencyTable(usual.calls, SPANISH))
     writeFileSync(path.join(PICTURES, 'piso.svg'), speedChart(usual.calls))
     writeFileSync(path.join(PICTURES, 'cpu.svg'), cpuChart(usual.calls))
   }
   if (grown) {
-    page = replaced(page, 'crecer', `${about(grown)}\n\n${growthTable(grown.growth, SPANISH)}`)
+    page = replaced(
+      page,
+      'crecer',
+      `${about(grown)}\n\n${growthTable(grown.growth, SPANISH)}\n\n${picture('crecer')}`,
+    )
     writeFileSync(path.join(PICTURES, 'crecer.svg'), growthChart(grown.growth))
   }
   writeFileSync(PAGE, page)
 }
+
+const TITLES = {
+  piso: 'El producto frente al piso y al límite',
+  cpu: 'CPU por llamada',
+  crecer: 'Con diez veces más de todo',
+}
+
+const picture = (name: keyof typeof TITLES): string => `![${TITLES[name]}](rendimiento/${name}.svg)`
 
 /** The text with another content between the markers `<!-- name -->` and `<!-- /name -->`. */
 export function replaced(text: string, name: string, content: string): string {

@@ -40,6 +40,8 @@ const asked = readOptions(
 const options = { ...asked, keep: asked.keep && asTyped(asked.keep) }
 const rhythm = options.quick ? QUICK : FULL
 const calls = CALLS.filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+// At the start: somebody may work on in the checkout meanwhile.
+const commit = commitOf()
 const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 
 async function measure(): Promise<void> {
@@ -57,12 +59,13 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
   const world = await openWorld(options)
   const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
   try {
+    // Before the measured sales, which would fill today's reports with tens of thousands.
+    parts.push(...(await benchParts(world, options)))
     for (const call of calls) {
       wrong.push(...(await checkCall(world, call)))
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
-    parts.push(...(await benchParts(world, options)))
     wrong.push(...(await checkBooks(world)))
   } finally {
     await world.close()
@@ -132,7 +135,7 @@ async function withWorlds(
 
 function finish(results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'wrong'>, kind: string): void {
   const { quick } = options
-  const about = { at: new Date().toISOString(), commit: commitOf(), machine: machineOf(loadBefore), quick }
+  const about = { at: new Date().toISOString(), commit, machine: machineOf(loadBefore), quick }
   say(`\n${keepResults({ ...about, ...results }, kind)}`)
   if (results.wrong.length === 0) return
   for (const difference of results.wrong) console.error(`WRONG ${difference}`)

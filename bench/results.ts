@@ -1,4 +1,4 @@
-/** The results of a run: one file each, named by day and commit. */
+/** The results of a run: one file each, named by instant and commit, so that no run replaces another. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -70,9 +70,10 @@ const rounded = (_: string, value: unknown): unknown =>
 /** @returns the path of the file. */
 export function keepResults(results: Results, kind: string): string {
   mkdirSync(FOLDER, { recursive: true })
-  const day = results.at.slice(0, 10)
-  const file = path.join(FOLDER, `${day}-${results.commit}${kind}.json`)
-  writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`)
+  // Windows takes no colons in a name.
+  const instant = results.at.slice(0, 19).replaceAll(':', '')
+  const file = path.join(FOLDER, `${instant}-${results.commit}${kind}.json`)
+  writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`, { flag: 'wx' })
   return file
 }
 

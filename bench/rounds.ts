@@ -43,7 +43,7 @@ export interface Rhythm {
 }
 
 /** So many requests that the compilers of Node and the plans of PostgreSQL have settled. */
-const WARM_UP = { connections: 16, ms: 1_000, atLeast: 800 }
+const WARM_UP = { connections: 16, ms: 1_000, atLeast: 400 }
 
 export const FULL: Rhythm = {
   rounds: 5,

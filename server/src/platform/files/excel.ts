@@ -8,8 +8,8 @@ import type { ColumnFormat, FromWorker, ToWorker } from './excel.worker.ts'
 import type { CellValue } from './sheet.ts'
 
 /**
- * An export holds all rows that the filters leave. A person does not read more than this, and more would not
- * fit in memory.
+ * An export holds all rows that the filters leave. A person does not read more than this, and a workbook is sent
+ * when it is whole.
  */
 export const MAX_ROWS = 100_000
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import cards from './DataTableCards.module.css'
-import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
+import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
 import { type Room, useCards } from './useCards.ts'
 import { useDelayed } from './useDelayed.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -24,7 +24,7 @@ export interface DataTableProps<T> {
   /** What a press anywhere on the row does; a button of the row must do the same. */
   onRow?: (row: T) => void
   /** Colours a row; its meaning must also be a word in it. */
-  tone?: (row: T) => 'red' | 'amber' | 'muted' | undefined
+  tone?: (row: T) => RowTone | undefined
   /** Newer rows are on their way: the old ones stay, paler. */
   stale?: boolean
   /** A totals row: one cell per column. */
@@ -36,12 +36,6 @@ export interface DataTableProps<T> {
   /** What its columns need: `narrow` fits beside the menu of a tablet, `wide` not even when it lies on its side. */
   room?: Room
 }
-
-/** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
-const isOnRow = ({ target }: React.MouseEvent): boolean =>
-  target instanceof Element &&
-  target.closest('button, a, input, label') === null &&
-  (getSelection()?.isCollapsed ?? true)
 
 /** By the style sheet, that lets go of it where the table is narrow. */
 const widthOf = (width: string | undefined): React.CSSProperties =>
@@ -114,20 +108,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <tr aria-hidden className={styles.spacer} style={{ height: inSight.before }} />
           )}
           {visible.map((row) => (
-            <tr
+            <Row
               key={rowKey(row)}
-              className={styles.row}
-              data-tone={tone?.(row)}
-              data-opens={onRow !== undefined || undefined}
-              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
-            >
-              <Cells row={row} columns={columns} />
-              {actions && (
-                <td data-kind="actions">
-                  <div className={styles.actions}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+              row={row}
+              columns={columns}
+              actions={actions}
+              onRow={onRow}
+              tone={tone?.(row)}
+            />
           ))}
           {inSight.after > 0 && (
             <tr aria-hidden className={styles.spacer} style={{ height: inSight.after }} />

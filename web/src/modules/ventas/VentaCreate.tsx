@@ -48,7 +48,8 @@ export function VentaCreate(props: VentaCreateProps) {
     idOf,
   })
   const vender = useVender(form, onSaved)
-  const { values, change } = form
+  // Taken out of the form, which is another object at each key: what is made of them stays the same then.
+  const { values, change, setCantidad, remove: quitar } = form
   // A key in another field leaves the lines as they are: they are not rendered again.
   const { lineas, condicion_venta } = values
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
@@ -65,7 +66,7 @@ export function VentaCreate(props: VentaCreateProps) {
     vender.confirm()
   }
   const remove = (linea: LineaConPrecio) => {
-    form.remove(linea)
+    quitar(linea)
     focusCampo('articulo')
   }
 
@@ -83,7 +84,7 @@ export function VentaCreate(props: VentaCreateProps) {
         <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
         <VentaLineas
           lineas={conPrecio}
-          onCantidad={form.setCantidad}
+          onCantidad={setCantidad}
           onRemove={remove}
           onDone={() => focusCampo('articulo')}
         />

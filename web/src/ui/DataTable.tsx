@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import cards from './DataTableCards.module.css'
-import { Cells, EmptyRow, SkeletonRows } from './DataTableRows.tsx'
+import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
 import { type Room, useCards } from './useCards.ts'
 import { useDelayed } from './useDelayed.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -27,7 +27,7 @@ export interface DataTableProps<T> {
   /** Runs at a press anywhere on the row. A button of the row must do the same. */
   onRow?: (row: T) => void
   /** Colours a row. A word in the row must tell the same. */
-  tone?: (row: T) => 'red' | 'amber' | 'muted' | undefined
+  tone?: (row: T) => RowTone | undefined
   /** Newer rows are on their way: the old rows stay, in a paler colour. */
   stale?: boolean
   /** A totals row: one cell per column. */
@@ -42,15 +42,6 @@ export interface DataTableProps<T> {
    */
   room?: Room
 }
-
-/**
- * True for a press on the row itself. Its buttons and fields handle their own presses, and a person who marks
- * a text wants to copy it.
- */
-const isOnRow = ({ target }: React.MouseEvent): boolean =>
-  target instanceof Element &&
-  target.closest('button, a, input, label') === null &&
-  (getSelection()?.isCollapsed ?? true)
 
 /** The style sheet applies the width, and ignores it where the table is narrow. */
 const widthOf = (width: string | undefined): React.CSSProperties =>
@@ -123,20 +114,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <tr aria-hidden className={styles.spacer} style={{ height: inSight.before }} />
           )}
           {visible.map((row) => (
-            <tr
+            <Row
               key={rowKey(row)}
-              className={styles.row}
-              data-tone={tone?.(row)}
-              data-opens={onRow !== undefined || undefined}
-              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
-            >
-              <Cells row={row} columns={columns} />
-              {actions && (
-                <td data-kind="actions">
-                  <div className={styles.actions}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+              row={row}
+              columns={columns}
+              actions={actions}
+              onRow={onRow}
+              tone={tone?.(row)}
+            />
           ))}
           {inSight.after > 0 && (
             <tr aria-hidden className={styles.spacer} style={{ height: inSight.after }} />

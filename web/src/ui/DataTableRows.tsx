@@ -4,19 +4,50 @@ import styles from './DataTable.module.css'
 /** The number of rows on a page of a list. */
 const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
-export function Cells<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
+export type RowTone = 'red' | 'amber' | 'muted'
+
+interface RowProps<T> {
+  row: T
+  columns: readonly Column<T>[]
+  actions: ((row: T) => React.ReactNode) | undefined
+  onRow: ((row: T) => void) | undefined
+  tone: RowTone | undefined
+}
+
+/** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
+const isOnRow = ({ target }: React.MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('button, a, input, label') === null &&
+  (getSelection()?.isCollapsed ?? true)
+
+/** One of many: as long as its row and what is said of all rows are the same objects, it is not rendered again. */
+export function Row<T>({ row, columns, actions, onRow, tone }: RowProps<T>) {
   'use memo'
-  return columns.map((column) => (
-    <td
-      key={column.header}
-      data-kind={column.kind}
-      data-grow={column.width === undefined || undefined}
-      data-card={column.card}
-      data-label={column.header}
+  return (
+    <tr
+      className={styles.row}
+      data-tone={tone}
+      data-opens={onRow !== undefined || undefined}
+      onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
     >
-      {column.cell(row)}
-    </td>
-  ))
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          data-kind={column.kind}
+          data-grow={column.width === undefined || undefined}
+          data-card={column.card}
+          data-label={column.header}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td data-kind="actions">
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
 }
 
 /** Rows with the table's own height, so that nothing moves when the answer arrives. */

@@ -100,9 +100,11 @@ export interface DocumentForm<T extends ConLineas> {
   partSaved: () => void
 }
 
+const itself = (campo: string): string => campo
+
 export function useDocumentForm<T extends ConLineas>(options: DocumentFormOptions<T>): DocumentForm<T> {
   'use memo'
-  const { initial, keep, admite = {}, idOf = (campo) => campo } = options
+  const { initial, keep, admite = {}, idOf = itself } = options
   const [values, setValues] = useState(initial.values)
   const [problema, setProblema] = useState<Problema | null>(null)
   const [saving, setSaving] = useState(false)

@@ -47,7 +47,8 @@ export function VentaCreate(props: VentaCreateProps) {
     idOf,
   })
   const vender = useVender(form, onSaved)
-  const { values, change } = form
+  // The form is another object at each key. Its parts are not, so what depends on them stays the same.
+  const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
@@ -64,7 +65,7 @@ export function VentaCreate(props: VentaCreateProps) {
     vender.confirm()
   }
   const remove = (linea: LineaConPrecio) => {
-    form.remove(linea)
+    quitar(linea)
     focusCampo('articulo')
   }
 
@@ -82,7 +83,7 @@ export function VentaCreate(props: VentaCreateProps) {
         <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
         <VentaLineas
           lineas={conPrecio}
-          onCantidad={form.setCantidad}
+          onCantidad={setCantidad}
           onRemove={remove}
           onDone={() => focusCampo('articulo')}
         />

@@ -22,17 +22,16 @@ export interface LineaConPrecio extends LineaDeVenta {
   total: number
 }
 
-// A line that did not change keeps its identity: its row is not rendered again.
-const conPrecio = new WeakMap<LineaDeVenta, LineaConPrecio>()
+// A line that did not change keeps its identity under each kind of price: its row is not rendered again.
+const priced = new WeakMap<LineaDeVenta, Partial<Record<TipoPrecio, LineaConPrecio>>>()
 
 export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
   v.lineas.map((linea) => {
     const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
-    const known = conPrecio.get(linea)
-    if (known?.tipo === tipo && known.precio === precio) return known
-    const priced = { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
-    conPrecio.set(linea, priced)
-    return priced
+    const known = priced.get(linea) ?? {}
+    priced.set(linea, known)
+    known[tipo] ??= { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
+    return known[tipo]
   })
 
 export interface Importes {

@@ -104,7 +104,9 @@ export const MovimientoCuenta = z.object({
   debe: Importe,
   haber: Importe,
   saldo: ImporteConSigno,
-  documento: z.nullable(z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito']), id: Id })),
+  documento: z.nullable(
+    z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion']), id: Id }),
+  ),
 })
 export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>
 

@@ -43,7 +43,7 @@ export const MovimientoStock = z.object({
   saldo: z.int(),
   usuario_nombre: z.string(),
   documento: z.object({
-    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia']),
+    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'importacion']),
     id: Id,
   }),
 })

@@ -31,6 +31,8 @@ create table importaciones (
   con_error      integer not null default 0,
   con_aviso      integer not null default 0,
   escritas       integer not null default 0,
+  -- What was written of the rows that change.
+  modo           text check (modo in ('solo_nuevos', 'nuevos_y_cambios')),
   -- An import of prices makes a price update, with its own history and undo.
   actualizacion  integer unique references actualizaciones_precios,
   busqueda       text generated always as (normalizar(archivo)) stored
@@ -86,13 +88,12 @@ create table importacion_filas (
   problemas   jsonb,
   motivo      text,
   aviso       boolean not null default false,
-  escrita     boolean not null default false,
   busqueda    text not null default '',
   primary key (importacion, fila)
 );
 
 create index importacion_filas_destino on importacion_filas (importacion, destino, fila);
-create index importacion_filas_objetivo on importacion_filas (objetivo) where escrita and destino = 'nueva';
+create index importacion_filas_objetivo on importacion_filas (objetivo) where destino = 'nueva';
 
 -- The units that a row brings in or takes out.
 create table importacion_stock (

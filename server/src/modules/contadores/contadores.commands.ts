@@ -85,24 +85,41 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
 }
 
 /** A new article, when it is active. */
-export const countArticuloNuevo = (tx: Tx): Promise<void> =>
-  addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, 1)
+export const countArticuloNuevo = (tx: Tx): Promise<void> => countArticulosNuevos(tx, 1)
+
+/** So many new active articles; a negative number says that they were taken back. */
+export const countArticulosNuevos = (tx: Tx, cantidad: number): Promise<void> =>
+  addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, cantidad)
 
 /** An article that became inactive, or active again. Its own row is locked. */
-export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promise<void> {
+export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void> => countBajas(tx, [articulo], baja)
+
+/** The same for several articles; each is named once. */
+export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Promise<void> {
+  if (articulos.length === 0) return
   const paso = baja ? 1 : -1
-  const { sucursales } = await tx.one<{ sucursales: number }>(sql`
-    insert into stock_articulos as r (articulo, inactivo, sucursales) values (${articulo}, ${baja}, 0)
-    on conflict (articulo) do update set inactivo = excluded.inactivo
-    returning sucursales`)
-  // Whoever brings it into stock meanwhile waits for the row above, and then sees that it is inactive.
-  const con = await tx.rows<{ sucursal: number }>(sql`
-    select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
-    where s.cantidad > 0`)
-  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso)
-  for (const { sucursal } of con) await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso)
-  if (sucursales > 0) await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso)
+  const { con } = await tx.one<{ con: number }>(sql`
+    with r as (
+      insert into stock_articulos as r (articulo, inactivo, sucursales)
+      select articulo, ${baja}, 0 from unnest(${articulos}::text[]) as a (articulo) order by articulo
+      on conflict (articulo) do update set inactivo = excluded.inactivo
+      returning sucursales
+    ) select count(*) filter (where sucursales > 0) as con from r`)
+  // Whoever brings one into stock meanwhile waits for the rows above, and then sees that it is inactive.
+  const porSucursal = await tx.rows<{ sucursal: number; cantidad: number }>(sql`
+    select s.sucursal, count(*) as cantidad
+    from sucursales b join stock s on s.sucursal = b.id and s.articulo = any(${articulos})
+    where s.cantidad > 0 group by s.sucursal`)
+  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso * articulos.length)
+  for (const { sucursal, cantidad } of porSucursal) {
+    await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso * cantidad)
+  }
+  await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso * con)
 }
+
+/** Articles that go with all their rows: none of them ever moved, so that no count but the active ones knew them. */
+export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock_articulos where articulo = any(${articulos})`)
 
 /**
  * Takes all counts anew from what they count, after a bulk load that wrote articles, documents or the stock ledger

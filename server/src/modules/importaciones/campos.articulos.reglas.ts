@@ -124,6 +124,7 @@ export const deArticulos = (locales: Local[]): Campo[] => {
       clase: 'opcion',
       schema: z.literal(['Activo', 'Inactivo'], 'Debe ser Activo o Inactivo'),
       opciones: ESTADOS,
+      mostrar: (valor) => (valor === 'true' ? 'Inactivo' : 'Activo'),
       ayuda: 'Activo o Inactivo. En un artículo nuevo, vacío es Activo.',
       sinonimos: 'situacion',
       ejemplo: 'Activo',

@@ -9,7 +9,7 @@ import { addingTo, type Cruce, countCruces } from '../contadores/contadores.comm
 
 /** What moves the stock: it gives each movement its branch, its date and its name. */
 export interface DocumentoStock {
-  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia'
+  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia' | 'importacion'
   id: number
   comprobante: string
   sucursal: number
@@ -120,3 +120,7 @@ export async function takeStock(
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
 }
+
+/** The rows at 0 of articles that never moved, so that the articles can go. */
+export const forgetStock = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock where cantidad = 0 and articulo = any(${articulos})`)

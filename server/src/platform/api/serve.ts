@@ -12,6 +12,7 @@ import { BODY_LIMIT } from '../http/http.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import type { Turns } from '../http/turns.ts'
+import { UploadedFile } from '../http/upload.ts'
 import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
@@ -55,6 +56,8 @@ interface Context<E extends Endpoint> {
   /** Today in Buenos Aires. */
   readonly hoy: string
   readonly request: FastifyRequest
+  /** The file of a call that takes one; it is removed after the answer. */
+  readonly file: E extends { upload: true } ? UploadedFile : undefined
   /** For headers of the answer. */
   readonly reply: FastifyReply
   /** One business operation: whole or not at all, and once for one `Idempotency-Key`. */
@@ -120,6 +123,13 @@ async function admit(
 export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
   maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
 
+/** The file of a call that takes one. */
+function fileOf({ upload }: Endpoint, body: unknown): UploadedFile | undefined {
+  if (!upload) return undefined
+  if (body instanceof UploadedFile) return body
+  throw new Refusal(400, 'formato_invalido', 'Se espera un archivo')
+}
+
 function keyOf(
   app: App,
   endpoint: Endpoint,
@@ -175,13 +185,23 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     method: endpoint.method,
     url: patternOf(endpoint),
     // A person reads the answer of a print link in a tab, also when it is a PDF.
-    config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
+    config: {
+      page: endpoint.produces === 'text/html' || endpoint.access === 'link',
+      upload: endpoint.upload === true,
+    },
     // Link previews send HEAD, which would use up a single-use link.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: (request, reply) => admit(app, endpoint, request, reply),
-    handler: (request, reply) =>
-      endpoint.always ? answer(request, reply) : app.load.run(() => answer(request, reply)),
+    handler: async (request, reply) => {
+      try {
+        return endpoint.always
+          ? await answer(request, reply)
+          : await app.load.run(() => answer(request, reply))
+      } finally {
+        if (request.body instanceof UploadedFile) await request.body.remove()
+      }
+    },
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -191,8 +211,9 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       query: decode(endpoint.query, request.query),
       body: decode(endpoint.body, request.body),
     } as InputOf<E>
+    const file = fileOf(endpoint, request.body)
     if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
-    const key = keyOf(app, endpoint, request, actor, input)
+    const key = keyOf(app, endpoint, request, actor, file ? { ...input, file: file.hash } : input)
     let answered: WireAnswer | undefined
 
     const context: Context<E> = {
@@ -201,6 +222,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       reports: app.reports,
       hoy: hoy(app.clock),
       request,
+      file: file as Context<E>['file'],
       reply,
       inTx: (work) =>
         app.db.inTx(async (tx) => {

@@ -73,15 +73,13 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
             rowKey={(m) => m.id}
             stale={list.isPlaceholderData}
             empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
-            actions={({ documento, comprobante }) =>
-              documento && (
-                <RowAction
-                  label="Ver"
-                  target={comprobante ?? ''}
-                  onClick={() => print(PRINTED[documento.tipo], documento.id)}
-                />
+            actions={({ documento, comprobante }) => {
+              if (!documento || documento.tipo === 'importacion') return null
+              const tipo = PRINTED[documento.tipo]
+              return (
+                <RowAction label="Ver" target={comprobante ?? ''} onClick={() => print(tipo, documento.id)} />
               )
-            }
+            }}
           />
         </ListPage>
       </div>

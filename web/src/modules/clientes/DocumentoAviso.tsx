@@ -1,8 +1,8 @@
 import type { TipoDocumento } from '@mostrador/contract/clientes'
+import { isCuit } from '@mostrador/contract/cuit'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { mismoDocumentoQuery } from './clientes.queries.ts'
-import { isCuit } from './cuit.ts'
 import styles from './DocumentoAviso.module.css'
 
 interface DocumentoAvisoProps {

@@ -1,3 +1,4 @@
+/** The check digit of CUIT and CUIL: a wrong one warns and refuses nothing. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** True when a CUIT or CUIL, with or without dashes, has 11 digits and the right last one. */

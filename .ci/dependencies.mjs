@@ -61,6 +61,7 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/administracion',
       'modules/auditoria',
+      'modules/importaciones',
     ],
     ['modules/documentos'],
     ['modules/stock'],

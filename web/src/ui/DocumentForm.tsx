@@ -30,19 +30,23 @@ export interface FormBarProps {
   /** What the lines come to: small words, and the one figure that counts. */
   parts?: readonly string[]
   total?: readonly [label: string, value: string]
+  /** Instead of them, where it takes more than words: choices, progress. */
+  lead?: React.ReactNode
   /** The ways out; the last one saves. */
   children: React.ReactNode
 }
 
 /** Stays in sight while one fills the form in. */
-export function FormBar({ parts = [], total, children }: FormBarProps) {
+export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.parts}>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
+      {lead ?? (
+        <p className={styles.parts}>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      )}
       {total && (
         <p className={styles.total}>
           <span>{total[0]}</span>

@@ -11,6 +11,8 @@ import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
+import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts'
+import { oldImportaciones } from './modules/importaciones/purga.commands.ts'
 import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
 import { informesRoutes } from './modules/informes/informes.routes.ts'
@@ -117,10 +119,11 @@ export async function createApp({
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)
+  importacionesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)
 
-  purgeHourly(app)
+  purgeHourly(app, oldImportaciones())
   await serveWeb(http, { webDir })
   return http
 }

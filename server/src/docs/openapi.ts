@@ -20,17 +20,19 @@ const ERRORS: Record<string, string> = {
   default: 'Too many calls (429), overloaded (503), or a bug (500, with a number to quote)',
 }
 
+const FILE: JsonSchema = { type: 'string', format: 'binary' }
+
 const errorRef = (status: string): Ref => ({ $ref: `#/components/responses/Error${status}` })
 
 /** Which of the general refusals a call may answer. */
-function errorsOf({ method, access, params, query, body }: Endpoint): string[] {
+function errorsOf({ method, access, params, query, body, upload }: Endpoint): string[] {
   const checked = params ?? query ?? body
   return [
     ...(checked ? ['400'] : []),
     ...(access === 'public' ? [] : ['401', '403']),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
-    ...(body ? ['413'] : []),
+    ...(body || upload ? ['413'] : []),
     'default',
   ]
 }
@@ -70,9 +72,7 @@ function answerOf(endpoint: Endpoint, { use }: Converted): Answer {
       schema: { type: 'string' },
     },
   }
-  const file: JsonSchema = produces?.startsWith('text/')
-    ? { type: 'string' }
-    : { type: 'string', format: 'binary' }
+  const file: JsonSchema = produces?.startsWith('text/') ? { type: 'string' } : FILE
   return {
     description: response || produces ? 'Done' : 'Done, without content',
     ...(idempotent && { headers: replayed }),
@@ -82,7 +82,7 @@ function answerOf(endpoint: Endpoint, { use }: Converted): Answer {
 }
 
 function operationOf(endpoint: Endpoint, converted: Converted): Operation {
-  const { params, query, body, idempotent, status = 200 } = endpoint
+  const { params, query, body, upload, idempotent, status = 200 } = endpoint
   const { use } = converted
   return {
     operationId: operationId(endpoint),
@@ -96,6 +96,9 @@ function operationOf(endpoint: Endpoint, converted: Converted): Operation {
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: use(body) } } } }),
+    ...(upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: FILE } } },
+    }),
     responses: {
       [status]: answerOf(endpoint, converted),
       ...Object.fromEntries(errorsOf(endpoint).map((code) => [code, errorRef(code)])),

@@ -9,6 +9,7 @@ import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as historial from '@mostrador/contract/historial-cliente'
+import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
@@ -54,6 +55,7 @@ const MODULES: object[] = [
   panel,
   auditoria,
   integridad,
+  importaciones,
   impresiones,
 ]
 

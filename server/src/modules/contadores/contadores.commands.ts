@@ -92,7 +92,8 @@ export const countArticulosNuevos = (tx: Tx, cantidad: number): Promise<void> =>
   addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, cantidad)
 
 /** An article that became inactive, or active again. Its own row is locked. */
-export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void> => countBajas(tx, [articulo], baja)
+export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void> =>
+  countBajas(tx, [articulo], baja)
 
 /** The same for several articles; each is named once. */
 export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Promise<void> {

@@ -63,7 +63,11 @@ export interface MovimientoDeVarios {
  */
 export async function moveCuentas(
   tx: Tx,
-  { concepto, documento, sucursal }: Required<Pick<CreateMovimientoCuenta, 'concepto' | 'documento' | 'sucursal'>>,
+  {
+    concepto,
+    documento,
+    sucursal,
+  }: Required<Pick<CreateMovimientoCuenta, 'concepto' | 'documento' | 'sucursal'>>,
   movimientos: MovimientoDeVarios[],
   actor: Actor,
 ): Promise<void> {

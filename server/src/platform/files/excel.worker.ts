@@ -2,11 +2,12 @@
 import { parentPort } from 'node:worker_threads'
 import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
 
-export type CellValue = string | number | null
+/** A date where the type of the column does not say so. */
+export type CellValue = string | number | null | { fecha: string }
 
 export interface ColumnFormat {
   header: string
-  type: 'text' | 'importe' | 'entero' | 'fecha' | 'instante'
+  type: 'text' | 'importe' | 'entero' | 'fecha' | 'instante' | 'celda'
   /** In characters. */
   width: number
 }
@@ -52,12 +53,20 @@ const headerCell = ({ header, type }: ColumnFormat): CellObject => ({
 
 function cell({ type }: ColumnFormat, value: CellValue | undefined): CellObject | null {
   if (value === null || value === undefined || value === '') return null
-  if (type === 'text') return { type: String, value: text(String(value)) }
-  if (type === 'fecha') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: FORMATS.fecha }
+  if (typeof value === 'object') return dateCell(value.fecha)
+  if (type === 'celda' && typeof value === 'number') return { type: Number, value }
+  if (type === 'text' || type === 'celda') return { type: String, value: text(String(value)) }
+  if (type === 'fecha') return dateCell(String(value))
   if (type === 'instante') return { type: Date, value: wallClock(String(value)), format: FORMATS.instante }
   const number = type === 'importe' ? Number(value) / 100 : Number(value)
   return { type: Number, value: number, format: FORMATS[type] }
 }
+
+const dateCell = (fecha: string): CellObject => ({
+  type: Date,
+  value: new Date(`${fecha}T00:00:00Z`),
+  format: FORMATS.fecha,
+})
 
 /** A sheet has no time zones, so this stores the local time of Buenos Aires as if it were UTC. */
 const wallClock = (instant: string): Date =>

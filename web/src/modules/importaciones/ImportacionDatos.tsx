@@ -12,6 +12,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { Aviso } from './Aviso.tsx'
 import styles from './Importacion.module.css'
 import { useConfigurar } from './importaciones.queries.ts'
+import { isConfigurable } from './importaciones.reglas.ts'
 import { CODIFICACION, ESTADO, formatBytes, SEPARADOR } from './importaciones.textos.ts'
 
 interface ImportacionDatosProps {
@@ -60,6 +61,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
 function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
   const { id, hoja, hojas, codificacion, separador } = importacion
   const configurar = useConfigurar(id)
+  const disabled = !isConfigurable(importacion)
   const change = (body: ConfigurarImportacion) =>
     configurar.mutate(body, { onError: (error) => notifyError('Error al leer el archivo de nuevo', error) })
   if (codificacion === null && separador === null && hojas.length === 0) return null
@@ -68,6 +70,7 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
       {hojas.length > 0 && (
         <NativeSelect
           label="Hoja"
+          disabled={disabled}
           data={hojas}
           value={hoja ?? ''}
           onChange={(event) => change({ hoja: event.currentTarget.value })}
@@ -76,6 +79,7 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
       {codificacion !== null && (
         <NativeSelect
           label="Codificación"
+          disabled={disabled}
           description="Si los acentos se ven mal, prueba la otra."
           data={Codificacion.options.map((value) => ({ value, label: CODIFICACION[value] }))}
           value={codificacion}
@@ -85,6 +89,7 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
       {separador !== null && (
         <NativeSelect
           label="Separador"
+          disabled={disabled}
           description="Lo que está entre una columna y la otra."
           data={Separador.options.map((value) => ({ value, label: SEPARADOR[value] }))}
           value={separador}

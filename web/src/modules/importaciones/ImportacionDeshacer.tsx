@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ImportacionDetalle, PreviaDeshacer } from '@mostrador/contract/importaciones'
-import { formatCount, formatEntero } from '../../platform/format.ts'
+import type { ImportacionDetalle, PreviaDeshacer, TipoImportacion } from '@mostrador/contract/importaciones'
+import { formatCount } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,6 +8,7 @@ import { useFresh } from '../../ui/useFresh.ts'
 import { Aviso } from './Aviso.tsx'
 import styles from './Importacion.module.css'
 import { previaDeshacerQuery, useDeshacer } from './importaciones.queries.ts'
+import { contarFilas } from './importaciones.textos.ts'
 
 interface ImportacionDeshacerProps {
   importacion: ImportacionDetalle
@@ -44,7 +45,7 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
       }
     >
       <ul className={styles.lista}>
-        {consecuenciasOf(previa).map((text) => (
+        {consecuenciasOf(importacion.tipo, previa).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -52,15 +53,25 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
   )
 }
 
-function consecuenciasOf({ nuevas, restaurables, cambiadas_despues }: PreviaDeshacer): string[] {
+const VUELVE = 'El stock vuelve a ser el de antes, con movimientos contrarios.'
+
+/** A sentence for each thing that an undo does. */
+function consecuenciasOf(
+  tipo: TipoImportacion,
+  { nuevas, restaurables, cambiadas_despues }: PreviaDeshacer,
+): string[] {
+  if (tipo === 'stock') return [VUELVE]
+  if (tipo === 'precios') {
+    return [`Vuelven los precios anteriores de ${formatCount(restaurables, 'artículo', 'artículos')}.`]
+  }
   return [
-    ...(nuevas > 0 ? [`Se quita lo nuevo: ${formatCount(nuevas, 'fila', 'filas')}.`] : []),
+    ...(nuevas > 0 ? [`${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}.`] : []),
     ...(restaurables > 0
-      ? [`Vuelven los valores anteriores: ${formatCount(restaurables, 'valor', 'valores')}.`]
+      ? [`Vuelven los valores anteriores: ${formatCount(restaurables, 'dato', 'datos')}.`]
       : []),
     ...(cambiadas_despues > 0
       ? [
-          `Quedan como están, porque alguien los cambió después: ${formatCount(cambiadas_despues, 'valor', 'valores')}.`,
+          `Quedan como están, porque alguien los cambió después: ${formatCount(cambiadas_despues, 'dato', 'datos')}.`,
         ]
       : []),
   ]
@@ -77,15 +88,6 @@ function NoSePuede({ title, previa, onClose }: NoSePuedeProps) {
     <Dialog title={title} onClose={onClose} size="md" centered fullOnPhone={false} ownClose>
       <div className={styles.dialogo}>
         <Aviso tone="amber">{previa.motivo ?? 'Esta importación no se puede deshacer.'}</Aviso>
-        {previa.usos.length > 0 && (
-          <ul className={styles.lista}>
-            {previa.usos.map(({ texto, cantidad }) => (
-              <li key={texto}>
-                {texto}: {formatEntero(cantidad)}
-              </li>
-            ))}
-          </ul>
-        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           Cerrar
         </Button>

@@ -32,7 +32,10 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   useListError(list.error, 'Error al cargar las filas')
   const filter = (changed: FiltroFilas) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }), resetScroll: false })
-  const tomados = campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
+  const tomados = campos.filter(
+    // A row without an obligatory field is wrong for that, also where no column has it.
+    ({ campo, obligatorio }) => obligatorio || columnas.some((columna) => columna.campo === campo),
+  )
   const number = comprobante.replaceAll(' ', '-')
 
   return (

@@ -8,6 +8,10 @@ import {
 } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 
+/** The server takes another way of reading the file, or of taking its columns. */
+export const isConfigurable = ({ estado }: Importacion): boolean =>
+  estado === 'revisada' || estado === 'revisando'
+
 const EN_CURSO = ['leyendo', 'revisando', 'aplicando']
 
 /** The server is at work on it: the screen asks again. */
@@ -59,8 +63,10 @@ export function conCambios(
 ): ImportacionDetalle {
   const changeOf = (indice: number): Cambios[number] | undefined => columnas.find((c) => c.indice === indice)
   const taken = new Set(columnas.map(({ campo }) => campo))
+  const otherFile = hoja !== undefined || codificacion !== undefined || separador !== undefined
   return {
     ...importacion,
+    estado: otherFile ? 'leyendo' : 'revisando',
     hoja: hoja ?? importacion.hoja,
     codificacion: codificacion ?? importacion.codificacion,
     separador: separador ?? importacion.separador,

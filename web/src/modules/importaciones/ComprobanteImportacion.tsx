@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
+import styles from './ComprobanteImportacion.module.css'
 
-interface ImportacionLinkProps {
+interface ComprobanteImportacionProps {
   id: number
   comprobante: string
 }
 
 /** The document of a movement that an import made. Only an admin may open it. */
-export function ImportacionLink({ id, comprobante }: ImportacionLinkProps) {
+export function ComprobanteImportacion({ id, comprobante }: ComprobanteImportacionProps) {
   const { esAdmin } = useSesion()
   if (!esAdmin) return comprobante
   return (
@@ -15,6 +16,7 @@ export function ImportacionLink({ id, comprobante }: ImportacionLinkProps) {
       to="/importaciones/$id"
       params={{ id: String(id) }}
       search={{}}
+      className={styles.enlace}
       aria-label={`Ver la importación ${comprobante}`}
     >
       {comprobante}

@@ -140,7 +140,7 @@ const screens = [
     path: '/importaciones',
     validateSearch: importacionesSearch,
     component: lazyRouteComponent(
-      () => import('./modules/importaciones/ImportacionList.tsx'),
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
       'ImportacionList',
     ),
   }),
@@ -149,7 +149,7 @@ const screens = [
     path: '/importaciones/$id',
     validateSearch: importacionSearch,
     component: lazyRouteComponent(
-      () => import('./modules/importaciones/ImportacionPage.tsx'),
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
       'ImportacionPage',
     ),
   }),

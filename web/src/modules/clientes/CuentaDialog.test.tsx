@@ -66,7 +66,7 @@ describe("a customer's statement", () => {
     const documento = { tipo: 'importacion', id: 12 } as const
     api.on(clientes.cuenta, () => pageOf([movimiento({ ...inicial, documento })]))
     await user.click(dialog.getByRole('button', { name: 'Página 2' }))
-    const link = await dialog.findByRole('link', { name: 'Ver la importación IMP 0000012' })
+    const link = await dialog.findByRole('link', { name: 'IMP 0000012' })
     expect(link).toHaveAttribute('href', '/importaciones/12')
     expect(dialog.queryByRole('button', { name: /^Ver/ })).not.toBeInTheDocument()
   })

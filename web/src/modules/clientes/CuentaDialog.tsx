@@ -11,23 +11,16 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { ComprobanteImportacion } from '../importaciones/ComprobanteImportacion.tsx'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import { cuentaQuery, fetchCuentaExcel } from './clientes.queries.ts'
 import styles from './SaldoButton.module.css'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 
-const comprobanteOf = ({ documento, comprobante }: MovimientoCuenta) =>
-  documento?.tipo === 'importacion' ? (
-    <ComprobanteImportacion id={documento.id} comprobante={comprobante ?? ''} />
-  ) : (
-    (comprobante ?? '-')
-  )
-
 const columns: readonly Column<MovimientoCuenta>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
   { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
-  { header: 'Comprobante', kind: 'code', width: '160px', cell: comprobanteOf },
+  { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },

@@ -9,8 +9,8 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import { MovimientosFilter } from './MovimientosFilter.tsx'
-import { comprobanteOf } from './movimientos.columnas.tsx'
 import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
 
 const route = getRouteApi('/app/movimientos-stock')
@@ -33,7 +33,7 @@ const columnsFor = (esAdmin: boolean): readonly Column<MovimientoStock>[] => [
       <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
     ),
   },
-  { header: 'Comprobante', kind: 'code', width: '184px', cell: comprobanteOf },
+  { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Artículo', card: 'title', cell: (m) => m.articulo_nombre },
   ...(esAdmin ? [SUCURSAL] : []),
   { header: 'Entrada', kind: 'numeric', width: '96px', cell: (m) => units(m.entrada) },

@@ -1,39 +1,26 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
-import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { FormBar } from '../../ui/DocumentForm.tsx'
 import styles from './Importacion.module.css'
 import { ImportacionAvance } from './ImportacionAvance.tsx'
+import { ImportacionEleccion } from './ImportacionEleccion.tsx'
 import { useAplicar, useCancelar } from './importaciones.queries.ts'
-import {
-  type Eleccion,
-  filasPorEscribir,
-  impedimentoOf,
-  isCancelable,
-  isEnCurso,
-} from './importaciones.reglas.ts'
-import type { ImportacionSearch } from './importaciones.search.ts'
+import { filasPorEscribir, impedimentoOf, isCancelable, isEnCurso } from './importaciones.reglas.ts'
 import { contarFilas } from './importaciones.textos.ts'
-import { Opciones } from './Opciones.tsx'
+import { useEleccion } from './useEleccion.ts'
+import { useNarrow } from './useNarrow.ts'
 
-const route = getRouteApi('/app/importaciones/$id')
-
-const MODOS = [
-  { valor: 'nuevos_y_cambios', texto: 'Nuevas y cambios' },
-  { valor: 'solo_nuevos', texto: 'Solo las nuevas' },
-] as const
-
-/** What the person chooses of the rows, and the ways on; stays in sight beneath them. */
+/** The ways on, and why one of them is closed; stays in sight beneath the rows. */
 export function ImportacionBarra({ importacion }: { importacion: ImportacionDetalle }) {
-  const { modo = 'nuevos_y_cambios', sin_errores = false } = route.useSearch()
+  const eleccion = useEleccion()
+  const narrow = useNarrow()
   const reasonId = useId()
   const aplicar = useAplicar(importacion.id)
   const cancelar = useCancelar(importacion.id)
   if (!isEnCurso(importacion) && importacion.estado !== 'revisada') return null
 
-  const eleccion: Eleccion = { modo, sin_errores }
   const busy = isEnCurso(importacion) || aplicar.isPending
   const reason = busy ? null : impedimentoOf(importacion, eleccion)
   const cancel = () =>
@@ -54,8 +41,8 @@ export function ImportacionBarra({ importacion }: { importacion: ImportacionDeta
         busy ? (
           <ImportacionAvance importacion={importacion} />
         ) : (
-          <div className={styles.eleccion}>
-            <ImportacionEleccion importacion={importacion} eleccion={eleccion} />
+          <div className={styles.lead}>
+            {!narrow && <ImportacionEleccion importacion={importacion} />}
             <output id={reasonId} className={styles.impedimento}>
               {reason}
             </output>
@@ -78,41 +65,5 @@ export function ImportacionBarra({ importacion }: { importacion: ImportacionDeta
         </Button>
       )}
     </FormBar>
-  )
-}
-
-interface ImportacionEleccionProps {
-  importacion: ImportacionDetalle
-  eleccion: Eleccion
-}
-
-/** In the address, so that a reload keeps it. A list of prices makes nothing new. */
-function ImportacionEleccion({ importacion, eleccion }: ImportacionEleccionProps) {
-  const navigate = route.useNavigate()
-  const choose = (changed: Pick<ImportacionSearch, 'modo' | 'sin_errores'>) =>
-    void navigate({
-      search: (previous) => ({ ...previous, ...changed }),
-      replace: true,
-      resetScroll: false,
-    })
-  return (
-    <>
-      {importacion.tipo !== 'precios' && (
-        <Opciones
-          legend="Qué se importa"
-          look="inline"
-          opciones={MODOS}
-          value={eleccion.modo}
-          onChange={(valor) => choose({ modo: valor === 'solo_nuevos' ? valor : undefined })}
-        />
-      )}
-      {importacion.con_error > 0 && (
-        <Checkbox
-          label="Dejar afuera las filas con error"
-          checked={eleccion.sin_errores}
-          onChange={(event) => choose({ sin_errores: event.currentTarget.checked || undefined })}
-        />
-      )}
-    </>
   )
 }

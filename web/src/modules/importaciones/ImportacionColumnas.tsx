@@ -27,10 +27,7 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
     )
   const options = [
     { value: '', label: 'No se importa' },
-    ...campos.map(({ campo, titulo, obligatorio }) => ({
-      value: campo,
-      label: obligatorio ? `${titulo} (obligatorio)` : titulo,
-    })),
+    ...campos.map(({ campo, titulo }) => ({ value: campo, label: titulo })),
   ]
   const tomadas = columnas.filter(({ campo }) => campo !== null).length
   const columns: readonly Column<ColumnaImportacion>[] = [
@@ -56,8 +53,8 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
               key={clave}
               legend={
                 <>
-                  {texto}
                   {respuesta === null && <span className={styles.falta}>Falta responder</span>}
+                  {texto}
                 </>
               }
               opciones={opciones}
@@ -84,7 +81,7 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
       )}
       <div className={styles.columnas}>
         <DataTable
-          label="Columnas del archivo"
+          label="Qué es cada columna"
           columns={columns}
           rows={columnas}
           rowKey={(c) => c.indice}

@@ -5,7 +5,7 @@ import {
   type ImportacionDetalle,
   Separador,
 } from '@mostrador/contract/importaciones'
-import { formatEntero, formatInstante } from '../../platform/format.ts'
+import { formatCount, formatInstante } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
@@ -31,7 +31,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
     ...(abierta || separador === null ? [] : [['Separador', SEPARADOR[separador]] as const]),
   ]
   return (
-    <section aria-label="Archivo" className={styles.panel}>
+    <section aria-label="Datos de la importación" className={styles.panel}>
       <DetailList
         items={[
           ['Comprobante', <code key="c">{comprobante}</code>],
@@ -42,8 +42,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
             </EstadoBadge>,
           ],
           ['Subido', `${formatInstante(momento)} · ${usuario_nombre}`],
-          ['Tamaño', formatBytes(bytes)],
-          ['Filas', formatEntero(filas)],
+          ['Contenido', contenidoOf(filas, bytes)],
           ...leido,
         ]}
       />
@@ -56,6 +55,10 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
     </section>
   )
 }
+
+/** The number of rows is known once they are read. */
+const contenidoOf = (filas: number, bytes: number): string =>
+  filas === 0 ? formatBytes(bytes) : `${formatCount(filas, 'fila', 'filas')} · ${formatBytes(bytes)}`
 
 /** What was found out of the file; another choice reads it again. */
 function Lectura({ importacion }: { importacion: ImportacionDetalle }) {

@@ -68,7 +68,7 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
       >
         <div className={styles.filas}>
           <DataTable
-            label="Filas del archivo"
+            label="Filas de la importación"
             columns={filasColumns({ campos: tomados, escrita: importacion.aplicada !== null })}
             rows={list.data?.results ?? (list.isError ? [] : undefined)}
             rowKey={(f) => f.fila}

@@ -101,7 +101,7 @@ describe('Importar archivo', () => {
     const dataTransfer = { types: ['Files'], files: [dropped] }
     expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Importar archivo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva importación' }))
     expect(dialog.getByText('padron.xlsx')).toBeVisible()
   })
 

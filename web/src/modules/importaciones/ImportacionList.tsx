@@ -29,18 +29,19 @@ const numeric = (header: string, width: string, value: (i: Importacion) => numbe
 })
 
 const columns: readonly Column<Importacion>[] = [
-  { header: 'Fecha', width: '144px', cell: (i) => formatInstante(i.momento) },
-  { header: 'Usuario', width: '128px', cell: (i) => i.usuario_nombre },
-  { header: 'Qué', width: '128px', cell: (i) => TIPO[i.tipo] },
+  // Ten columns leave it little room: day and hour stay in one line.
+  { header: 'Fecha', width: '136px', cell: (i) => formatInstante(i.momento).replace(' ', '\u00a0') },
+  { header: 'Usuario', width: '104px', cell: (i) => i.usuario_nombre },
+  { header: 'Qué', width: '112px', cell: (i) => TIPO[i.tipo] },
   { header: 'Archivo', card: 'title', cell: (i) => i.archivo },
-  numeric('Filas', '80px', (i) => i.filas),
-  numeric('Nuevas', '80px', (i) => i.nuevas),
+  numeric('Filas', '64px', (i) => i.filas),
+  numeric('Nuevas', '72px', (i) => i.nuevas),
   numeric('Cambian', '80px', (i) => i.cambian),
-  numeric('Con errores', '104px', (i) => i.con_error),
+  numeric('Con errores', '96px', (i) => i.con_error),
   numeric('Importadas', '96px', (i) => i.escritas),
   {
     header: 'Estado',
-    width: '136px',
+    width: '128px',
     cell: ({ estado }) => <EstadoBadge tone={ESTADO[estado].tone}>{ESTADO[estado].text}</EstadoBadge>,
   },
 ]

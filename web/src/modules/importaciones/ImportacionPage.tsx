@@ -12,10 +12,12 @@ import { Aviso } from './Aviso.tsx'
 import { ImportacionBarra } from './ImportacionBarra.tsx'
 import { ImportacionColumnas } from './ImportacionColumnas.tsx'
 import { ImportacionDatos } from './ImportacionDatos.tsx'
+import { ImportacionEleccion } from './ImportacionEleccion.tsx'
 import { ImportacionFilas } from './ImportacionFilas.tsx'
 import { ImportacionResultado } from './ImportacionResultado.tsx'
 import { useImportacion } from './importaciones.queries.ts'
 import { TIPO } from './importaciones.textos.ts'
+import { useNarrow } from './useNarrow.ts'
 
 const route = getRouteApi('/app/importaciones/$id')
 
@@ -54,6 +56,7 @@ function Buscada() {
 
 /** Before the first reading there is nothing to show of the file; an end has its last words first. */
 function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
+  const narrow = useNarrow()
   const { estado, motivo, ya_aplicada, columnas, filas } = importacion
   const abierta = ['leyendo', 'revisando', 'revisada'].includes(estado)
   return (
@@ -75,6 +78,7 @@ function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
       )}
       {(estado === 'aplicada' || estado === 'deshecha') && <ImportacionResultado importacion={importacion} />}
       {abierta && columnas.length > 0 && <ImportacionColumnas importacion={importacion} />}
+      {narrow && estado === 'revisada' && <ImportacionEleccion importacion={importacion} />}
       {filas > 0 && <ImportacionFilas importacion={importacion} />}
       <ImportacionBarra importacion={importacion} />
     </>

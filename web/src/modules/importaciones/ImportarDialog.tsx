@@ -65,7 +65,7 @@ export function ImportarDialog({ archivo: dropped, tipo: given, onClose }: Impor
 
   return (
     <FormDialog
-      title={given ? `Subir ${TIPO[given].toLowerCase()}: filas corregidas` : 'Importar archivo'}
+      title={given ? 'Subir filas corregidas' : 'Nueva importación'}
       submitLabel="Subir archivo"
       saving={subir.isPending}
       onSubmit={submit}

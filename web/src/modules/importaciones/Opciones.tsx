@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './Opciones.module.css'
+import { useShown } from './useShown.ts'
 
 interface Opcion<T extends string> {
   valor: T
@@ -22,6 +23,7 @@ interface OpcionesProps<T extends string> {
 export function Opciones<T extends string>(props: OpcionesProps<T>) {
   const { legend, opciones, value, onChange, look } = props
   const name = useId()
+  const [shown, show] = useShown(value)
   return (
     <fieldset
       className={styles.opciones}
@@ -35,10 +37,13 @@ export function Opciones<T extends string>(props: OpcionesProps<T>) {
             <input
               type="radio"
               name={name}
-              checked={value === valor}
+              checked={shown === valor}
               aria-labelledby={`${name}-${valor}`}
               aria-describedby={detalle && `${name}-${valor}-detalle`}
-              onChange={() => onChange(valor)}
+              onChange={() => {
+                show(valor)
+                onChange(valor)
+              }}
             />
             <span>
               <span id={`${name}-${valor}`} className={styles.texto}>

@@ -221,7 +221,7 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text]))),
+  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
@@ -280,6 +280,119 @@ create table idempotencia (
   constraint idempotencia_pkey PRIMARY KEY (usuario, clave)
 );
 CREATE INDEX idempotencia_creada ON public.idempotencia USING btree (creada);
+
+create table importacion_archivos (
+  importacion integer not null,
+  parte integer not null,
+  contenido bytea not null,
+  constraint importacion_archivos_pkey PRIMARY KEY (importacion, parte),
+  constraint importacion_archivos_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
+create table importacion_avances (
+  importacion integer not null,
+  etapa text,
+  hechas integer not null default 0,
+  total integer not null default 0,
+  proceso text,
+  latido timestamp with time zone,
+  cancelar boolean not null default false,
+  constraint importacion_avances_pkey PRIMARY KEY (importacion),
+  constraint importacion_avances_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_avances_etapa_check CHECK ((etapa = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'escribiendo'::text, 'deshaciendo'::text])))
+);
+
+create table importacion_columnas (
+  tipo text not null,
+  huella text not null,
+  columnas jsonb not null,
+  constraint importacion_columnas_pkey PRIMARY KEY (tipo, huella)
+);
+
+create table importacion_filas (
+  importacion integer not null,
+  fila integer not null,
+  destino text not null,
+  objetivo text,
+  revive boolean not null default false,
+  valores jsonb not null,
+  antes jsonb,
+  despues jsonb,
+  saldo numeric(14,2),
+  problemas jsonb,
+  motivo text,
+  aviso boolean not null default false,
+  busqueda text not null default ''::text,
+  constraint importacion_filas_pkey PRIMARY KEY (importacion, fila),
+  constraint importacion_filas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text])))
+);
+CREATE INDEX importacion_filas_destino ON public.importacion_filas USING btree (importacion, destino, fila);
+CREATE INDEX importacion_filas_objetivo ON public.importacion_filas USING btree (objetivo) WHERE (destino = 'nueva'::text);
+
+create table importacion_lecturas (
+  importacion integer not null,
+  fila integer not null,
+  celdas text not null,
+  constraint importacion_lecturas_pkey PRIMARY KEY (importacion, fila),
+  constraint importacion_lecturas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
+create table importacion_stock (
+  importacion integer not null,
+  fila integer not null,
+  sucursal integer not null,
+  articulo text not null,
+  cantidad integer not null,
+  constraint importacion_stock_pkey PRIMARY KEY (importacion, fila, sucursal),
+  constraint importacion_stock_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_stock_cantidad_check CHECK ((cantidad <> 0))
+);
+CREATE INDEX importacion_stock_articulo ON public.importacion_stock USING btree (importacion, sucursal, articulo);
+
+create table importaciones (
+  id integer not null generated always as identity,
+  tipo text not null,
+  archivo text not null,
+  bytes integer not null,
+  huella text not null,
+  formato text,
+  estado text not null default 'leyendo'::text,
+  motivo text,
+  usuario integer not null,
+  sucursal integer not null,
+  momento timestamp with time zone not null default now(),
+  aplicada timestamp with time zone,
+  deshecha timestamp with time zone,
+  codificacion text,
+  separador text,
+  hoja text,
+  hojas jsonb not null default '[]'::jsonb,
+  avisos jsonb not null default '[]'::jsonb,
+  columnas jsonb not null default '[]'::jsonb,
+  vuelta integer not null default 1,
+  filas integer not null default 0,
+  nuevas integer not null default 0,
+  cambian integer not null default 0,
+  iguales integer not null default 0,
+  con_error integer not null default 0,
+  con_aviso integer not null default 0,
+  escritas integer not null default 0,
+  modo text,
+  actualizacion integer,
+  busqueda text generated always as (normalizar(archivo)) stored,
+  constraint importaciones_pkey PRIMARY KEY (id),
+  constraint importaciones_actualizacion_key UNIQUE (actualizacion),
+  constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint importaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint importaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint importaciones_estado_check CHECK ((estado = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'revisada'::text, 'aplicada'::text, 'deshecha'::text, 'cancelada'::text, 'fallida'::text]))),
+  constraint importaciones_formato_check CHECK ((formato = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
+  constraint importaciones_modo_check CHECK ((modo = ANY (ARRAY['solo_nuevos'::text, 'nuevos_y_cambios'::text]))),
+  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text])))
+);
+CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
+CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));
 
 create table intentos_login (
   clave text not null,
@@ -524,7 +637,7 @@ create table stock_movimientos (
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
-  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text]))),
+  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text]))),
   constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);

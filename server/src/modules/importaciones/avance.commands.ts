@@ -66,6 +66,7 @@ export async function conAvance<T>(
   }
 }
 
-/** Tells the work that it shall stop; waits when it is past the point where that is possible. */
+/** Tells the writing that it shall stop; waits when it is past the point where that is possible. */
 export const pedirCancelacion = (db: Queryable, id: number): Promise<number> =>
-  db.run(sql`update importacion_avances set cancelar = true where importacion = ${id}`)
+  db.run(sql`
+    update importacion_avances set cancelar = true where importacion = ${id} and etapa = 'escribiendo'`)

@@ -6,6 +6,6 @@ const enNumeros = new Intl.NumberFormat('es-AR')
 /** Null when nothing has used it. */
 export function motivoDeUsos(usos: UsoImportacion[]): string | null {
   if (usos.length === 0) return null
-  const named = usos.map(({ texto, cantidad }) => `${enNumeros.format(cantidad)} ${texto}`)
+  const named = usos.map(({ texto, cantidad }) => `${texto} (${enNumeros.format(cantidad)})`)
   return `Lo importado ya se usó: ${named.join(', ')}.`
 }

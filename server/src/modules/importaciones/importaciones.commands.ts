@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type {
   ColumnaImportacion,
   ConfigurarImportacion,
@@ -94,6 +95,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
   const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
   if (unknown) throw invalidField('columnas', 'Ese campo no existe')
   const columnas = configurarColumnas(row.columnas, cambios)
+  if (isDeepStrictEqual(columnas, row.columnas)) return
   await remember(tx, row.tipo, columnas)
   await tx.run(sql`
     update importaciones

@@ -33,6 +33,9 @@ export const plantilla = (tipo: TipoImportacion, locales: Local[]): Promise<File
       widths: [26, 14, 90],
       rows: [
         ['Columna', 'Obligatoria', 'Qué va'].map((value): FormCell => ({ format: 'heading', value })),
+        ['Fila 2', 'No', 'La segunda fila de «Datos» es un ejemplo: escribe la tuya en su lugar.'].map(
+          (value): FormCell => ({ format: 'text', value }),
+        ),
         ...campos.map(({ titulo, obligatorio, ayuda }): FormCell[] => [
           { format: 'text', value: titulo },
           { format: 'text', value: obligatorio ? 'Sí' : 'No' },

@@ -9,7 +9,7 @@ import { revisorDe } from './revision.queries.ts'
 import { leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
 import { preguntaOf } from './valores.reglas.ts'
 
-const BATCH = 1_000
+const BATCH = 250
 /** So many rows are read before other requests have their turn. */
 const SLICE = 100
 

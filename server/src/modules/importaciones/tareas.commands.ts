@@ -41,7 +41,9 @@ export function createTareas({ http, db, clock }: App): Tareas {
 
   const release = (id: number): Promise<number> =>
     db.run(sql`
-      update importacion_avances set proceso = null, etapa = null where importacion = ${id} and proceso = ${proceso}`)
+      update importacion_avances
+      set proceso = null, etapa = case when etapa in ('leyendo', 'revisando') then null else etapa end
+      where importacion = ${id} and proceso = ${proceso}`)
 
   const tareaOf = ({ id, vuelta }: Pendiente): Tarea => ({
     db,

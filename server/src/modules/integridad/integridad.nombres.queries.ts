@@ -3,6 +3,7 @@ import {
   comprobante,
   type LetraComprobante,
   numeroAjuste,
+  numeroImportacion,
   numeroRemito,
   numeroTransferencia,
 } from '@mostrador/contract/comprobantes'
@@ -53,6 +54,10 @@ const NOMBRADOS: Record<string, Nombrado> = {
   transferencia: {
     fichas: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
     numero: ({ id }) => numeroTransferencia(Number(id)),
+  },
+  importacion: {
+    fichas: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
+    numero: ({ id }) => numeroImportacion(Number(id)),
   },
   cliente: master('cliente', 'clientes', 'int'),
   articulo: master('articulo', 'articulos', 'text'),

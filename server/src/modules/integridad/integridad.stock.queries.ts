@@ -102,6 +102,22 @@ export const controlesStock: Control[] = [
       where coalesce(m.suma, 0) <> case a.tipo_operacion when 'ENTRADA' then d.cantidad else -d.cantidad end`,
   },
   {
+    control: 'stock_importaciones',
+    grupo: 'stock',
+    texto: 'Cada importación movió las unidades de sus filas, y ninguna cuando se deshizo',
+    filas: sql`
+      select importacion, articulo, sucursal, sum(esperado)::bigint as esperado, sum(movido)::bigint as movido from (
+        select s.importacion, s.articulo, s.sucursal, s.cantidad as esperado, 0 as movido
+        from importaciones i join importacion_stock s on s.importacion = i.id
+        join importacion_filas f on f.importacion = s.importacion and f.fila = s.fila
+        where i.estado = 'aplicada'
+          and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
+        union all
+        select documento_id, articulo, sucursal, 0, cantidad from stock_movimientos
+        where documento_tipo = 'importacion'
+      ) t group by importacion, articulo, sucursal having sum(esperado) <> sum(movido)`,
+  },
+  {
     control: 'pendientes',
     grupo: 'stock',
     texto:

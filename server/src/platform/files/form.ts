@@ -15,13 +15,15 @@ export interface FormSheet {
   rows: FormCell[][]
 }
 
+const TYPES = { text: String, importe: Number, entero: Number, fecha: Date }
+
 const FORMATS = { text: '@', importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy' }
 
 function cell({ format, value }: FormCell): CellObject {
   if (format === 'heading') {
     return { type: String, value: String(value), fontWeight: 'bold', backgroundColor: '#E6EEF0', wrap: true }
   }
-  if (value === null) return { format: FORMATS[format] } as CellObject
+  if (value === null) return { type: TYPES[format], format: FORMATS[format] } as CellObject
   if (format === 'fecha') {
     const [day = '', month = '', year = ''] = String(value).split('/')
     return { type: Date, value: new Date(`${year}-${month}-${day}T00:00:00Z`), format: FORMATS.fecha }

@@ -47,7 +47,7 @@ const MAX_CELL = 8_000
 export const shortened = (text: string): string => (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text)
 
 /** How many rows travel at once. */
-export const BATCH = 500
+export const BATCH = 200
 
 /** Whether a row has anything in it. */
 export const isEmpty = (cells: Cell[]): boolean =>

@@ -1,6 +1,5 @@
-/** The thread that reads one file. Its memory has a bound of its own; the rows leave it a few at a time. */
+/** The process that reads one file. Its memory has a bound of its own; the rows leave it a few at a time. */
 import { open } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { DAMAGED, type ReadOptions, type SheetInfo, type Sink, Unreadable } from './cells.ts'
 import { readCsv } from './csv.ts'
 import { sniff } from './sniff.ts'
@@ -12,7 +11,13 @@ export interface WrittenRow {
   celdas: string
 }
 
-export type FromWorker =
+/** What is to be read. */
+export interface ToChild {
+  path: string
+  options: ReadOptions
+}
+
+export type FromChild =
   | { info: SheetInfo }
   | { rows: WrittenRow[] }
   | { aviso: string }
@@ -31,10 +36,10 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const post = (message: FromWorker): void => parentPort?.postMessage(message)
+const post = (message: FromChild): void => void process.send?.(message)
 
 /** The server asks for more when it has stored what it got. */
-const asked = (): Promise<void> => new Promise((resolve) => parentPort?.once('message', () => resolve()))
+const asked = (): Promise<void> => new Promise((resolve) => process.once('message', () => resolve()))
 
 const sink: Sink = {
   info: (info) => post({ info }),
@@ -47,7 +52,7 @@ const sink: Sink = {
   },
 }
 
-async function read(path: string, options: ReadOptions): Promise<void> {
+async function read({ path, options }: ToChild): Promise<void> {
   try {
     const readAs = sniff(await headOf(path)) === 'xlsx' ? readXlsx : readCsv
     await readAs(path, options, sink)
@@ -56,8 +61,8 @@ async function read(path: string, options: ReadOptions): Promise<void> {
     // The libraries throw plain errors at bytes that are no zip and no XML.
     post({ unreadable: error instanceof Unreadable ? error.message : DAMAGED })
   }
-  parentPort?.close()
 }
 
-const { path, options } = workerData as { path: string; options: ReadOptions }
-await read(path, options)
+// Without its server there is nobody to read for.
+process.once('disconnect', () => process.exit())
+process.once('message', (message: ToChild) => void read(message))

@@ -61,6 +61,7 @@ const LAYERS = {
       'modules/clientes',
       'modules/actualizaciones-precios',
       'modules/auditoria',
+      'modules/importaciones',
     ],
     ['modules/documentos'],
     ['modules/stock'],

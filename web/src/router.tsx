@@ -17,6 +17,7 @@ import { pendientesSearch } from './modules/articulos-pendientes/pendientes.sear
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
+import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
 import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
@@ -130,6 +131,24 @@ const screens = [
     getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/importaciones',
+    validateSearch: importacionesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
+      'ImportacionList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/importaciones/$id',
+    validateSearch: importacionSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
+      'ImportacionPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,

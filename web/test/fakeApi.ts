@@ -9,6 +9,8 @@ import * as z from 'zod/mini'
 
 interface Call<E extends Endpoint = Endpoint> extends InputOf<E> {
   headers: Headers
+  /** What an upload holds. */
+  file: Blob | undefined
 }
 
 type Handler = (call: Call) => unknown
@@ -79,7 +81,8 @@ function callOf({ endpoint, pattern }: Route, url: URL, init: RequestInit): Call
   return {
     params: decode(endpoint.params, Object.fromEntries(params)) as undefined,
     query: decode(endpoint.query, Object.fromEntries(url.searchParams)) as undefined,
-    body: decode(endpoint.body, init.body ? JSON.parse(String(init.body)) : undefined) as undefined,
+    body: decode(endpoint.body, endpoint.body && JSON.parse(String(init.body))) as undefined,
+    file: init.body instanceof Blob ? init.body : undefined,
     headers: new Headers(init.headers),
   }
 }

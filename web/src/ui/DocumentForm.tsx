@@ -30,19 +30,23 @@ export interface FormBarProps {
   /** The totals of the lines: small words, and the one figure that counts. */
   parts?: readonly string[]
   total?: readonly [label: string, value: string]
+  /** Stands instead of the parts, where they take more than words: choices, progress. */
+  lead?: React.ReactNode
   /** The buttons that leave the form; the last one saves. */
   children: React.ReactNode
 }
 
 /** Stays in sight while a person fills in the form. */
-export function FormBar({ parts = [], total, children }: FormBarProps) {
+export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.parts}>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
+      {lead ?? (
+        <p className={styles.parts}>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      )}
       {total && (
         <p className={styles.total}>
           <span>{total[0]}</span>

@@ -61,6 +61,17 @@ describe("a customer's statement", () => {
     expect(dialog.getByText(/Saldo actual/)).toHaveTextContent('Saldo actual: $ 2.000,00')
   })
 
+  it('leads to the import that brought the opening balance', async () => {
+    const { dialog, api, user } = await open(2)
+    const inicial = { concepto: 'Saldo inicial', comprobante: 'IMP 0000012' }
+    const documento = { tipo: 'importacion', id: 12 } as const
+    api.on(cuenta.list, () => pageOf([movimiento({ ...inicial, documento })]))
+    await user.click(dialog.getByRole('button', { name: 'Página 2' }))
+    const link = await dialog.findByRole('link', { name: 'IMP 0000012' })
+    expect(link).toHaveAttribute('href', '/importaciones/12')
+    expect(dialog.queryByRole('button', { name: /^Ver/ })).not.toBeInTheDocument()
+  })
+
   it('opens the document of a movement, and prints the statement', async () => {
     const tab = mockTab()
     const { dialog, user, api } = await open()

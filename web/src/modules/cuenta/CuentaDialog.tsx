@@ -11,6 +11,7 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import styles from './Cuenta.module.css'
 import { cuentaQuery, fetchCuentaExcel } from './cuenta.queries.ts'
 
@@ -19,7 +20,7 @@ const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={ce
 const columns: readonly Column<MovimientoCuenta>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
   { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
-  { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => m.comprobante ?? '-' },
+  { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },

@@ -7,6 +7,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { Paginas } from '../../ui/Paginas.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import styles from './InformeStock.module.css'
 import { exportKardex, kardexQuery, type Sucursal } from './informe.queries.ts'
 
@@ -21,7 +22,13 @@ const columns: readonly Column<MovimientoStock>[] = [
       <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
     ),
   },
-  { header: 'Comprobante', kind: 'code', width: '176px', card: 'title', cell: (m) => m.comprobante },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '176px',
+    card: 'title',
+    cell: (m) => <ComprobanteLink {...m} />,
+  },
   { header: 'Sucursal', cell: (m) => m.sucursal_nombre },
   { header: 'Entrada', kind: 'numeric', width: '80px', cell: (m) => units(m.entrada) },
   { header: 'Salida', kind: 'numeric', width: '80px', cell: (m) => units(m.salida) },

@@ -20,6 +20,7 @@ const ABRIR: Record<string, Opener> = {
   remito: (id) => ({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
   ajuste: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores', ajuste: id } }),
   transferencia: (id) => ({ to: '/transferencias', search: { transferencia: id } }),
+  importacion: (id) => ({ to: '/importaciones/$id', params: { id: String(id) } }),
   cliente: (id) => ({ to: '/historial-cliente', search: { cliente: id } }),
 }
 

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
+  IconFileUpload,
   IconPercentage,
   IconShieldCheck,
   IconTruck,
@@ -29,6 +30,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+  },
+  {
+    label: 'Importar',
+    text: 'Traer artículos, clientes, stock y precios de una planilla',
+    icon: IconFileUpload,
+    to: '/importaciones',
+    adminOnly: true,
   },
   {
     label: 'Auditoría',

@@ -1,7 +1,7 @@
 import { type MovimientoStock, stock } from '@mostrador/contract/stock'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../test/builders.ts'
+import { buildUsuario, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
@@ -35,6 +35,19 @@ describe('the stock movements', () => {
     expect(screen.getByText('S')).toHaveAttribute('data-tone', 'red')
     expect(screen.getAllByText('05/03/2026')[0]).toBeVisible()
     expect(screen.getByText('2 movimientos')).toBeVisible()
+  })
+
+  it('lead to the import that made them, for an admin alone', async () => {
+    const documento = { tipo: 'importacion', id: 12 } as const
+    const answer = (api: FakeApi) =>
+      api.on(stock.movimientos, () => pageOf([movimiento({ comprobante: 'IMP 0000012', documento })]))
+    open('/movimientos-stock', answer)
+    const link = await screen.findByRole('link', { name: 'IMP 0000012' })
+    expect(link).toHaveAttribute('href', '/importaciones/12')
+    cleanup()
+    renderApp('/movimientos-stock', { api: answer, usuario: buildUsuario({ tipo_usuario: 'vendedor' }) })
+    expect(await screen.findByText('IMP 0000012')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'IMP 0000012' })).not.toBeInTheDocument()
   })
 
   it('are filtered by date with Buscar, and show all again with Limpiar', async () => {

@@ -14,6 +14,7 @@ import { ROOT } from './processes.ts'
 import { benchReports } from './reports.ts'
 import { type CallResult, commitOf, type Growth, keepResults, machineOf, type Results } from './results.ts'
 import { FULL, QUICK } from './rounds.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchScreens } from './screens.ts'
 import {
   aimsTable,

@@ -44,7 +44,7 @@ export function zipOf(parts: Part[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...bodies, central, end]))
 }
 
-export interface RawSheet {
+interface RawSheet {
   nombre?: string
   state?: 'hidden' | 'veryHidden'
   xml: string

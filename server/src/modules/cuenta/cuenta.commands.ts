@@ -17,7 +17,7 @@ export interface CreateMovimientoCuenta {
   documento?: DocumentoCuenta
 }
 
-export interface DocumentoCuenta {
+interface DocumentoCuenta {
   tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion'
   id: number
   comprobante: string

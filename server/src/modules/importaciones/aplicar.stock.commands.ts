@@ -23,7 +23,7 @@ const listUnidades = (tx: Tx, id: number, sucursal: number, desde: string): Prom
     order by s.articulo limit ${LOTE}`)
 
 /** What is above 0 comes in, what is below 0 goes out. Refuses with 409 when units are missing. */
-export async function moveUnidades(
+async function moveUnidades(
   tx: Tx,
   doc: DocumentoStock,
   unidades: Unidades[],

@@ -26,7 +26,7 @@ type Query = InputOf<typeof importaciones.list>['query']
 export const SILENCIO = sql`interval '20 seconds'`
 
 /** The row of an import, with the progress of its work. */
-export interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
+interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
   estado: Exclude<Importacion['estado'], 'aplicando'>
   etapa: Avance['etapa'] | null
   hechas: number

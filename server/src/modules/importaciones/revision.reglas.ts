@@ -77,7 +77,7 @@ function readCell(cell: Cell, { campo, respuestas }: Tomada): Leido<string | num
   }
 }
 
-export const SIN_RESPUESTA = 'Falta decir cómo se lee este valor'
+const SIN_RESPUESTA = 'Falta decir cómo se lee este valor'
 
 const MAX_SHOWN = 300
 

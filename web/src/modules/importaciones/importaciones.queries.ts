@@ -74,7 +74,7 @@ const importacionKey = (id: number) => ['importaciones', 'detail', id] as const
 const configurarKey = (id: number) => ['importaciones', 'configurar', id]
 const escribirKey = (id: number) => ['importaciones', 'escribir', id]
 
-export const importacionQuery = (id: number) =>
+const importacionQuery = (id: number) =>
   queryOptions({
     queryKey: importacionKey(id),
     queryFn: ({ signal }) => api(importaciones.get, { params: { id } }, { signal }),

@@ -19,15 +19,15 @@ interface Priced {
   precio_financiado: number
 }
 
-export async function benchSale(world: World): Promise<Result[]> {
-  const { db, call, actor } = world
+/** Sales of three lines, each of other articles and to another customer. */
+async function salesOf({ db }: World): Promise<(condicion: CreateVenta['condicion_venta']) => CreateVenta> {
   const hoy = fechaDe(new Date())
   const articulos = await db.rows<Priced>(sql`
     select id, precio_venta, precio_2_cuotas, precio_financiado from articulos where not baja limit 3000`)
   const clientes = await db.rows<{ id: number }>(sql`select id from clientes where not baja limit 1000`)
   let turn = 0
 
-  function next(condicion_venta: CreateVenta['condicion_venta']): CreateVenta {
+  return (condicion_venta) => {
     turn++
     const detalles = Array.from({ length: LINES }, (_, i) => {
       const articulo = articulos[(turn * LINES + i) % articulos.length] as Priced
@@ -47,11 +47,24 @@ export async function benchSale(world: World): Promise<Result[]> {
       cantidad_cuotas: condicion_venta === DOS_CUOTAS ? 2 : null,
     }
   }
+}
+
+/** Sends the next sale of a till. */
+export async function sellerOf(world: World): Promise<() => Promise<unknown>> {
+  const next = await salesOf(world)
+  return () => world.call(ventas.create, { body: next('Contado Efectivo') })
+}
+
+export async function benchSale(world: World): Promise<Result[]> {
+  const { db, call, actor } = world
+  const hoy = fechaDe(new Date())
+  const next = await salesOf(world)
+  let turn = 0
   const measure = (name: string, condicion: CreateVenta['condicion_venta']) =>
     compare(
       { name, limit: 'the command alone, in its transaction', allowed: 2.5 },
       SALES,
-      () => call(ventas.create, { body: next(condicion) }, { idempotencyKey: `bench-${turn}` }),
+      () => call(ventas.create, { body: next(condicion) }, { idempotencyKey: `bench-${++turn}` }),
       () => db.inTx((tx) => createVenta(tx, next(condicion), actor, hoy)),
     )
   return [

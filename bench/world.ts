@@ -20,6 +20,8 @@ export interface World {
   /** The seller, for commands that are called without HTTP. */
   actor: Actor
   baseUrl: string
+  /** Of the database. */
+  url: string
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openWorld(size: Size, webDir: string | undefined): Promise
   return {
     db,
     baseUrl,
+    url: embedded.url,
     call: createClient({ baseUrl, accessToken: () => access }),
     actor: { id, username: 'vendedor1', tipo_usuario: 'vendedor', sucursal: 1, sesion: open },
     async close() {

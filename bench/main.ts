@@ -8,13 +8,14 @@ import path from 'node:path'
 import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
 import { CALLS } from './calls.ts'
 import { draw } from './draw.ts'
+import { benchImports } from './imports.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import type { Result } from './measure.ts'
 import { grown, type Options, type Part, readOptions } from './options.ts'
 import { ROOT } from './processes.ts'
 import { benchReports } from './reports.ts'
 import { type CallResult, commitOf, type Growth, keepResults, machineOf, type Results } from './results.ts'
 import { FULL, QUICK } from './rounds.ts'
-import { benchLighthouse } from './lighthouse.ts'
 import { benchScreens } from './screens.ts'
 import {
   aimsTable,
@@ -80,8 +81,10 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
 async function benchParts(world: World, { only, quick }: Options): Promise<Result[]> {
   const hasWeb = existsSync(path.join(ROOT, 'web/dist'))
   const isWanted = (part: Part) => (only.length === 0 ? !quick : only.includes(part))
+  if (isWanted('lighthouse') && hasWeb) await benchLighthouse(world.baseUrl)
   return [
     ...(isWanted('others') ? await benchReports(world) : []),
+    ...(isWanted('imports') ? await benchImports(world) : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
   ]

@@ -34,6 +34,7 @@ create table actualizacion_precios_detalles (
   constraint actualizacion_precios_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
   constraint actualizacion_precios_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
 );
+CREATE INDEX actualizacion_precios_detalles_articulo ON public.actualizacion_precios_detalles USING btree (articulo);
 
 create table actualizaciones_precios (
   id integer not null generated always as identity,
@@ -59,6 +60,7 @@ create table ajuste_detalles (
   constraint ajuste_detalles_cantidad_check CHECK ((cantidad > 0)),
   constraint ajuste_detalles_precio_costo_check CHECK ((precio_costo >= (0)::numeric))
 );
+CREATE INDEX ajuste_detalles_articulo ON public.ajuste_detalles USING btree (articulo);
 
 create table ajustes (
   id integer not null generated always as identity,
@@ -143,7 +145,15 @@ create table articulos_pendientes (
   constraint articulos_pendientes_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENTREGADO'::text, 'ANULADO'::text])))
 );
 CREATE INDEX articulos_pendientes_abiertos ON public.articulos_pendientes USING btree (sucursal, cliente, articulo, id) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX articulos_pendientes_articulo ON public.articulos_pendientes USING btree (articulo);
+CREATE INDEX articulos_pendientes_cliente ON public.articulos_pendientes USING btree (cliente);
 CREATE INDEX articulos_pendientes_sucursal ON public.articulos_pendientes USING btree (sucursal, id) WHERE (estado = 'PENDIENTE'::text);
+
+create table articulos_retirados (
+  articulo text not null,
+  constraint articulos_retirados_pkey PRIMARY KEY (articulo),
+  constraint articulos_retirados_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
+);
 
 create table auditoria (
   id bigint not null generated always as identity,
@@ -326,8 +336,6 @@ create table importacion_filas (
   constraint importacion_filas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
   constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text])))
 );
-CREATE INDEX importacion_filas_destino ON public.importacion_filas USING btree (importacion, destino, fila);
-CREATE INDEX importacion_filas_objetivo ON public.importacion_filas USING btree (objetivo) WHERE (destino = 'nueva'::text);
 
 create table importacion_lecturas (
   importacion integer not null,
@@ -423,6 +431,7 @@ create table nota_credito_detalles (
   constraint nota_credito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint nota_credito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX nota_credito_detalles_articulo ON public.nota_credito_detalles USING btree (articulo);
 
 create table notas_credito (
   id integer not null generated always as identity,
@@ -546,6 +555,7 @@ create table remito_detalles (
   constraint remito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint remito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX remito_detalles_articulo ON public.remito_detalles USING btree (articulo);
 
 create table remito_pendientes (
   remito integer not null,
@@ -610,6 +620,7 @@ create table stock (
   constraint stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_nunca_negativo CHECK ((cantidad >= 0))
 ) with (fillfactor=90);
+CREATE INDEX stock_articulo ON public.stock USING btree (articulo);
 
 create table stock_articulos (
   articulo text not null,
@@ -686,6 +697,7 @@ create table transferencia_detalles (
   constraint transferencia_detalles_check CHECK (((cantidad_enviada = 0) OR (cantidad_enviada = cantidad_solicitada))),
   constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, 0) + cantidad_faltante) + cantidad_en_transito)))
 );
+CREATE INDEX transferencia_detalles_articulo ON public.transferencia_detalles USING btree (articulo);
 CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > 0);
 CREATE INDEX transferencia_detalles_faltante ON public.transferencia_detalles USING btree (transferencia) INCLUDE (cantidad_faltante) WHERE (cantidad_faltante > 0);
 
@@ -749,6 +761,7 @@ create table venta_detalles (
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
 
 create table ventas (
   id integer not null generated always as identity,

@@ -92,8 +92,10 @@ create table importacion_filas (
   primary key (importacion, fila)
 );
 
-create index importacion_filas_destino on importacion_filas (importacion, destino, fila);
-create index importacion_filas_objetivo on importacion_filas (objetivo) where destino = 'nueva';
+-- Articles that an undo had to keep, inactive, because their movements stay: a row that names one makes it anew.
+create table articulos_retirados (
+  articulo text primary key references articulos
+);
 
 -- The units that a row brings in or takes out.
 create table importacion_stock (

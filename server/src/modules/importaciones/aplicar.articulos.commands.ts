@@ -76,6 +76,10 @@ async function createAll(tx: Tx, { id, hecho }: Obrador, actor: Actor): Promise<
       lote = await make(tx, id, lote.ultima, actor)
     }
   }
+  await tx.run(sql`
+    delete from articulos_retirados where articulo in (
+      select objetivo from importacion_filas where importacion = ${id} and destino = 'nueva' and revive
+    )`)
   const revividos = await tx.rows<{ objetivo: string }>(sql`
     select objetivo from importacion_filas
     where importacion = ${id} and destino = 'nueva' and revive and not (valores ->> 'baja')::boolean`)

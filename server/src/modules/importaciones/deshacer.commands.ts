@@ -111,6 +111,9 @@ async function undoArticulos(tx: Tx, work: Obrador, actor: Actor): Promise<void>
   const inactivados = quedan.filter((n) => n.activo).map((n) => n.id)
   await tx.run(sql`update articulos set baja = true where id = any(${inactivados})`)
   await countBajas(tx, inactivados, true)
+  await tx.run(sql`
+    insert into articulos_retirados (articulo) select * from unnest(${quedan.map((n) => n.id)}::text[])
+    on conflict do nothing`)
   const ids = van.map((n) => n.id)
   await forgetStock(tx, ids)
   await forgetArticulos(tx, ids)

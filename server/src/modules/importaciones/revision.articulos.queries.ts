@@ -18,10 +18,7 @@ export async function findArticulosDeFilas(db: Reader, filas: Leida[]): Promise<
   const [codigos, barras] = [textsOf(filas, 'id'), textsOf(filas, 'codigo_barras')]
   const found = await db.rows<ArticuloHallado & { clave: string }>(sql`
     select k.clave, ${columns},
-      baja and exists (
-        select from importacion_filas f join importaciones i on i.id = f.importacion
-        where f.objetivo = a.id and f.destino = 'nueva' and i.estado = 'deshecha'
-      ) as retirado,
+      baja and exists (select from articulos_retirados t where t.articulo = a.id) as retirado,
       coalesce((
         select jsonb_object_agg(s.sucursal, s.cantidad) from sucursales b join stock s on s.sucursal = b.id
         where s.articulo = a.id

@@ -9,7 +9,7 @@ import { revisorDe } from './revision.queries.ts'
 import { leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
 import { preguntaOf } from './valores.reglas.ts'
 
-const BATCH = 250
+const BATCH = 500
 /** So many rows are read before other requests have their turn. */
 const SLICE = 100
 
@@ -117,20 +117,26 @@ export async function revisarFilas(tarea: Tarea): Promise<void> {
       if (!known.has(clave)) dudas.set(indice, known.set(clave, ejemplo))
     })
 
+  // While the database stores one batch, the next one is read and checked.
+  let storing: Promise<void> = Promise.resolve()
   let done = 0
-  for (
-    let batch = await listLecturas(tarea, 0);
-    batch.length > 0;
-    batch = await listLecturas(tarea, batch.at(-1)?.fila ?? 0)
-  ) {
+  let batch = await listLecturas(tarea, 0)
+  while (batch.length > 0) {
+    const following = listLecturas(tarea, batch.at(-1)?.fila ?? 0)
+    following.catch(() => {})
     const leidas = []
     for (const [n, lectura] of batch.entries()) {
       leidas.push(leer(lectura))
       if (n % SLICE === SLICE - 1) await turn()
     }
-    await insertFilas(tarea, await revisar(db, leidas), tituloOf)
+    const revisadas = await revisar(db, leidas)
+    await storing
+    storing = insertFilas(tarea, revisadas, tituloOf)
+    storing.catch(() => {})
     done += batch.length
     await tarea.paso('revisando', done, total)
+    batch = await following
   }
+  await storing
   await closeRevision(tarea, columnas, dudas)
 }

@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 
 /** Tables that say of a record what the record itself is, or what the ledgers have: they are no use of it. */
-const PROPIAS = ['stock', 'stock_articulos', 'stock_movimientos', 'cuenta_movimientos']
+const PROPIAS = ['articulos_retirados', 'stock', 'stock_articulos', 'stock_movimientos', 'cuenta_movimientos']
 
 /** What people call the rows of a table that name an article or a customer. */
 const NOMBRES: Record<string, string> = {

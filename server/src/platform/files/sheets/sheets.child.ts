@@ -38,17 +38,21 @@ async function headOf(path: string): Promise<Buffer> {
 
 const post = (message: FromChild): void => void process.send?.(message)
 
-/** The server asks for more when it has stored what it got. */
-const asked = (): Promise<void> => new Promise((resolve) => process.once('message', () => resolve()))
+/** The server says when it has stored what it got. */
+const stored = (): Promise<void> => new Promise((resolve) => process.once('message', () => resolve()))
+
+/** While the server stores some rows, the next ones are read. */
+let before: Promise<void> = Promise.resolve()
 
 const sink: Sink = {
   info: (info) => post({ info }),
   aviso: (aviso) => post({ aviso }),
   async rows(rows) {
     if (rows.length === 0) return
-    const more = asked()
-    post({ rows: rows.map(({ fila, cells }) => ({ fila, celdas: JSON.stringify(cells) })) })
-    await more
+    const written = rows.map(({ fila, cells }) => ({ fila, celdas: JSON.stringify(cells) }))
+    await before
+    before = stored()
+    post({ rows: written })
   },
 }
 

@@ -52,7 +52,11 @@ export async function readSheet(path: string, options: ReadOptions, reader: Shee
         if (child.connected) child.send('more')
       }
     }
-    child.on('message', (message: FromChild) => void take(message).catch(reject))
+    // One after the other, as they came.
+    let taken: Promise<void> = Promise.resolve()
+    child.on('message', (message: FromChild) => {
+      taken = taken.then(() => take(message)).catch(reject)
+    })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       if (late) reject(new Unreadable(TOO_SLOW))

@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof CATEGORIES)[number]
 
 /** Of 100. */
-export type Scores = Record<Category, number>
+type Scores = Record<Category, number>
 
 const AIM: Scores = { performance: 95, accessibility: 100, 'best-practices': 100 }
 

@@ -7,7 +7,7 @@ import { clientes } from '@mostrador/contract/clientes'
 import { importaciones } from '@mostrador/contract/importaciones'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { csvOf, xlsxOf } from '../server/test/importar.ts'
+import { csvOf, xlsxOf } from '../server/test/planillas.ts'
 import { readWorkbook } from '../server/test/xlsx.ts'
 import {
   apiAs,

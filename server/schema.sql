@@ -210,7 +210,7 @@ create table contadores (
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
   constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'recibos'::text])))
-) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
 create table cuenta_movimientos (
@@ -628,7 +628,7 @@ create table stock_articulos (
   sucursales integer not null,
   constraint stock_articulos_pkey PRIMARY KEY (articulo),
   constraint stock_articulos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
-);
+) with (fillfactor=80);
 
 create table stock_movimientos (
   id bigint not null generated always as identity,

@@ -23,12 +23,7 @@ const listUnidades = (tx: Tx, id: number, sucursal: number, desde: string): Prom
     order by s.articulo limit ${LOTE}`)
 
 /** What is above 0 comes in, what is below 0 goes out. Refuses with 409 when units are missing. */
-async function moveUnidades(
-  tx: Tx,
-  doc: DocumentoStock,
-  unidades: Unidades[],
-  actor: Actor,
-): Promise<void> {
+async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], actor: Actor): Promise<void> {
   const entran = unidades.filter(({ cantidad }) => cantidad > 0)
   const salen = unidades
     .filter(({ cantidad }) => cantidad < 0)

@@ -9,6 +9,7 @@ import { createAjuste } from './ajustes.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { Draw } from './draw.ts'
+import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
 import { createNota } from './notas.ts'
 import { createRemito } from './remitos.ts'
@@ -33,6 +34,8 @@ const ACTIONS = {
   updatePrecios: { act: updatePrecios, weight: 4 },
   deshacerPrecios: { act: deshacerPrecios, weight: 3 },
   updateArticulo: { act: updateArticulo, weight: 3 },
+  importarStock: { act: importarStock, weight: 3 },
+  deshacerImportacion: { act: deshacerImportacion, weight: 2 },
   createCliente: { act: createCliente, weight: 1 },
   darDeBaja: { act: darDeBaja, weight: 1 },
 } satisfies Record<string, { act: Action; weight: number }>

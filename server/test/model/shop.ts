@@ -84,11 +84,28 @@ export interface Lote {
   deshecho: boolean
 }
 
+/** Stock that came with a file. */
+export interface Importacion {
+  id: number
+  deshecha: boolean
+  lineas: {
+    sucursal: number
+    articulo: string
+    /** Units that came in, or went out below 0. */
+    cantidad: number
+    /** How often this stock had moved when the import had been written. */
+    movimientos: number
+  }[]
+}
+
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
   /** By branch and article: `1 M-1`. */
   readonly stock = new Map<string, number>()
+  /** How often each stock moved, by branch and article. */
+  readonly movimientos = new Map<string, number>()
+  readonly importaciones: Importacion[] = []
   readonly articulos: Articulo[] = []
   readonly clientes: Cliente[] = []
   readonly ventas: Venta[] = []

@@ -4,40 +4,36 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import {
-  addStock,
-  type DocumentoStock,
-  lockStock,
-  takeStock,
-  type Unidades,
-} from '../stock/stock.commands.ts'
-import { LOTE, type Obrador } from './obra.reglas.ts'
+import { type DocumentoStock, lockStock, takeStock, type Unidades } from '../stock/stock.commands.ts'
+import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
+import type { Obrador } from './obra.reglas.ts'
 
 /** In the order in which every document locks them. */
-const listUnidades = (tx: Tx, id: number, sucursal: number, desde: string): Promise<Unidades[]> =>
+const listUnidades = (tx: Tx, id: number, sucursal: number): Promise<Unidades[]> =>
   tx.rows<Unidades>(sql`
     select s.articulo, s.cantidad from importacion_stock s
     join importacion_filas f using (importacion, fila) join importaciones i on i.id = f.importacion
-    where s.importacion = ${id} and s.sucursal = ${sucursal} and s.articulo > ${desde}
+    where s.importacion = ${id} and s.sucursal = ${sucursal}
       and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
-    order by s.articulo limit ${LOTE}`)
+    order by s.articulo`)
 
-/** What is above 0 comes in, what is below 0 goes out. Refuses with 409 when units are missing. */
+/**
+ * What is above 0 comes in, and lets transfers go that waited for it; what is below 0 goes out. Refuses with 409 when
+ * units are missing.
+ */
 async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], actor: Actor): Promise<void> {
   const entran = unidades.filter(({ cantidad }) => cantidad > 0)
   const salen = unidades
     .filter(({ cantidad }) => cantidad < 0)
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: -cantidad }))
   if (salen.length > 0) {
-    await lockStock(
-      tx,
-      doc.sucursal,
-      unidades.map(({ articulo }) => articulo),
-    )
+    const articulos = unidades.map(({ articulo }) => articulo)
+    await lockStock(tx, doc.sucursal, articulos)
     const faltan = await takeStock(tx, doc, salen, actor)
     if (faltan.length > 0) throw conflict('stock_insuficiente', 'Ya no hay stock suficiente para bajarlo')
   }
-  await addStock(tx, doc, entran, actor)
+  // All at once: of two transfers that wait, the older one goes first.
+  await addStockAndDispatch(tx, doc, entran, actor, doc.fecha)
 }
 
 /** The movements of the rows that are written. `signo` -1 takes them back. */
@@ -53,17 +49,10 @@ export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 
       sucursal,
       fecha: hoy,
     }
-    let lote = await listUnidades(tx, id, sucursal, '')
-    while (lote.length > 0) {
-      await moveUnidades(
-        tx,
-        doc,
-        lote.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad })),
-        actor,
-      )
-      await work.hecho(lote.length)
-      lote = await listUnidades(tx, id, sucursal, lote.at(-1)?.articulo ?? '')
-    }
+    const unidades = await listUnidades(tx, id, sucursal)
+    const movidas = unidades.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad }))
+    await moveUnidades(tx, doc, movidas, actor)
+    await work.hecho(unidades.length)
   }
 }
 

@@ -37,7 +37,20 @@ export function findEncabezados(rows: Cell[][], campos: Campo[]): number {
   return most > 2 ? counts.indexOf(most) : 0
 }
 
-/** The field of each column, by its heading. The first of two columns with the same meaning has it. */
+/** The description of an article is its name in lists that have no other name. */
+const SUPLENTES: Record<string, string> = { nombre: 'descripcion' }
+
+function withSuplentes(propuestos: (string | null)[], campos: Campo[]): (string | null)[] {
+  return Object.entries(SUPLENTES).reduce((all, [campo, suplente]) => {
+    const lacks = campos.some((c) => c.campo === campo) && !all.includes(campo)
+    return lacks ? all.map((one) => (one === suplente ? campo : one)) : all
+  }, propuestos)
+}
+
+/**
+ * The field of each column: as it was chosen before for these headings, else by its heading. The first of two columns
+ * with the same meaning has it.
+ */
 export function proponer(
   encabezados: string[],
   campos: Campo[],
@@ -45,13 +58,14 @@ export function proponer(
 ): (string | null)[] {
   const taken = new Set<string>()
   const valid = new Set(campos.map(({ campo }) => campo))
-  return encabezados.map((encabezado) => {
+  const propuestos = encabezados.map((encabezado) => {
     const key = normal(encabezado)
     const known = Object.hasOwn(recordados, key) ? (recordados[key] ?? null) : campoOf(encabezado, campos)
     if (known === null || !valid.has(known) || taken.has(known)) return null
     taken.add(known)
     return known
   })
+  return Object.keys(recordados).length > 0 ? propuestos : withSuplentes(propuestos, campos)
 }
 
 /** The same headings in any order are one set. */

@@ -114,6 +114,21 @@ describe('a good file', () => {
       estado: 'fallida',
       motivo: 'La hoja no tiene filas',
     })
+    // A sheet that cannot be read is no end: another one may be chosen.
+    expect(await configurar(shop, leida.id, { hoja: 'Buena' })).toMatchObject({ hoja: 'Buena', nuevas: 1 })
+  })
+})
+
+describe('a list of a supplier', () => {
+  it('calls the name of its articles a description, unless it has both', async () => {
+    const solo = await importar(shop, 'articulos', csvOf('Cod.;Descripción;P. Venta\nD-1;Martillo;10,00\n'))
+    expect(solo.columnas.map(({ campo }) => campo)).toEqual(['id', 'nombre', 'precio_venta'])
+    const ambos = await importar(
+      shop,
+      'articulos',
+      csvOf('Cod.;Descripción;Producto\nD-2;De acero;Martillo\n'),
+    )
+    expect(ambos.columnas.map(({ campo }) => campo)).toEqual(['id', 'descripcion', 'nombre'])
   })
 })
 

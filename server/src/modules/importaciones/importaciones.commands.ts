@@ -81,8 +81,11 @@ async function remember(tx: Tx, tipo: TipoImportacion, columnas: ColumnaImportac
 /** Changes how the file is read, or what its columns are; the file is then read or checked again. */
 export async function configurarImportacion(tx: Tx, id: number, input: ConfigurarImportacion): Promise<void> {
   const row = await lockImportacion(tx, id)
-  if (row.estado !== 'revisada' && row.estado !== 'revisando') throw enEstado(row.estado)
-  if (isOther(row, input)) {
+  const other = isOther(row, input)
+  // What failed in one way may be read in another.
+  const open = row.estado === 'revisada' || row.estado === 'revisando' || (row.estado === 'fallida' && other)
+  if (!open) throw enEstado(row.estado)
+  if (other) {
     const { hoja = row.hoja, codificacion = row.codificacion, separador = row.separador } = input
     await tx.run(sql`
       update importaciones set estado = 'leyendo', motivo = null, vuelta = vuelta + 1, columnas = '[]', hoja = ${hoja},

@@ -2,6 +2,7 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { articulos } from '@mostrador/contract/articulos'
 import { importaciones } from '@mostrador/contract/importaciones'
 import { stock } from '@mostrador/contract/stock'
+import { transferencias } from '@mostrador/contract/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
@@ -15,6 +16,7 @@ import {
   settled,
   xlsxOf,
 } from '../../../test/importar.ts'
+import { buildTransferencia } from '../../../test/mercaderia.ts'
 import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
 let shop: TestApp
@@ -114,6 +116,23 @@ describe('an import of stock', () => {
     expect(await settled(shop, leida.id)).toMatchObject({ estado: 'revisada', nuevas: 1, cambian: 1 })
     await aplicar(shop, leida.id)
     expect([await unidades('S-5', shop.centro), await unidades('S-6', shop.centro)]).toEqual([1, 9])
+    await checkBooks()
+  })
+
+  it('lets the transfers go that waited for its units, and can no longer be taken back', async () => {
+    await buildArticulo(shop, { id: 'S-8' })
+    const pedida = await buildTransferencia(
+      shop.vendedor.call,
+      { 'S-8': 2 },
+      { sucursal_destino: shop.norte },
+    )
+    expect(pedida.estado).toBe('PENDIENTE')
+    const leida = await importar(shop, 'stock', csvOf('Sucursal;Código;Cantidad\nCentro;S-8;5\n'))
+    await aplicar(shop, leida.id)
+    const { estado } = await shop.vendedor.call(transferencias.get, { params: { id: pedida.id } })
+    expect(estado).toBe('ENVIADA')
+    expect(await unidades('S-8', shop.centro)).toBe(3)
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({ codigo: 'importacion_usada' })
     await checkBooks()
   })
 

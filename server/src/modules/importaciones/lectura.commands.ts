@@ -110,6 +110,15 @@ async function recall(
   return row?.columnas ?? {}
 }
 
+/** What was found out before the reading failed: the person may choose otherwise. */
+async function keepInfo({ db, id, vuelta }: Tarea, { info }: Lectura): Promise<void> {
+  if (!info) return
+  await db.run(sql`
+    update importaciones set formato = ${info.formato}, codificacion = ${info.codificacion}, separador = ${info.separador},
+      hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb
+    where id = ${id} and vuelta = ${vuelta} and estado = 'leyendo'`)
+}
+
 async function keepLectura(
   tarea: Tarea,
   pendiente: Pendiente,
@@ -153,6 +162,9 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
       aviso: (text) => lectura.avisos.push(text),
       rows: (rows) => takeRows(tarea, lectura, rows, campos),
     })
+  } catch (error) {
+    await keepInfo(tarea, lectura)
+    throw error
   } finally {
     await removeFolderOf(file)
   }

@@ -9,9 +9,9 @@ import { revisorDe } from './revision.queries.ts'
 import { leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
 import { preguntaOf } from './valores.reglas.ts'
 
-const BATCH = 500
+const BATCH = 250
 /** So many rows are read before other requests have their turn. */
-const SLICE = 100
+const SLICE = 50
 
 /** The first value of a column, by what must be asked about it. */
 type Dudas = Map<number, Map<PreguntaColumna['clave'], string>>

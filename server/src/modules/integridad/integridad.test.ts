@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+import { aplicar, csvOf, importar } from '../../../test/importar.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
 let shop: TestApp
@@ -48,6 +49,8 @@ async function breakWith(control: string, how: () => Sql) {
 /** Tables with a trigger against changes; a test disables it. */
 const GUARDED = ['cuenta_movimientos', 'stock_movimientos', 'recibo_pagos', 'recibo_cuotas']
 
+let imports = 0
+
 /** Each kind of document, annulled and valid, so that every equality has rows to compare. */
 async function buildHistory() {
   const { call } = shop.vendedor
@@ -78,7 +81,13 @@ async function buildHistory() {
       detalles: [linea],
     },
   })
+  const n = ++imports
+  const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-${n};x;5\n`))
+  const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;9${n};10,00\n`))
+  for (const { id } of [deStock, deClientes]) await aplicar(shop, id)
   return {
+    importado: `IMP-${n}`,
+    importados: deClientes.id,
     nota: nota.id,
     cliente,
     spot,
@@ -127,6 +136,15 @@ describe('GET /gestion/integridad/', () => {
     [
       'cuenta_notas',
       () => sql`update cuenta_movimientos set importe = importe * 2 where documento_tipo = 'nota_credito'`,
+    ],
+    [
+      'cuenta_importaciones',
+      () => sql`update importacion_filas set saldo = saldo + 1
+        where importacion = ${h.importados} and saldo is not null`,
+    ],
+    [
+      'stock_importaciones',
+      () => sql`update importacion_stock set cantidad = cantidad + 1 where articulo = ${h.importado}`,
     ],
     ['ventas_anuladas', () => sql`update ventas set estado = 'aprobada' where id = ${h.annulled}`],
     ['recibos_anulados', () => sql`update recibos set estado = 'anulada' where id = ${h.kept}`],

@@ -20,8 +20,8 @@ export interface Timeouts {
 
 export const DEFAULT_TIMEOUTS: Timeouts = {
   headers: 30_000,
-  // 8 MB over a slow line.
-  request: 60_000,
+  // A file of 20 MB over a slow line.
+  request: 180_000,
   keepAlive: 72_000,
   silence: 300_000,
   lookedAtEvery: 5_000,

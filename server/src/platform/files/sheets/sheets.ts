@@ -3,6 +3,7 @@
  * back, and no turn of the server.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type ReadOptions, type SheetInfo, Unreadable } from './cells.ts'
 import type { FromChild, WrittenRow } from './sheets.child.ts'
@@ -25,14 +26,24 @@ const TOO_SLOW = 'El archivo tarda demasiado en leerse: divídelo en partes'
 
 const CHILD = fileURLToPath(new URL('./sheets.child.ts', import.meta.url))
 
+/** Below the server, so that a till need not wait for a file on a machine with few cores. */
+const PRIORITY = 10
+
 /** Its environment has no secret: it reads what strangers wrote. */
-const start = (): ChildProcess =>
-  fork(CHILD, [], {
+function start(): ChildProcess {
+  const child = fork(CHILD, [], {
     execArgv: [`--max-old-space-size=${MAX_HEAP}`, '--max-semi-space-size=8'],
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+  } catch {
+    // It ended already: that is told where it is waited for.
+  }
+  return child
+}
 
 /** Node ends itself when its heap is full; it says so only to its standard error. */
 const ENDED_BY_ITSELF = ['SIGABRT', 'SIGTRAP', 'SIGILL']

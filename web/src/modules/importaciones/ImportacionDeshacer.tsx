@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportacionDetalle, PreviaDeshacer, TipoImportacion } from '@mostrador/contract/importaciones'
+import type { ImportacionDetalle, PreviaDeshacer } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -45,7 +45,7 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
       }
     >
       <ul className={styles.lista}>
-        {consecuenciasOf(importacion.tipo, previa).map((text) => (
+        {consecuenciasOf(importacion, previa).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -53,19 +53,27 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
   )
 }
 
+/** What a ledger names is never deleted. */
+const QUEDAN = {
+  articulos: 'Los que trajeron stock quedan inactivos y sin stock, con sus movimientos.',
+  clientes: 'Los que trajeron saldo quedan de baja y sin saldo, con sus movimientos.',
+}
+
 const VUELVE = 'El stock vuelve a ser el de antes, con movimientos contrarios.'
 
 /** A sentence for each thing that an undo does. */
 function consecuenciasOf(
-  tipo: TipoImportacion,
+  { tipo, columnas }: ImportacionDetalle,
   { nuevas, restaurables, cambiadas_despues }: PreviaDeshacer,
 ): string[] {
+  const moved = columnas.some(({ campo }) => campo === 'saldo' || campo?.startsWith('stock_'))
   if (tipo === 'stock') return [VUELVE]
   if (tipo === 'precios') {
     return [`Vuelven los precios anteriores de ${formatCount(restaurables, 'artículo', 'artículos')}.`]
   }
   return [
     ...(nuevas > 0 ? [`${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}.`] : []),
+    ...(nuevas > 0 && moved ? [QUEDAN[tipo]] : []),
     ...(restaurables > 0
       ? [`Vuelven los valores anteriores: ${formatCount(restaurables, 'dato', 'datos')}.`]
       : []),

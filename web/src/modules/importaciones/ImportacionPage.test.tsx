@@ -311,6 +311,16 @@ describe('once it is written', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
   })
 
+  it('says of new articles with stock that they stay, inactive', async () => {
+    const [codigo, nombre] = COLUMNAS
+    if (!codigo || !nombre) throw new Error('the fixture has columns')
+    const { user, api } = open({ ...aplicada, columnas: [codigo, { ...nombre, campo: 'stock_1' }] })
+    api.on(importaciones.previaDeshacer, () => previa)
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^Los que trajeron stock quedan inactivos y sin stock/)).toBeVisible()
+  })
+
   it('is not undone while something uses it: the dialog says what and how many', async () => {
     const { user, api } = open(aplicada)
     const motivo = 'Lo importado ya se usó: 1.200 ventas.'

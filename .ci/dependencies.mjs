@@ -46,6 +46,7 @@ const LAYERS = {
       'modules/historial-cliente',
       'modules/panel',
       'modules/integridad',
+      'modules/etiquetas',
     ],
     ['start', 'programs'],
   ],

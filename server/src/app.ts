@@ -10,6 +10,7 @@ import { articulosPendientesRoutes } from './modules/articulos-pendientes/articu
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
+import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
 import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp({
   remitosClienteRoutes(app)
   ajustesRoutes(app)
   transferenciasRoutes(app)
+  etiquetasRoutes(app)
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)

@@ -10,6 +10,7 @@ import * as clientes from '@mostrador/contract/clientes'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
+import * as etiquetas from '@mostrador/contract/etiquetas'
 import * as historial from '@mostrador/contract/historial-cliente'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
@@ -57,6 +58,7 @@ const MODULES: object[] = [
   auditoria,
   integridad,
   impresiones,
+  etiquetas,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

@@ -1,0 +1,22 @@
+import { etiquetas } from '@mostrador/contract/etiquetas'
+import { impresiones } from '@mostrador/contract/impresiones'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { createEtiquetas } from './etiquetas.commands.ts'
+import { printEtiquetas } from './etiquetas.print.ts'
+import { findDeEtiquetas, getPedido, listPropuesta } from './etiquetas.queries.ts'
+import { checkEtiquetas, componerEtiquetas, verHoja } from './etiquetas.reglas.ts'
+
+export function etiquetasRoutes(app: App): void {
+  serve(app, etiquetas.propuesta, ({ query }, { db, actor }) => listPropuesta(db, query, actor))
+  serve(app, etiquetas.vista, async ({ query, body }, { db, hoy }) => {
+    checkEtiquetas(body)
+    const compuestas = await componerEtiquetas(body, await findDeEtiquetas(db, body), hoy)
+    return verHoja(body, compuestas, query.hoja)
+  })
+  serve(app, etiquetas.create, ({ body }, { actor, inTx }) => inTx((tx) => createEtiquetas(tx, body, actor)))
+  serve(app, impresiones.etiquetas, async ({ params }, { db, hoy }) => {
+    const pedido = await getPedido(db, params.id)
+    const compuestas = await componerEtiquetas(pedido, await findDeEtiquetas(db, pedido), hoy)
+    return await printEtiquetas(params.id, pedido, compuestas)
+  })
+}

@@ -47,6 +47,7 @@ const LAYERS = {
       'modules/panel',
       'modules/integridad',
       'modules/etiquetas',
+      'modules/primeros-pasos',
     ],
     ['start', 'programs'],
   ],

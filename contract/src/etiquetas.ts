@@ -225,12 +225,11 @@ export type PropuestaEtiqueta = z.infer<typeof PropuestaEtiqueta>
 export const etiquetas = {
   propuesta: endpoint({
     method: 'GET',
-    path: '/gestion/etiquetas/propuesta/',
+    path: '/gestion/etiquetas/propuesta/{origen}/{id}/',
     summary: 'The articles that came in with a document, or that changed with a price update, to label them',
     access: 'staff',
+    params: z.object({ origen: OrigenEtiquetas, id: IdParam }),
     query: z.object({
-      origen: OrigenEtiquetas,
-      id: IdParam,
       page: PageQuery.page,
       page_size: z._default(intParam(1, MAX_ARTICULOS_ETIQUETAS), MAX_ARTICULOS_ETIQUETAS),
     }),

@@ -18,6 +18,7 @@ import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
+import { primerosPasosRoutes } from './modules/primeros-pasos/primeros-pasos.routes.ts'
 import { recibosRoutes } from './modules/recibos/recibos.routes.ts'
 import { remitosClienteRoutes } from './modules/remitos-cliente/remitos-cliente.routes.ts'
 import { sesionRoutes } from './modules/sesion/sesion.routes.ts'
@@ -108,6 +109,7 @@ export async function createApp({
   recibosRoutes(app)
   notasCreditoRoutes(app)
   panelRoutes(app)
+  primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)

@@ -3,6 +3,7 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { etiquetas } from '@mostrador/contract/etiquetas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
@@ -72,6 +73,9 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   }
   await call(actualizacionesPrecios.create, {
     body: { articulos: [{ id: 'y', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }] },
+  })
+  await call(etiquetas.create, {
+    body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
 }
 

@@ -18,6 +18,7 @@ import * as integridad from '@mostrador/contract/integridad'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
+import * as primerosPasos from '@mostrador/contract/primeros-pasos'
 import * as recibos from '@mostrador/contract/recibos'
 import * as remitos from '@mostrador/contract/remitos-cliente'
 import * as sesion from '@mostrador/contract/sesion'
@@ -55,6 +56,7 @@ const MODULES: object[] = [
   informes,
   historial,
   panel,
+  primerosPasos,
   auditoria,
   integridad,
   impresiones,

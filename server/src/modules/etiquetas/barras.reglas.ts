@@ -45,11 +45,11 @@ const PULGADA = 25.4
 
 /**
  * The widths of the narrowest bar, from the best one down, in whole dots of the usual printers: 600 an inch for
- * sheets, 203 or at least 300 for rolls. The largest is that of a full-size EAN-13. Scanners still read the
- * smallest.
+ * sheets, 203 or at least 300 for rolls. The largest is a quarter more than that of a full-size EAN-13.
+ * Scanners still read the smallest.
  */
 const MODULOS: Record<'hoja' | 'rollo', number[]> = {
-  hoja: [8, 7, 6, 5, 4].map((dots) => (dots * PULGADA) / 600),
+  hoja: [10, 8, 7, 6, 5, 4].map((dots) => (dots * PULGADA) / 600),
   rollo: [(3 * PULGADA) / 203, (2 * PULGADA) / 203, (2 * PULGADA) / 300],
 }
 

@@ -13,7 +13,7 @@ import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
 
-type Query = InputOf<typeof etiquetas.propuesta>['query']
+type Propuesta = InputOf<typeof etiquetas.propuesta>
 
 /**
  * The articles of a document with the labels that it asks for. Refuses with 404 an unknown document, with 403 one
@@ -21,10 +21,10 @@ type Query = InputOf<typeof etiquetas.propuesta>['query']
  */
 export async function listPropuesta(
   db: Queryable,
-  query: Query,
+  { params, query }: Pick<Propuesta, 'params' | 'query'>,
   actor: Actor,
 ): Promise<Page<PropuestaEtiqueta>> {
-  const lineas = await lineasDe(db, query, actor)
+  const lineas = await lineasDe(db, params, actor)
   const [rows, { count }] = await Promise.all([
     db.rows<PropuestaEtiqueta>(sql`
       select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
@@ -39,7 +39,7 @@ const noEntra = () =>
   conflict('sin_ingreso', 'Solo la mercadería que entra tiene etiquetas para proponer: elige los artículos')
 
 /** Article, units and order of the lines, as a statement. */
-function lineasDe(db: Queryable, { origen, id }: Query, actor: Actor): Promise<Sql> {
+function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Actor): Promise<Sql> {
   const lineas = {
     ajustes: async () => {
       const ajuste = await getAjuste(db, id)

@@ -7,7 +7,7 @@ import { findDeEtiquetas, getPedido, listPropuesta } from './etiquetas.queries.t
 import { checkEtiquetas, componerEtiquetas, verHoja } from './etiquetas.reglas.ts'
 
 export function etiquetasRoutes(app: App): void {
-  serve(app, etiquetas.propuesta, ({ query }, { db, actor }) => listPropuesta(db, query, actor))
+  serve(app, etiquetas.propuesta, (input, { db, actor }) => listPropuesta(db, input, actor))
   serve(app, etiquetas.vista, async ({ query, body }, { db, hoy }) => {
     checkEtiquetas(body)
     const compuestas = await componerEtiquetas(body, await findDeEtiquetas(db, body), hoy)

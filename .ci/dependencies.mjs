@@ -81,6 +81,8 @@ const LAYERS = {
       'modules/historial-cliente',
       'modules/panel',
       'modules/integridad',
+      'modules/etiquetas',
+      'modules/primeros-pasos',
     ],
     ['modules/shell'],
   ],

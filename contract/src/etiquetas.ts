@@ -252,6 +252,5 @@ export const etiquetas = {
     body: PedidoEtiquetas,
     response: z.object({ id: Id, etiquetas: z.int(), hojas: z.int() }),
     status: 201,
-    idempotent: true,
   }),
 } as const

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import styles from './AjustePage.module.css'
 
@@ -45,6 +46,11 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
           rowKey={(d) => d.articulo.id}
           empty="El ajuste no tiene artículos."
         />
+        {ajuste.tipo_operacion === 'ENTRADA' && (
+          <div className={styles.botones}>
+            <EtiquetasButton origen="ajustes" id={ajuste.id} />
+          </div>
+        )}
       </div>
     </Dialog>
   )

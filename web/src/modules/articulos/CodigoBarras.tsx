@@ -4,8 +4,8 @@ import { notifyError } from '../../platform/notify.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 import type { ArticuloValues } from './articulo.form.ts'
 import { useGenerarCodigos } from './articulos.queries.ts'
+import { sayGenerados } from './codigosGenerados.ts'
 import styles from './Elegidos.module.css'
-import { sayGenerados } from './useElegidos.ts'
 
 interface CodigoBarrasProps {
   form: SchemaForm<ArticuloValues>

@@ -3,9 +3,10 @@ import { type Articulo, MAX_CODIGOS } from '@mostrador/contract/articulos'
 import { MAX_ARTICULOS_ETIQUETAS } from '@mostrador/contract/etiquetas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount, formatEntero } from '../../platform/format.ts'
-import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
+import { formatEntero } from '../../platform/format.ts'
+import { notifyError } from '../../platform/notify.tsx'
 import { useGenerarCodigos } from './articulos.queries.ts'
+import { sayGenerados } from './codigosGenerados.ts'
 import { lineaDe, useEtiquetasBorrador } from './etiquetas.borrador.ts'
 
 export const MAX_ELEGIDOS = Math.min(MAX_CODIGOS, MAX_ARTICULOS_ETIQUETAS)
@@ -55,10 +56,4 @@ export function useElegidos() {
         onError: (error) => notifyError('Error al generar los códigos de barras', error),
       }),
   }
-}
-
-export function sayGenerados(generados: number): void {
-  if (generados === 0) return void notifyInfo('Todos tienen ya su código de barras')
-  const codigos = formatCount(generados, 'código de barras', 'códigos de barras')
-  notifySuccess(generados === 1 ? `Se generó ${codigos}` : `Se generaron ${codigos}`)
 }

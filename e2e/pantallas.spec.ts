@@ -24,6 +24,7 @@ const SCREENS = [
   '/auditoria',
   '/integridad',
   '/articulos',
+  '/etiquetas',
   '/clientes',
   '/venta',
   '/actualizacion-precios',

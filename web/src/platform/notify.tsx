@@ -43,7 +43,7 @@ export const notifyUndo = (title: string, onUndo: () => void): void =>
 
 /** Says what was done, and offers what usually comes next. */
 export const notifyOffer = (title: string, action: string, onAction: () => void): void =>
-  showWithButton({ role: 'status', title, action, onAction, autoClose: 20_000 })
+  showWithButton({ role: 'status', title, action, onAction })
 
 interface ButtonToast {
   role: 'status' | 'alert'

@@ -35,16 +35,16 @@ export function Etiquetas({ origen, de, lineas, partes }: EtiquetasProps) {
     <DocumentForm>
       <PageHeader title="Imprimir etiquetas" section={de} />
       <div className={styles.columnas}>
-        <section className={styles.articulos} aria-label="Artículos">
+        <div className={styles.articulos}>
           <ArticuloPicker codigos={entrada} onPick={etiquetas.add} autoFocus />
           <SinCodigoAviso etiquetas={etiquetas} />
           <EtiquetasLineas etiquetas={etiquetas} />
           {partes}
-        </section>
-        <section className={styles.papel} aria-label="Papel y vista previa">
+        </div>
+        <div className={styles.papel}>
           <EtiquetasOpciones values={values} onChange={etiquetas.change} />
           <EtiquetasVista pedido={etiquetas.pedido} problema={etiquetas.problema} />
-        </section>
+        </div>
       </div>
       <FormBar
         parts={

@@ -80,7 +80,6 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     busy,
     setCantidad: (articulo: string, cantidad: Cantidad) =>
       change({ lineas: values.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)) }),
-    clear: () => change({ lineas: [] }),
     imprimir: () => {
       if (refuse()) return
       const tab = openPrintTab()

@@ -272,10 +272,12 @@ CREATE INDEX enlaces_impresion_vence ON public.enlaces_impresion USING btree (ve
 
 create table etiquetas (
   id integer not null generated always as identity,
+  sucursal integer not null,
   usuario integer not null,
   momento timestamp with time zone not null default now(),
   pedido jsonb not null,
   constraint etiquetas_pkey PRIMARY KEY (id),
+  constraint etiquetas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint etiquetas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 CREATE INDEX etiquetas_momento ON public.etiquetas USING btree (momento);
@@ -375,9 +377,11 @@ create unlogged table pedidos_por_minuto (
 
 create table primeros_pasos (
   id boolean not null default true,
-  ocultos timestamp with time zone not null default now(),
+  sucursal integer not null,
   usuario integer not null,
+  ocultos timestamp with time zone not null default now(),
   constraint primeros_pasos_pkey PRIMARY KEY (id),
+  constraint primeros_pasos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint primeros_pasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint primeros_pasos_id_check CHECK (id)
 );

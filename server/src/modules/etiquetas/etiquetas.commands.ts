@@ -20,6 +20,7 @@ export async function createEtiquetas(
     delete from etiquetas where id in (
       select id from etiquetas where momento < now() - interval '1 day' limit 100 for update skip locked)`)
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into etiquetas (usuario, pedido) values (${actor.id}, ${JSON.stringify(pedido)}::jsonb) returning id`)
+    insert into etiquetas (sucursal, usuario, pedido)
+    values (${actor.sucursal}, ${actor.id}, ${JSON.stringify(pedido)}::jsonb) returning id`)
   return { id, etiquetas: totalDe(pedido.articulos), hojas: totalHojas(pedido) }
 }

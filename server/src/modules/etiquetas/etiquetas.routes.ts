@@ -2,9 +2,9 @@ import { etiquetas } from '@mostrador/contract/etiquetas'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { createEtiquetas } from './etiquetas.commands.ts'
-import { printEtiquetas } from './etiquetas.print.ts'
+import { componerEtiquetas, printEtiquetas, verHoja } from './etiquetas.print.ts'
 import { findDeEtiquetas, getPedido, listPropuesta } from './etiquetas.queries.ts'
-import { checkEtiquetas, componerEtiquetas, verHoja } from './etiquetas.reglas.ts'
+import { checkEtiquetas } from './etiquetas.reglas.ts'
 
 export function etiquetasRoutes(app: App): void {
   serve(app, etiquetas.propuesta, (input, { db, actor }) => listPropuesta(db, input, actor))

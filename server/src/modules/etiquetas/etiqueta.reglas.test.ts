@@ -117,7 +117,7 @@ describe('a label', () => {
       expect(texts[0]).toMatch(/^Juego de sábanas/)
       expect(texts[1]).toMatch(/…$/)
       expect(texts[2]).toBe('$\u00a0999.999.999.999,99')
-      expect(texts[3]).toMatch(/^o 120 cuotas de .* \+ anticipo de .*,99$/)
+      expect(texts[3]).toMatch(/^o 120 cuotas de .* \+ anticipo .*,99$/)
     }
   })
 })

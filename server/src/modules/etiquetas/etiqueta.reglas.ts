@@ -103,7 +103,7 @@ export function componer(
 export function cuotasDe({ n_cuotas, valor_cuota, anticipo }: Articulo): string {
   if (n_cuotas === 0 || valor_cuota === 0) return ''
   const cuotas = n_cuotas === 1 ? 'o 1 cuota de' : `o ${n_cuotas} cuotas de`
-  const conAnticipo = anticipo > 0 ? ` + anticipo de ${mostrarImporte(anticipo)}` : ''
+  const conAnticipo = anticipo > 0 ? ` + anticipo ${mostrarImporte(anticipo)}` : ''
   return `${cuotas} ${mostrarImporte(valor_cuota)}${conAnticipo}`
 }
 
@@ -184,7 +184,7 @@ function apilar(
 }
 
 /** White above and below the bars, together. */
-const AIRE = 0.8
+const AIRE = 1.2
 
 const PUNTOS = '…'
 

@@ -170,7 +170,7 @@ describe('POST /gestion/etiquetas/vista-previa/', () => {
       (await look({ articulos: [{ articulo, cantidad: 1 }] })).pagina[0]?.dibujo.textos.map((t) =>
         t.texto.replaceAll('\u00a0', ' '),
       )
-    expect(await texts(conAnticipo.id)).toContain('o 1 cuota de $ 1.200,00 + anticipo de $ 100,00')
+    expect(await texts(conAnticipo.id)).toContain('o 1 cuota de $ 1.200,00 + anticipo $ 100,00')
     expect((await texts(sin.id))?.filter((t) => t.includes('cuota'))).toEqual([])
   })
 

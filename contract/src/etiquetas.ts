@@ -3,7 +3,7 @@
  * are millimetres, measured from the top left corner.
  */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX } from './endpoint.ts'
 import { Id, IdParam, intParam, PageQuery, paged } from './wire.ts'
 
 export const FormatoEtiquetas = z.enum(['a4-3x8', 'a4-5x13', 'rollo-58', 'rollo-40'])
@@ -222,18 +222,28 @@ export const PropuestaEtiqueta = z.object({
 })
 export type PropuestaEtiqueta = z.infer<typeof PropuestaEtiqueta>
 
+const propuesta = z.object({ origen: OrigenEtiquetas, id: IdParam })
+
 export const etiquetas = {
   propuesta: endpoint({
     method: 'GET',
     path: '/gestion/etiquetas/propuesta/{origen}/{id}/',
     summary: 'The articles that came in with a document, or that changed with a price update, to label them',
     access: 'staff',
-    params: z.object({ origen: OrigenEtiquetas, id: IdParam }),
+    params: propuesta,
     query: z.object({
       page: PageQuery.page,
       page_size: z._default(intParam(1, MAX_ARTICULOS_ETIQUETAS), MAX_ARTICULOS_ETIQUETAS),
     }),
     response: paged(PropuestaEtiqueta),
+  }),
+  exportarPropuesta: endpoint({
+    method: 'GET',
+    path: '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/',
+    summary: 'The same articles as a workbook, for a program that prints labels of its own',
+    access: 'staff',
+    params: propuesta,
+    produces: XLSX,
   }),
   vista: endpoint({
     method: 'POST',

@@ -148,6 +148,7 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/impresiones/': personal,
   // Of an adjustment of the branch.
   'GET /gestion/etiquetas/propuesta/{origen}/{id}/': deCentro,
+  'GET /gestion/etiquetas/propuesta/{origen}/{id}/exportar/': deCentro,
   'POST /gestion/etiquetas/vista-previa/': personal,
   'POST /gestion/etiquetas/': personal,
   'GET /gestion/etiquetas/{id}/imprimir/': personal,

@@ -100,7 +100,7 @@ export function componer(
 }
 
 /** 'o 6 cuotas de $ 1.250,00', with the advance that goes with them; empty without instalments. */
-export function cuotasDe({ n_cuotas, valor_cuota, anticipo }: Articulo): string {
+function cuotasDe({ n_cuotas, valor_cuota, anticipo }: Articulo): string {
   if (n_cuotas === 0 || valor_cuota === 0) return ''
   const cuotas = n_cuotas === 1 ? 'o 1 cuota de' : `o ${n_cuotas} cuotas de`
   const conAnticipo = anticipo > 0 ? ` + anticipo ${mostrarImporte(anticipo)}` : ''

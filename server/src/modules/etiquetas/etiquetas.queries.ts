@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { limitRows } from '../../platform/files/excel.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
@@ -26,14 +27,24 @@ export async function listPropuesta(
 ): Promise<Page<PropuestaEtiqueta>> {
   const lineas = await lineasDe(db, params, actor)
   const [rows, { count }] = await Promise.all([
-    db.rows<PropuestaEtiqueta>(sql`
-      select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
-      from (${lineas}) l join articulos a on a.id = l.articulo
-      where l.cantidad > 0 order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${limit(query)}`),
+    selectPropuesta(db, lineas, limit(query)),
     db.one<{ count: number }>(sql`select count(*) from (${lineas}) l where l.cantidad > 0`),
   ])
   return pageOf(rows, count, query)
 }
+
+/** All rows of the same document, for a workbook. */
+export const exportPropuesta = async (
+  db: Queryable,
+  params: Propuesta['params'],
+  actor: Actor,
+): Promise<PropuestaEtiqueta[]> => selectPropuesta(db, await lineasDe(db, params, actor), limitRows)
+
+const selectPropuesta = (db: Queryable, lineas: Sql, cut: Sql): Promise<PropuestaEtiqueta[]> =>
+  db.rows<PropuestaEtiqueta>(sql`
+    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
+    from (${lineas}) l join articulos a on a.id = l.articulo
+    where l.cantidad > 0 order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${cut}`)
 
 const noEntra = () =>
   conflict('sin_ingreso', 'Solo la mercadería que entra tiene etiquetas para proponer: elige los artículos')

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente } from '../../../test/builders.ts'
+import { readWorkbook } from '../../../test/xlsx.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from '../../../test/mercaderia.ts'
 
 let shop: TestApp
@@ -84,6 +85,18 @@ describe('GET /gestion/etiquetas/propuesta/{origen}/{id}/', () => {
     ])
     const second = await propose(shop.vendedor, 'actualizaciones-precios', id, { page: 2, page_size: 2 })
     expect(second.results.map((r) => r.articulo_nombre)).toEqual(['Zanja'])
+  })
+
+  it('is a workbook too, whole', async () => {
+    const { id } = await buildArticulo(shop, { nombre: 'Pava', codigo_barras: '0012345' })
+    const ajuste = await buildAjuste(shop.vendedor.call, { [id]: 7 })
+    const blob = await shop.vendedor.call(etiquetas.exportarPropuesta, {
+      params: { origen: 'ajustes', id: ajuste.id },
+    })
+    expect(await readWorkbook(blob)).toEqual([
+      ['Código', 'Artículo', 'Código de barras', 'Etiquetas'],
+      [id, 'Pava', '0012345', 7],
+    ])
   })
 
   it('refuses goods that went out, an unknown document, and a document of another branch', async () => {

@@ -4,7 +4,7 @@
  */
 import PDFDocument from 'pdfkit'
 
-export interface Text {
+interface Text {
   /** The left end. */
   x: number
   /** The base line. */
@@ -17,7 +17,7 @@ export interface Text {
 }
 
 /** Texts and filled paths, from a corner of their own. */
-export interface Drawing {
+interface Drawing {
   x: number
   y: number
   textos: Text[]

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
+import { IconBarcode } from '@tabler/icons-react'
 import { notifyError } from '../../platform/notify.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 import type { ArticuloValues } from './articulo.form.ts'
@@ -28,12 +29,13 @@ export function CodigoBarras({ form, articulo }: CodigoBarrasProps) {
       <TextInput label="Código de barras" autoComplete="off" {...form.getInputProps('codigo_barras')} />
       {articulo?.codigo_barras === '' && form.values.codigo_barras === '' && (
         <Button
-          variant="default"
-          aria-label="Generar código de barras"
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconBarcode size={16} aria-hidden />}
           loading={generar.isPending}
           onClick={() => generate(articulo.id)}
         >
-          Generar
+          Generar código de barras
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ import { useGenerarCodigos } from './articulos.queries.ts'
 import { sayGenerados } from './codigosGenerados.ts'
 import { lineaDe, useEtiquetasBorrador } from './etiquetas.borrador.ts'
 
-export const MAX_ELEGIDOS = Math.min(MAX_CODIGOS, MAX_ARTICULOS_ETIQUETAS)
+const MAX_ELEGIDOS = Math.min(MAX_CODIGOS, MAX_ARTICULOS_ETIQUETAS)
 
 export function useElegidos() {
   const [elegidos, setElegidos] = useState<ReadonlyMap<string, Articulo>>(new Map())

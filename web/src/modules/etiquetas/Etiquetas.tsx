@@ -21,12 +21,12 @@ interface EtiquetasProps {
   /** The same in words. */
   de?: string
   lineas: readonly LineaEtiqueta[]
-  /** The way to the other parts of a long document. */
-  partes?: React.ReactNode
+  /** The workbook, and the way to the other parts of a long document. */
+  pie?: React.ReactNode
 }
 
 /** Articles and how many labels of each on one side; paper, contents and preview on the other. */
-export function Etiquetas({ origen, de, lineas, partes }: EtiquetasProps) {
+export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
   const etiquetas = useEtiquetas(origen, lineas)
   const entrada = useEntradaArticulos(etiquetas.add)
   const { values, total, hojas, busy } = etiquetas
@@ -39,7 +39,7 @@ export function Etiquetas({ origen, de, lineas, partes }: EtiquetasProps) {
           <ArticuloPicker codigos={entrada} onPick={etiquetas.add} autoFocus />
           <SinCodigoAviso etiquetas={etiquetas} />
           <EtiquetasLineas etiquetas={etiquetas} />
-          {partes}
+          {pie && <div className={styles.pie}>{pie}</div>}
         </div>
         <div className={styles.papel}>
           <EtiquetasOpciones values={values} onChange={etiquetas.change} />

@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalOf } from '../../platform/notify.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { Paginas } from '../../ui/Paginas.tsx'
 import { type LineaEtiqueta, useEtiquetasBorrador } from '../articulos/etiquetas.borrador.ts'
 import { Etiquetas } from './Etiquetas.tsx'
 import { lineaDePropuesta } from './etiquetas.form.ts'
-import { propuestaQuery } from './etiquetas.queries.ts'
+import { exportPropuesta, propuestaQuery } from './etiquetas.queries.ts'
 import { ORIGEN } from './etiquetas.textos.ts'
 
 const route = getRouteApi('/app/etiquetas')
@@ -53,15 +54,18 @@ function Propuestas({ clave, origen, documento, parte }: PropuestasProps) {
       origen={clave}
       de={ORIGEN[origen](documento)}
       lineas={kept ?? data.results.map(lineaDePropuesta)}
-      partes={
-        data.total_pages > 1 && (
-          <Paginas
-            de="artículos"
-            page={parte}
-            total={data.total_pages}
-            onPage={(page) => void navigate({ search: (previous) => ({ ...previous, parte: page }) })}
-          />
-        )
+      pie={
+        <>
+          <ExcelButton fileName="etiquetas.xlsx" fetchWorkbook={exportPropuesta(origen, documento)} />
+          {data.total_pages > 1 && (
+            <Paginas
+              de="artículos"
+              page={parte}
+              total={data.total_pages}
+              onPage={(page) => void navigate({ search: (previous) => ({ ...previous, parte: page }) })}
+            />
+          )}
+        </>
       }
     />
   )

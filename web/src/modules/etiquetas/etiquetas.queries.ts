@@ -14,6 +14,10 @@ export const propuestaQuery = (origen: OrigenEtiquetas, id: number, page: number
     gcTime: 0,
   })
 
+/** The articles of all parts, as a workbook. */
+export const exportPropuesta = (origen: OrigenEtiquetas, id: number) => () =>
+  api(etiquetas.exportarPropuesta, { params: { origen, id } })
+
 /** `pedido` is the order as JSON: its text names the preview. */
 export const vistaQuery = (pedido: string, hoja: number) =>
   queryOptions({

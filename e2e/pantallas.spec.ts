@@ -25,6 +25,7 @@ const SCREENS = [
   '/auditoria',
   '/integridad',
   '/articulos',
+  '/etiquetas',
   '/clientes',
   '/venta',
   '/actualizacion-precios',

@@ -279,6 +279,18 @@ create table enlaces_impresion (
 CREATE INDEX enlaces_impresion_sesion ON public.enlaces_impresion USING btree (sesion);
 CREATE INDEX enlaces_impresion_vence ON public.enlaces_impresion USING btree (vence);
 
+create table etiquetas (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  usuario integer not null,
+  momento timestamp with time zone not null default now(),
+  pedido jsonb not null,
+  constraint etiquetas_pkey PRIMARY KEY (id),
+  constraint etiquetas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint etiquetas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX etiquetas_momento ON public.etiquetas USING btree (momento);
+
 create table idempotencia (
   usuario integer not null,
   clave text not null,
@@ -482,6 +494,17 @@ create unlogged table pedidos_por_minuto (
   minuto timestamp with time zone not null,
   pedidos integer not null,
   constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
+);
+
+create table primeros_pasos (
+  id boolean not null default true,
+  sucursal integer not null,
+  usuario integer not null,
+  ocultos timestamp with time zone not null default now(),
+  constraint primeros_pasos_pkey PRIMARY KEY (id),
+  constraint primeros_pasos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint primeros_pasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint primeros_pasos_id_check CHECK (id)
 );
 
 create table recibo_cuotas (

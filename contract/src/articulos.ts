@@ -101,6 +101,26 @@ export type CreateArticulo = z.infer<typeof CreateArticulo>
 export const UpdateArticulo = z.partial(z.object(editable))
 export type UpdateArticulo = z.infer<typeof UpdateArticulo>
 
+export const MAX_CODIGOS = 500
+
+export const GenerarCodigos = z.object({
+  articulos: z
+    .array(z.string().check(z.minLength(1), z.maxLength(50)))
+    .check(
+      z.minLength(1, 'Elige al menos un artículo'),
+      z.maxLength(MAX_CODIGOS, `Se generan códigos de hasta ${MAX_CODIGOS} artículos por vez`),
+    ),
+})
+export type GenerarCodigos = z.infer<typeof GenerarCodigos>
+
+export const CodigosGenerados = z.object({
+  /** How many articles had no barcode. */
+  generados: z.int(),
+  /** All named articles, with the barcode that each has now. */
+  articulos: z.array(z.object({ id: z.string(), codigo_barras: z.string() })),
+})
+export type CodigosGenerados = z.infer<typeof CodigosGenerados>
+
 /** The instalment of an article: (financed price − advance) / n, or 0 when it has none. */
 export function valorCuotaArticulo(a: {
   precio_financiado: number
@@ -161,5 +181,14 @@ export const articulos = {
     params,
     body: UpdateArticulo,
     response: Articulo,
+  }),
+  generarCodigos: endpoint({
+    method: 'POST',
+    path: '/gestion/articulos/generar-codigos/',
+    summary: 'Give the articles without a barcode an in-store EAN-13 each; the others keep theirs',
+    access: 'staff',
+    body: GenerarCodigos,
+    response: CodigosGenerados,
+    idempotent: true,
   }),
 } as const

@@ -37,6 +37,8 @@ export interface Endpoint {
    * bounded length.
    */
   readonly whole?: true
+  /** Making the answer takes much time or memory: the server makes a few at a time, as it does with workbooks. */
+  readonly heavy?: true
   /** It answers also when the server has too much to do, and without a limit of calls. */
   readonly always?: true
   /** Also for a user whose password the program made, and who must first choose another. */

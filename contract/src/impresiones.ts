@@ -6,13 +6,14 @@ import { Fecha, Id, IdParam } from './wire.ts'
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>
 
-/** The printable documents; of a customer, the statement of the account. */
+/** The printable documents; of a customer, the statement of the account. Labels are a document for a day. */
 export const DocumentoImprimible = z.enum([
   'ventas',
   'recibos',
   'notas-credito',
   'remitos-cliente',
   'clientes',
+  'etiquetas',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -95,5 +96,16 @@ export const impresiones = {
     params,
     query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
     produces: 'text/html',
+  }),
+  etiquetas: endpoint({
+    method: 'GET',
+    path: '/gestion/etiquetas/{id}/imprimir/',
+    summary: 'Prepared labels at their true size, as a PDF',
+    access: 'link',
+    documento: 'etiquetas',
+    params,
+    query,
+    heavy: true,
+    produces: 'application/pdf',
   }),
 } as const

@@ -10,6 +10,7 @@ import { articulosPendientesRoutes } from './modules/articulos-pendientes/articu
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
+import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
 import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/importaciones/purga.commands.ts'
@@ -19,6 +20,7 @@ import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
+import { primerosPasosRoutes } from './modules/primeros-pasos/primeros-pasos.routes.ts'
 import { recibosRoutes } from './modules/recibos/recibos.routes.ts'
 import { remitosClienteRoutes } from './modules/remitos-cliente/remitos-cliente.routes.ts'
 import { sesionRoutes } from './modules/sesion/sesion.routes.ts'
@@ -110,6 +112,7 @@ export async function createApp({
   recibosRoutes(app)
   notasCreditoRoutes(app)
   panelRoutes(app)
+  primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
@@ -117,6 +120,7 @@ export async function createApp({
   remitosClienteRoutes(app)
   ajustesRoutes(app)
   transferenciasRoutes(app)
+  etiquetasRoutes(app)
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)

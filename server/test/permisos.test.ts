@@ -73,6 +73,7 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/articulos/': personal,
   'PUT /gestion/articulos/{id}/': personal,
   'POST /gestion/articulos/actualizar-precios/': personal,
+  'POST /gestion/articulos/generar-codigos/': personal,
   'GET /gestion/actualizaciones-precios/': personal,
   'GET /gestion/actualizaciones-precios/exportar/': personal,
   'GET /gestion/actualizaciones-precios/{id}/': personal,
@@ -142,6 +143,8 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/agenda_cobros/': deCentro,
   'GET /gestion/agenda_cobros/exportar/': deCentro,
   'GET /gestion/panel/': deCentro,
+  'GET /gestion/primeros-pasos/': soloAdmin,
+  'POST /gestion/primeros-pasos/ocultar/': soloAdmin,
 
   'GET /gestion/importaciones/plantilla/{tipo}/': soloAdmin,
   'GET /gestion/importaciones/': soloAdmin,
@@ -158,6 +161,12 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/importaciones/{id}/deshacer/': soloAdmin,
 
   'POST /gestion/impresiones/': personal,
+  // Of an adjustment of the branch.
+  'GET /gestion/etiquetas/propuesta/{origen}/{id}/': deCentro,
+  'GET /gestion/etiquetas/propuesta/{origen}/{id}/exportar/': deCentro,
+  'POST /gestion/etiquetas/vista-previa/': personal,
+  'POST /gestion/etiquetas/': personal,
+  'GET /gestion/etiquetas/{id}/imprimir/': personal,
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,

@@ -3,6 +3,7 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { etiquetas } from '@mostrador/contract/etiquetas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
@@ -78,6 +79,9 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   for (const codigo of ['importado', 'dejado']) {
     await importar(shop, 'articulos', csvOf(`Código;Nombre\n${codigo};${codigo}`), 'x.csv')
   }
+  await call(etiquetas.create, {
+    body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
+  })
 }
 
 const ONES = eachPrecio(() => 1)

@@ -16,6 +16,7 @@ import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
 import { informeSearch } from './modules/informe-stock/informe.search.ts'
@@ -111,6 +112,12 @@ const screens = [
     path: '/articulos',
     validateSearch: articulosSearch,
     component: lazyRouteComponent(() => import('./modules/articulos/ArticuloList.tsx'), 'ArticuloList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/etiquetas',
+    validateSearch: etiquetasSearch,
+    component: lazyRouteComponent(() => import('./modules/etiquetas/EtiquetasPage.tsx'), 'EtiquetasPage'),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -11,6 +11,7 @@ import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
+import * as etiquetas from '@mostrador/contract/etiquetas'
 import * as historial from '@mostrador/contract/historial-cliente'
 import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
@@ -19,6 +20,7 @@ import * as integridad from '@mostrador/contract/integridad'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
+import * as primerosPasos from '@mostrador/contract/primeros-pasos'
 import * as recibos from '@mostrador/contract/recibos'
 import * as remitos from '@mostrador/contract/remitos-cliente'
 import * as sesion from '@mostrador/contract/sesion'
@@ -57,10 +59,12 @@ const MODULES: object[] = [
   informes,
   historial,
   panel,
+  primerosPasos,
   auditoria,
   integridad,
   importaciones,
   impresiones,
+  etiquetas,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

@@ -41,6 +41,10 @@ export function notifyAction(title: string, action: string, onAction: () => void
 export const notifyUndo = (title: string, onUndo: () => void): void =>
   showWithButton({ role: 'status', title, action: 'Deshacer', onAction: onUndo })
 
+/** Says what was done, and offers what usually comes next. */
+export const notifyOffer = (title: string, action: string, onAction: () => void): void =>
+  showWithButton({ role: 'status', title, action, onAction })
+
 interface ButtonToast {
   role: 'status' | 'alert'
   title: string

@@ -14,7 +14,8 @@ import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
 import { articuloColumns, getArticulo } from './articulos.queries.ts'
 
-function refuseTaken(error: unknown): never {
+/** Refuses with 409, with the field, an id or a barcode that another article has. */
+export function refuseTaken(error: unknown): never {
   switch (brokenConstraint(error)) {
     case 'articulos_pkey':
     case 'articulos_codigo': {

@@ -4,6 +4,7 @@ import { workbook } from '../../platform/files/excel.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
 import { columnas } from './articulos.excel.ts'
 import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
+import { generarCodigos } from './codigos.commands.ts'
 
 export function articulosRoutes(app: App): void {
   serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
@@ -16,5 +17,8 @@ export function articulosRoutes(app: App): void {
   )
   serve(app, articulos.update, ({ params, body }, { actor, inTx }) =>
     inTx((tx) => updateArticulo(tx, params.id, body, actor)),
+  )
+  serve(app, articulos.generarCodigos, ({ body }, { actor, inTx }) =>
+    inTx((tx) => generarCodigos(tx, body, actor)),
   )
 }

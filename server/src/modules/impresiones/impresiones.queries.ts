@@ -10,6 +10,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'notas-credito': sql`notas_credito`,
   'remitos-cliente': sql`remitos`,
   clientes: sql`clientes`,
+  etiquetas: sql`etiquetas`,
 }
 
 /** Refuses with 404 a document that does not exist. */

@@ -31,7 +31,7 @@ export interface App {
   readonly auth: Auth
   readonly limits: Limits
   readonly load: Load
-  /** Turns for workbooks: reading the rows and writing the file is one turn. */
+  /** Turns for workbooks and other heavy answers: reading the rows and writing the file is one turn. */
   readonly exports: Turns
   /** Turns for lists without pages: reading the rows and encoding them is one turn. */
   readonly lists: Turns
@@ -194,7 +194,7 @@ function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): Fa
 
 /** The queue in which the call waits, if the call takes much memory. */
 function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
-  if (endpoint.produces === XLSX) return app.exports
+  if (endpoint.produces === XLSX || endpoint.heavy) return app.exports
   const { page } = (query ?? {}) as { page?: number }
   return endpoint.whole && page === undefined ? app.lists : undefined
 }

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
 import styles from './Precios.module.css'
 import { actualizacionQuery, exportActualizacion, useDeshacerActualizacion } from './precios.queries.ts'
@@ -63,6 +64,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
             fetchWorkbook={exportActualizacion(batch.id)}
           />
         </div>
+        <EtiquetasButton origen="actualizaciones-precios" id={batch.id} />
         {reason && <Text size="sm">{reason}</Text>}
         <Button variant="default" onClick={onClose}>
           Cerrar

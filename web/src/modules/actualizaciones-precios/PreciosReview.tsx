@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { notifyError, notifyOffer } from '../../platform/notify.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
@@ -33,6 +34,7 @@ const staleIds = (error: unknown): string[] =>
 export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }: PreciosReviewProps) {
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
+  const navigate = useNavigate()
   const cambios = revisar(articulos, precios.cambios, paso)
 
   const confirm = () => {
@@ -40,8 +42,10 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
     save.mutate(
       { articulos: changed, porcentaje: precios.porcentaje },
       {
-        onSuccess: () => {
-          notifySuccess('Precios actualizados correctamente')
+        onSuccess: ({ id }) => {
+          notifyOffer('Precios actualizados correctamente', 'Imprimir etiquetas', () => {
+            void navigate({ to: '/etiquetas', search: { origen: 'actualizaciones-precios', documento: id } })
+          })
           onSaved()
         },
         onError: (error) => {

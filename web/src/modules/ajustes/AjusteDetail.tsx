@@ -4,8 +4,9 @@ import { formatEntero, formatFecha, formatInstante } from '../../platform/format
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogBody } from '../../ui/DialogBody.tsx'
+import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 
 type Detalle = Ajuste['detalles'][number]
@@ -45,6 +46,11 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
           rowKey={(d) => d.articulo.id}
           empty="El ajuste no tiene artículos."
         />
+        {ajuste.tipo_operacion === 'ENTRADA' && (
+          <DialogButtons>
+            <EtiquetasButton origen="ajustes" id={ajuste.id} />
+          </DialogButtons>
+        )}
       </DialogBody>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 import type { ArticuloValues } from './articulo.form.ts'
+import { CodigoBarras } from './CodigoBarras.tsx'
 
 interface ArticuloFormProps {
   form: SchemaForm<ArticuloValues>
@@ -34,7 +35,7 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
           data-autofocus={editing || undefined}
           {...form.getInputProps('nombre')}
         />
-        <TextInput label="Código de barras" autoComplete="off" {...form.getInputProps('codigo_barras')} />
+        <CodigoBarras form={form} articulo={articulo} />
         <FechaInput label="Fecha de alta" {...form.getInputProps('fecha_alta')} />
         <ImporteInput label="Precio de costo" blankIsZero {...form.getInputProps('precio_costo')} />
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />

@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +16,9 @@ import { ArticuloCreate } from './ArticuloCreate.tsx'
 import { ArticuloEdit } from './ArticuloEdit.tsx'
 import { articulosQuery, exportArticulos } from './articulos.queries.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
+import styles from './Elegidos.module.css'
+import { ElegidosBarra } from './ElegidosBarra.tsx'
+import { useElegidos } from './useElegidos.ts'
 
 const route = getRouteApi('/app/articulos')
 
@@ -67,6 +70,7 @@ export function ArticuloList() {
   const list = useQuery(articulosQuery(filters))
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
   const close = () => setDialog(null)
+  const elegidos = useElegidos()
   const filter = (changed: ArticulosSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
 
@@ -75,9 +79,18 @@ export function ArticuloList() {
       <ListPage
         title="Artículos"
         action={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('create')}>
-            Nuevo artículo
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTags size={16} aria-hidden />}
+              onClick={elegidos.imprimir}
+            >
+              Imprimir etiquetas
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('create')}>
+              Nuevo artículo
+            </Button>
+          </>
         }
         filters={
           <>
@@ -103,6 +116,7 @@ export function ArticuloList() {
         footer={<ExcelButton fileName="articulos.xlsx" fetchWorkbook={() => exportArticulos(filters)} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
+        <ElegidosBarra elegidos={elegidos} pagina={list.data?.results ?? []} />
         <DataTable
           label="Artículos"
           columns={columns}
@@ -113,8 +127,23 @@ export function ArticuloList() {
           empty={
             list.isError ? 'No se pudieron cargar los artículos.' : (search ? EMPTY_SEARCH : EMPTY)[estado]
           }
-          actions={({ id, nombre }) => (
-            <RowAction label="Editar" target={nombre} onClick={() => setDialog({ edit: id })} />
+          actions={(articulo) => (
+            <>
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside of it is an input, and says its own name. */}
+              <label className={styles.marca}>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Seleccionar ${articulo.nombre}`}
+                  checked={elegidos.elegidos.has(articulo.id)}
+                  onChange={(event) => elegidos.elegir([articulo], event.currentTarget.checked)}
+                />
+              </label>
+              <RowAction
+                label="Editar"
+                target={articulo.nombre}
+                onClick={() => setDialog({ edit: articulo.id })}
+              />
+            </>
           )}
         />
       </ListPage>

@@ -46,6 +46,16 @@ export function useUpdateArticulo(id: string) {
   })
 }
 
+/** In-store barcodes for those of these articles that have none. */
+export function useGenerarCodigos() {
+  const client = useQueryClient()
+  return useMutation({
+    // A second call gives nothing twice by itself: it needs no key.
+    mutationFn: (ids: string[]) => api(articulos.generarCodigos, { body: { articulos: ids } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}
+
 export const findArticulosForPalette: PaletteSource = async (search, signal) => {
   const { results } = await api(articulos.list, { query: { search, page_size: 4 } }, { signal })
   return results.map(({ id, nombre }) => ({

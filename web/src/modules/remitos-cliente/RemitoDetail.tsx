@@ -12,6 +12,7 @@ import { DocumentForm } from '../../ui/DocumentForm.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import styles from './Remito.module.css'
@@ -43,6 +44,7 @@ export function RemitoDetail() {
   return (
     <DocumentForm>
       <PageHeader title="Remito de cliente" section={data?.numero}>
+        {data?.tipo_operacion === 'ENTRADA' && <EtiquetasButton origen="remitos-cliente" id={data.id} />}
         {data && (
           <PrintButton
             label="Imprimir"

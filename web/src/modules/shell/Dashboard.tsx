@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PanelDelDia } from '../panel/PanelDelDia.tsx'
+import { PrimerosPasos } from '../primeros-pasos/PrimerosPasos.tsx'
 
 export function Dashboard() {
   return (
     <>
       <PageHeader title="Bienvenido" />
       <Text mt="xs">Selecciona una opción del menú para comenzar.</Text>
+      <PrimerosPasos />
       <PanelDelDia />
     </>
   )

@@ -7,6 +7,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import styles from './Transferencia.module.css'
 import { TransferenciaCancelar } from './TransferenciaCancelar.tsx'
 import { TransferenciaDetalles } from './TransferenciaDetalles.tsx'
@@ -63,6 +64,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
               Cancelar transferencia
             </Button>
           )}
+          {t.estado !== 'CANCELADA' && <EtiquetasButton origen="transferencias" id={t.id} />}
           {canRecibir(t, sesion) && (
             <>
               <Button variant="default" onClick={() => setDialog('recibir')}>

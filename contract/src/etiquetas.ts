@@ -1,0 +1,266 @@
+/**
+ * Labels for shelves and goods: which articles, how many of each, on which paper, with which contents. Lengths
+ * are millimetres, measured from the top left corner.
+ */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import { Id, IdParam, intParam, PageQuery, paged } from './wire.ts'
+
+export const FormatoEtiquetas = z.enum(['a4-3x8', 'a4-5x13', 'rollo-58', 'rollo-40'])
+export type FormatoEtiquetas = z.infer<typeof FormatoEtiquetas>
+
+/** A sheet, or one label of a roll, and where its labels are. */
+export interface PapelEtiquetas {
+  ancho: number
+  alto: number
+  columnas: number
+  filas: number
+  /** One label. */
+  etiqueta: { ancho: number; alto: number }
+  /** From the corner of the paper to the first label. */
+  margen: { x: number; y: number }
+  /** From one label to the next. */
+  paso: { x: number; y: number }
+}
+
+const A4 = { ancho: 210, alto: 297 }
+
+const rollo = (ancho: number, alto: number): PapelEtiquetas => ({
+  ancho,
+  alto,
+  columnas: 1,
+  filas: 1,
+  etiqueta: { ancho, alto },
+  margen: { x: 0, y: 0 },
+  paso: { x: ancho, y: alto },
+})
+
+/** The sheets have the measures of the usual adhesive sheets of 24 (70 × 37) and 65 (38,1 × 21,2) labels. */
+export const PAPELES: Record<FormatoEtiquetas, PapelEtiquetas> = {
+  'a4-3x8': {
+    ...A4,
+    columnas: 3,
+    filas: 8,
+    etiqueta: { ancho: 70, alto: 37 },
+    margen: { x: 0, y: 0.5 },
+    paso: { x: 70, y: 37 },
+  },
+  'a4-5x13': {
+    ...A4,
+    columnas: 5,
+    filas: 13,
+    etiqueta: { ancho: 38.1, alto: 21.2 },
+    margen: { x: 4.75, y: 10.7 },
+    paso: { x: 40.6, y: 21.2 },
+  },
+  'rollo-58': rollo(58, 40),
+  'rollo-40': rollo(40, 25),
+}
+
+/** How many labels a sheet has; a roll has one on each. */
+export const etiquetasPorHoja = (formato: FormatoEtiquetas): number =>
+  PAPELES[formato].columnas * PAPELES[formato].filas
+
+/** How many sheets these labels take when the first sheet starts at label `desde`. */
+export const hojasDe = (etiquetas: number, formato: FormatoEtiquetas, desde: number): number =>
+  Math.ceil((etiquetas + desde - 1) / etiquetasPorHoja(formato))
+
+const Interruptor = z._default(z.boolean(), true)
+
+/** What a label says. */
+export const ContenidoEtiqueta = z.object({
+  nombre: Interruptor,
+  codigo: Interruptor,
+  /** As EAN-13 where it is a valid one, else as Code 128. An article without a barcode shows its id. */
+  codigo_barras: Interruptor,
+  /** The price on the spot. */
+  precio: Interruptor,
+  /** 'o N cuotas de $ …', for an article with instalments. */
+  cuotas: Interruptor,
+  /** Today. */
+  fecha: Interruptor,
+})
+export type ContenidoEtiqueta = z.infer<typeof ContenidoEtiqueta>
+
+export const CONTENIDOS = Object.keys(ContenidoEtiqueta.shape) as (keyof ContenidoEtiqueta)[]
+
+export const MAX_ETIQUETAS = 2_000
+export const MAX_ARTICULOS_ETIQUETAS = 500
+
+const DEMASIADAS = 'Se imprimen hasta 2.000 etiquetas por vez'
+
+export const LineaEtiquetas = z.object({
+  articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+  cantidad: z
+    .int('La cantidad debe ser un número entero')
+    .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_ETIQUETAS, DEMASIADAS)),
+})
+export type LineaEtiquetas = z.infer<typeof LineaEtiquetas>
+
+export const PedidoEtiquetas = z.object({
+  formato: FormatoEtiquetas,
+  /** The first label of the first sheet that is still there; they count from the top left, row by row. */
+  desde: z._default(z.int().check(z.gte(1), z.lte(65, 'La hoja no tiene esa etiqueta')), 1),
+  contenido: z._default(ContenidoEtiqueta, {
+    nombre: true,
+    codigo: true,
+    codigo_barras: true,
+    precio: true,
+    cuotas: true,
+    fecha: true,
+  }),
+  articulos: z
+    .array(LineaEtiquetas)
+    .check(
+      z.minLength(1, 'Elige al menos un artículo'),
+      z.maxLength(
+        MAX_ARTICULOS_ETIQUETAS,
+        `Se imprimen etiquetas de hasta ${MAX_ARTICULOS_ETIQUETAS} artículos por vez`,
+      ),
+    ),
+})
+export type PedidoEtiquetas = z.infer<typeof PedidoEtiquetas>
+
+/** Why these labels cannot be printed, in the words that the person reads, with the field; null when they can. */
+export function problemaDeEtiquetas({
+  articulos,
+  formato,
+  desde,
+  contenido,
+}: PedidoEtiquetas): { campo: 'articulos' | 'desde' | 'contenido'; texto: string } | null {
+  const total = articulos.reduce((suma, { cantidad }) => suma + cantidad, 0)
+  if (total > MAX_ETIQUETAS) return { campo: 'articulos', texto: DEMASIADAS }
+  if (desde > etiquetasPorHoja(formato)) return { campo: 'desde', texto: 'La hoja no tiene esa etiqueta' }
+  if (CONTENIDOS.every((parte) => !contenido[parte])) {
+    return { campo: 'contenido', texto: 'Elige qué lleva la etiqueta' }
+  }
+  return null
+}
+
+/** One line of text. `x` is its left end, `y` its base line, `tamano` the height of its type. */
+export const TextoEtiqueta = z.object({
+  x: z.number(),
+  y: z.number(),
+  ancho: z.number(),
+  tamano: z.number(),
+  negrita: z.boolean(),
+  texto: z.string(),
+})
+export type TextoEtiqueta = z.infer<typeof TextoEtiqueta>
+
+export const BarrasEtiqueta = z.object({
+  tipo: z.enum(['ean13', 'code128']),
+  x: z.number(),
+  y: z.number(),
+  alto: z.number(),
+  /** The width of the narrowest bar. */
+  modulo: z.number(),
+  /** A digit for each bar and each space by turns, from the first bar on: its width in modules. */
+  anchos: z.string(),
+})
+export type BarrasEtiqueta = z.infer<typeof BarrasEtiqueta>
+
+/** The drawing of one label, from its own corner. */
+export const DibujoEtiqueta = z.object({
+  textos: z.array(TextoEtiqueta),
+  barras: z.nullable(BarrasEtiqueta),
+})
+export type DibujoEtiqueta = z.infer<typeof DibujoEtiqueta>
+
+/** The bars as the path of an SVG or a PDF. */
+export function trazoDe({ x, y, alto, modulo, anchos }: BarrasEtiqueta): string {
+  let left = x
+  let path = ''
+  for (const [i, digit] of [...anchos].entries()) {
+    const ancho = Number(digit) * modulo
+    if (i % 2 === 0) path += `M${n(left)} ${n(y)}h${n(ancho)}v${n(alto)}h${n(-ancho)}z`
+    left += ancho
+  }
+  return path
+}
+
+/** A ten-thousandth of a millimetre is enough for any printer. */
+const n = (mm: number): string => String(Math.round(mm * 10_000) / 10_000)
+
+/**
+ * What a person should know of a label before it is printed: bars that do not fit, bars so fine that they need 300
+ * dots per inch, a code that bars cannot write, a price of 0.
+ */
+export const AvisoEtiqueta = z.enum(['barras_anchas', 'barras_finas', 'sin_barras', 'sin_precio'])
+export type AvisoEtiqueta = z.infer<typeof AvisoEtiqueta>
+
+/** One page as it comes out of the printer. */
+export const VistaEtiquetas = z.object({
+  etiquetas: z.int(),
+  hojas: z.int(),
+  hoja: z.int(),
+  ancho: z.number(),
+  alto: z.number(),
+  pagina: z.array(
+    z.object({ x: z.number(), y: z.number(), ancho: z.number(), alto: z.number(), dibujo: DibujoEtiqueta }),
+  ),
+  /** Of all pages. */
+  avisos: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), aviso: AvisoEtiqueta })),
+})
+export type VistaEtiquetas = z.infer<typeof VistaEtiquetas>
+
+/** The documents that bring goods in or change prices. */
+export const OrigenEtiquetas = z.enum([
+  'ajustes',
+  'transferencias',
+  'remitos-cliente',
+  'actualizaciones-precios',
+])
+export type OrigenEtiquetas = z.infer<typeof OrigenEtiquetas>
+
+/** An article with the number of labels that the document asks for: as many as came in, or one for a price. */
+export const PropuestaEtiqueta = z.object({
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  codigo_barras: z.string(),
+  cantidad: z.int(),
+})
+export type PropuestaEtiqueta = z.infer<typeof PropuestaEtiqueta>
+
+const propuesta = z.object({ origen: OrigenEtiquetas, id: IdParam })
+
+export const etiquetas = {
+  propuesta: endpoint({
+    method: 'GET',
+    path: '/gestion/etiquetas/propuesta/{origen}/{id}/',
+    summary: 'The articles that came in with a document, or that changed with a price update, to label them',
+    access: 'staff',
+    params: propuesta,
+    query: z.object({
+      page: PageQuery.page,
+      page_size: z._default(intParam(1, MAX_ARTICULOS_ETIQUETAS), MAX_ARTICULOS_ETIQUETAS),
+    }),
+    response: paged(PropuestaEtiqueta),
+  }),
+  exportarPropuesta: endpoint({
+    method: 'GET',
+    path: '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/',
+    summary: 'The same articles as a workbook, for a program that prints labels of its own',
+    access: 'staff',
+    params: propuesta,
+    produces: XLSX,
+  }),
+  vista: endpoint({
+    method: 'POST',
+    path: '/gestion/etiquetas/vista-previa/',
+    summary: 'One page of labels as drawings in millimetres, the same as on paper',
+    access: 'staff',
+    query: z.object({ hoja: z._default(intParam(1, MAX_ETIQUETAS), 1) }),
+    body: PedidoEtiquetas,
+    response: VistaEtiquetas,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/etiquetas/',
+    summary: 'Prepare labels for printing; they can be printed for a day',
+    access: 'staff',
+    body: PedidoEtiquetas,
+    response: z.object({ id: Id, etiquetas: z.int(), hojas: z.int() }),
+    status: 201,
+  }),
+} as const

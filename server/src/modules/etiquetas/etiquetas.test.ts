@@ -6,8 +6,8 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente } from '../../../test/builders.ts'
-import { readWorkbook } from '../../../test/xlsx.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from '../../../test/mercaderia.ts'
+import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
 beforeAll(async () => {

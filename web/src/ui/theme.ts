@@ -10,8 +10,6 @@ import {
   type MantineColorsTuple,
   type ModalOverlayProps,
   type ModalRootProps,
-  type PopoverProps,
-  type TooltipProps,
 } from '@mantine/core'
 import { ButtonRoot } from './ButtonRoot.tsx'
 
@@ -85,8 +83,6 @@ export const theme = createTheme({
     }),
     ModalOverlay: defaults<ModalOverlayProps>(OVERLAY),
     ModalRoot: defaults<ModalRootProps>({ transitionProps: { ...FAST, transition: 'fade' } }),
-    Popover: defaults<PopoverProps>({ transitionProps: FAST }),
-    Tooltip: defaults<TooltipProps>({ openDelay: 400, transitionProps: FAST }),
   },
 })
 

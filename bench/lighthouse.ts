@@ -116,7 +116,9 @@ const meets = (scores: Scores): boolean => CATEGORIES.every((category) => scores
 
 function print(all: readonly ScreenScores[]): void {
   const aim = CATEGORIES.map((category) => AIM[category]).join(' / ')
-  console.log(`\n| Lighthouse, phone | ${CATEGORIES.join(' / ')} | aim | | costs points |\n|---|---|---|---|---|`)
+  console.log(
+    `\n| Lighthouse, phone | ${CATEGORIES.join(' / ')} | aim | | costs points |\n|---|---|---|---|---|`,
+  )
   for (const { screen, scores, lost } of all) {
     const given = CATEGORIES.map((category) => scores[category]).join(' / ')
     const verdict = meets(scores) ? 'reached' : 'missed'

@@ -1,35 +1,150 @@
 /**
- * `npm run bench`: how close the product comes to the limits of its machine, as ratios of one run. `--
- * --ventas 200000 --articulos 100000 --sucursales 5` for a larger business.
+ * `npm run bench`: how close the product comes to a server without a framework, and to the database alone, as
+ * ratios of one run. It exits with 1 for a wrong answer, never for a time. README.md has its options.
  */
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { readSize } from '../server/seeds/options.ts'
-import { benchLists } from './lists.ts'
-import { type Result, ratioOf } from './measure.ts'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
+import { CALLS } from './calls.ts'
+import { draw } from './draw.ts'
+import { benchImports } from './imports.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import type { Result } from './measure.ts'
+import { grown, type Options, type Part, readOptions } from './options.ts'
+import { ROOT } from './processes.ts'
 import { benchReports } from './reports.ts'
-import { benchSale } from './sale.ts'
+import { type CallResult, commitOf, type Growth, keepResults, machineOf, type Results } from './results.ts'
+import { FULL, QUICK } from './rounds.ts'
 import { benchScreens } from './screens.ts'
+import {
+  aimsTable,
+  BESIDE,
+  besideTable,
+  GROWN,
+  growthOf,
+  growthTable,
+  latencyTable,
+  partsTable,
+} from './tables.ts'
 import { benchTyping } from './typing.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
 
-const WEB = fileURLToPath(new URL('../web/dist/', import.meta.url))
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const line = (result: Result): string => {
-  const ratio = ratioOf(result)
-  const verdict = ratio <= result.allowed ? 'ok' : 'TOO SLOW'
-  return `| ${result.name} | ${result.ms.toFixed(2)} | ${result.limit} | ${result.limitMs.toFixed(2)} | ${ratio.toFixed(2)} | ${result.allowed} | ${verdict} |`
-}
+/** A path as the person typed it: npm runs this program in the project's folder. */
+const asTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
 
-const world = await openWorld(readSize(process.argv.slice(2)), existsSync(WEB) ? WEB : undefined)
-try {
-  const results = [...(await benchSale(world)), ...(await benchLists(world)), ...(await benchReports(world))]
-  if (existsSync(WEB)) {
-    results.push(...(await benchTyping(world)), ...(await benchScreens(world.baseUrl)))
+const asked = readOptions(
+  process.argv.slice(2),
+  CALLS.map(({ name }) => name),
+)
+const options = { ...asked, keep: asked.keep && asTyped(asked.keep) }
+const rhythm = options.quick ? QUICK : FULL
+const calls = CALLS.filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+// At the start: somebody may work on in the checkout meanwhile.
+const commit = commitOf()
+const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1))
+
+async function measure(): Promise<void> {
+  const senders = startSenders()
+  try {
+    if (options.beside) await besideRun(senders, options, asTyped(options.beside))
+    else if (options.grow) await growthRun(senders, options)
+    else await usualRun(senders, options)
+  } finally {
+    await senders.stop()
   }
-  console.log('\n| what | ms | held against | ms | ratio | allowed | |\n|---|---|---|---|---|---|---|')
-  for (const result of results) console.log(line(result))
-  if (results.some((result) => !(ratioOf(result) <= result.allowed))) process.exitCode = 1
-} finally {
-  await world.close()
 }
+
+async function usualRun(senders: Senders, options: Options): Promise<void> {
+  const world = await openWorld(options)
+  const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
+  try {
+    // Before the measured sales, which would fill today's reports with tens of thousands.
+    parts.push(...(await benchParts(world, options)))
+    for (const call of calls) {
+      wrong.push(...(await checkCall(world, call)))
+      say(`${call.title} …`)
+      measured.push(await benchCall(world, call, senders, rhythm))
+    }
+    wrong.push(...(await checkBooks(world)))
+  } finally {
+    await world.close()
+  }
+  if (measured.length > 0) say(`\n${aimsTable(measured)}\n\n${latencyTable(measured)}`)
+  if (parts.length > 0) say(`\n${partsTable(parts)}`)
+  finish({ size: options.size, calls: measured, parts, growth: [], wrong }, '')
+}
+
+/** Reports, and the browser where the application has been built. */
+async function benchParts(world: World, { only, quick }: Options): Promise<Result[]> {
+  const hasWeb = existsSync(path.join(ROOT, 'web/dist'))
+  const isWanted = (part: Part) => (only.length === 0 ? !quick : only.includes(part))
+  if (isWanted('lighthouse') && hasWeb) await benchLighthouse(world.baseUrl)
+  return [
+    ...(isWanted('others') ? await benchReports(world) : []),
+    ...(isWanted('imports') ? await benchImports(world) : []),
+    ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
+    ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
+  ]
+}
+
+/** The same calls on a business of ten times the size, side by side. */
+async function growthRun(senders: Senders, { size, keep }: Options): Promise<void> {
+  const growth: Growth[] = []
+  const wrong: string[] = []
+  const large = { size: grown(size), keep: keep && `${keep}-grown` }
+  await withWorlds({ size, keep }, large, async (mine, other) => {
+    for (const call of calls) {
+      wrong.push(...(await checkCall(other, call)))
+      say(`${call.title} …`)
+      growth.push(growthOf(await benchWorlds({ mine, other, otherName: GROWN }, call, senders, rhythm)))
+    }
+    wrong.push(...(await checkBooks(other)))
+  })
+  say(`\n${growthTable(growth)}`)
+  finish({ size, calls: [], parts: [], growth, wrong }, '-grow')
+}
+
+/** The server of another checkout, on the business that its own seeds make, in turns with this one. */
+async function besideRun(senders: Senders, { size, keep }: Options, root: string): Promise<void> {
+  const measured: CallResult[] = []
+  const before = { size, root, keep: keep && `${keep}-beside` }
+  await withWorlds({ size, keep }, before, async (mine, other) => {
+    for (const call of calls) {
+      say(`${call.title} …`)
+      measured.push(await benchWorlds({ mine, other, otherName: BESIDE }, call, senders, rhythm))
+    }
+  })
+  say(`\n${besideTable(measured)}`)
+}
+
+async function withWorlds(
+  options: WorldOptions,
+  others: WorldOptions,
+  use: (mine: World, other: World) => Promise<void>,
+): Promise<void> {
+  const opened: World[] = []
+  try {
+    const mine = await openWorld(options)
+    opened.push(mine)
+    const other = await openWorld(others)
+    opened.push(other)
+    await use(mine, other)
+  } finally {
+    for (const world of opened) await world.close()
+  }
+}
+
+function finish(results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'wrong'>, kind: string): void {
+  const { quick } = options
+  const about = { at: new Date().toISOString(), commit, machine: machineOf(loadBefore), quick }
+  say(`\n${keepResults({ ...about, ...results }, kind)}`)
+  if (results.wrong.length === 0) return
+  for (const difference of results.wrong) console.error(`WRONG ${difference}`)
+  process.exitCode = 1
+}
+
+if (options.draw.length > 0) draw(options.draw.map(asTyped))
+else await measure()

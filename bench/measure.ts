@@ -1,4 +1,4 @@
-/** Measures in turns: both sides of a comparison run in the same minute on the same machine. */
+/** Measures in turns: all sides of a comparison run in the same minute on the same machine. */
 
 export interface Result {
   name: string
@@ -8,7 +8,7 @@ export interface Result {
   limitMs: number
   /** What the limit is, in words. */
   limit: string
-  /** The largest allowed ratio. */
+  /** The largest ratio that is aimed at. */
   allowed: number
 }
 
@@ -19,7 +19,15 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? Number.NaN
 }
 
-const median = (values: readonly number[]): number => percentile(values, 50)
+/** Between two middle values, the mean of both. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ]
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
+}
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

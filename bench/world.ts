@@ -1,59 +1,112 @@
 /**
- * A large business on an embedded PostgreSQL with all safety settings, and the real server in front of it.
+ * A large business on an embedded PostgreSQL with all safety settings. In front of it, each in its own process:
+ * the real server, and the floor.
  */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
-import { type Size, seedLarge } from '../server/seeds/large.ts'
-import { createApp } from '../server/src/app.ts'
+import type { Size } from '../server/seeds/large.ts'
 import { startEmbedded } from '../server/src/embedded/embedded.ts'
+import { findPlace } from '../server/src/embedded/place.ts'
+import { readPostmaster } from '../server/src/embedded/postmaster.ts'
 import type { Actor } from '../server/src/platform/api/auth.ts'
 import { type Db, openDb } from '../server/src/platform/database/db.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
+import { ROOT, type Served, startFloor, startProduct } from './processes.ts'
+import { restock } from './restock.ts'
 
 export interface World {
   db: Db
+  databaseUrl: string
+  postmaster: number
+  product: Served
+  /** None in front of the business of another checkout. */
+  floor: Served | undefined
+  /** The product. */
+  baseUrl: string
   call: Client
   /** The seller, for commands that are called without HTTP. */
   actor: Actor
-  baseUrl: string
+  /** A fresh access token of the seller: one lasts fifteen minutes. */
+  token(): Promise<string>
   close(): Promise<void>
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+export interface WorldOptions {
+  size: Size
+  /** Where the business is kept for the next run; without it, it is thrown away. */
+  keep?: string | undefined
+  /** Whose server and seeds. */
+  root?: string
+}
 
-export async function openWorld(size: Size, webDir: string | undefined): Promise<World> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mostrador-bench-'))
+const SECRET = 'only for the benchmarks, and thrown away with them'
+const SELLER = { username: 'vendedor1', password: 'vendedor-demo', sucursal: 1 }
+/** Product, floor and limit need the other connections. */
+const CONNECTIONS = 3
+
+export async function openWorld({ size, keep, root = ROOT }: WorldOptions): Promise<World> {
+  const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'mostrador-bench-')))
+  const isNew = await fill(root, folder, size)
   const embedded = await startEmbedded({ dataDir: folder, where: 'en el banco de pruebas' })
-  const db = openDb(embedded.url)
-  await migrate(db)
-  await seedLarge(db, { ...size, say, signal: new AbortController().signal })
+  const db = openDb(embedded.url, { max: CONNECTIONS })
+  const own = { DATABASE_URL: embedded.url, SECRET }
+  const product = await startProduct(root, { ...own, DATA_DIR: folder })
+  const floor = root === ROOT ? await startFloor(own) : undefined
 
-  const http = await createApp({
-    db,
-    secret: 'only for the benchmarks, and thrown away with them',
-    logLevel: 'silent',
-    ...(webDir && { webDir }),
-  })
-  const baseUrl = await http.listen({ port: 0, host: '127.0.0.1' })
-  const nobody = createClient({ baseUrl })
-  const body = { username: 'vendedor1', password: 'vendedor-demo', sucursal: 1 }
-  const { access } = await nobody(sesion.login, { body })
+  const nobody = createClient({ baseUrl: product.url })
+  const logIn = async () => (await nobody(sesion.login, { body: SELLER })).access
+  let access = await logIn()
   const { id, sesion: open } = await db.one<{ id: number; sesion: string }>(sql`
-    select u.id, s.id as sesion from sesiones s join usuarios u on u.id = s.usuario limit 1`)
+    select u.id, s.id as sesion from sesiones s join usuarios u on u.id = s.usuario
+    where u.username = ${SELLER.username} limit 1`)
+  const call = createClient({ baseUrl: product.url, accessToken: () => access })
+  if (isNew) await restock(db, call)
   return {
     db,
-    baseUrl,
-    call: createClient({ baseUrl, accessToken: () => access }),
-    actor: { id, username: 'vendedor1', tipo_usuario: 'vendedor', sucursal: 1, sesion: open },
+    databaseUrl: embedded.url,
+    postmaster: readPostmaster(findPlace(folder).cluster)?.pid ?? 0,
+    product,
+    floor,
+    baseUrl: product.url,
+    call,
+    actor: { id, username: SELLER.username, tipo_usuario: 'vendedor', sucursal: 1, sesion: open },
+    async token() {
+      access = await logIn()
+      return access
+    },
     async close() {
-      await http.close()
+      await Promise.all([product.stop(), floor?.stop()])
       await db.close()
       await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!keep) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Invents the business with the seeds of the checkout, unless the folder has it. */
+async function fill(root: string, folder: string, size: Size): Promise<boolean> {
+  mkdirSync(folder, { recursive: true })
+  const filled = path.join(folder, 'bench.json')
+  const wanted = JSON.stringify(size)
+  if (existsSync(filled)) {
+    if (readFileSync(filled, 'utf8') === wanted) return false
+    throw new Error(`${folder} holds a business of another size: ${readFileSync(filled, 'utf8')}`)
+  }
+  // An older checkout does not know every option: one at 0 is left out.
+  const given = Object.entries(size).filter(([, value]) => value !== 0)
+  const args = given.flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = spawn(process.execPath, [path.join(root, 'run.mjs'), 'demo', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: 'inherit',
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`The seeds of ${root} ended with ${code}`)
+  writeFileSync(filled, wanted)
+  return true
 }

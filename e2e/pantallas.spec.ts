@@ -21,6 +21,7 @@ const SCREENS = [
   '/usuarios',
   '/locales',
   '/administracion',
+  '/importaciones',
   '/auditoria',
   '/integridad',
   '/articulos',
@@ -62,6 +63,7 @@ const DIALOGS = [
   ['/clientes', 'Nuevo cliente'],
   ['/articulos', 'Nuevo artículo'],
   ['/micuenta', 'Editar mis datos'],
+  ['/importaciones', 'Importar archivo'],
 ] as const
 
 /** Light and dark: the open page receives the change of the system's theme, and is loaded only once. */

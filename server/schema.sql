@@ -34,6 +34,7 @@ create table actualizacion_precios_detalles (
   constraint actualizacion_precios_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
   constraint actualizacion_precios_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
 );
+CREATE INDEX actualizacion_precios_detalles_articulo ON public.actualizacion_precios_detalles USING btree (articulo);
 
 create table actualizaciones_precios (
   id integer not null generated always as identity,
@@ -59,6 +60,7 @@ create table ajuste_detalles (
   constraint ajuste_detalles_cantidad_check CHECK ((cantidad > 0)),
   constraint ajuste_detalles_precio_costo_check CHECK ((precio_costo >= (0)::numeric))
 );
+CREATE INDEX ajuste_detalles_articulo ON public.ajuste_detalles USING btree (articulo);
 
 create table ajustes (
   id integer not null generated always as identity,
@@ -143,7 +145,15 @@ create table articulos_pendientes (
   constraint articulos_pendientes_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENTREGADO'::text, 'ANULADO'::text])))
 );
 CREATE INDEX articulos_pendientes_abiertos ON public.articulos_pendientes USING btree (sucursal, cliente, articulo, id) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX articulos_pendientes_articulo ON public.articulos_pendientes USING btree (articulo);
+CREATE INDEX articulos_pendientes_cliente ON public.articulos_pendientes USING btree (cliente);
 CREATE INDEX articulos_pendientes_sucursal ON public.articulos_pendientes USING btree (sucursal, id) WHERE (estado = 'PENDIENTE'::text);
+
+create table articulos_retirados (
+  articulo text not null,
+  constraint articulos_retirados_pkey PRIMARY KEY (articulo),
+  constraint articulos_retirados_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
+);
 
 create table auditoria (
   id bigint not null generated always as identity,
@@ -187,10 +197,10 @@ create table clientes (
   constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
   constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
   constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text])))
-);
+) with (fillfactor=85);
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
-CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id);
+CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 
 create table contadores (
   id bigint not null generated always as identity,
@@ -199,8 +209,8 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'ventas'::text, 'recibos'::text])))
-);
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'recibos'::text])))
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
 create table cuenta_movimientos (
@@ -221,11 +231,10 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text]))),
+  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
-CREATE INDEX cuenta_movimientos_documento ON public.cuenta_movimientos USING btree (documento_tipo, documento_id);
 CREATE TRIGGER cuenta_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.cuenta_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER cuenta_movimientos_intruncable BEFORE TRUNCATE ON public.cuenta_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
@@ -278,8 +287,119 @@ create table idempotencia (
   respuesta text,
   creada timestamp with time zone not null default now(),
   constraint idempotencia_pkey PRIMARY KEY (usuario, clave)
-);
+) with (fillfactor=70);
 CREATE INDEX idempotencia_creada ON public.idempotencia USING btree (creada);
+
+create table importacion_archivos (
+  importacion integer not null,
+  parte integer not null,
+  contenido bytea not null,
+  constraint importacion_archivos_pkey PRIMARY KEY (importacion, parte),
+  constraint importacion_archivos_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
+create table importacion_avances (
+  importacion integer not null,
+  etapa text,
+  hechas integer not null default 0,
+  total integer not null default 0,
+  proceso text,
+  latido timestamp with time zone,
+  cancelar boolean not null default false,
+  constraint importacion_avances_pkey PRIMARY KEY (importacion),
+  constraint importacion_avances_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_avances_etapa_check CHECK ((etapa = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'escribiendo'::text, 'deshaciendo'::text])))
+);
+
+create table importacion_columnas (
+  tipo text not null,
+  huella text not null,
+  columnas jsonb not null,
+  constraint importacion_columnas_pkey PRIMARY KEY (tipo, huella)
+);
+
+create table importacion_filas (
+  importacion integer not null,
+  fila integer not null,
+  destino text not null,
+  objetivo text,
+  revive boolean not null default false,
+  valores jsonb not null,
+  antes jsonb,
+  despues jsonb,
+  saldo numeric(14,2),
+  problemas jsonb,
+  motivo text,
+  aviso boolean not null default false,
+  busqueda text not null default ''::text,
+  constraint importacion_filas_pkey PRIMARY KEY (importacion, fila),
+  constraint importacion_filas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text])))
+);
+
+create table importacion_lecturas (
+  importacion integer not null,
+  fila integer not null,
+  celdas text not null,
+  constraint importacion_lecturas_pkey PRIMARY KEY (importacion, fila),
+  constraint importacion_lecturas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
+create table importacion_stock (
+  importacion integer not null,
+  fila integer not null,
+  sucursal integer not null,
+  articulo text not null,
+  cantidad integer not null,
+  constraint importacion_stock_pkey PRIMARY KEY (importacion, fila, sucursal),
+  constraint importacion_stock_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
+  constraint importacion_stock_cantidad_check CHECK ((cantidad <> 0))
+);
+CREATE INDEX importacion_stock_articulo ON public.importacion_stock USING btree (importacion, sucursal, articulo);
+
+create table importaciones (
+  id integer not null generated always as identity,
+  tipo text not null,
+  archivo text not null,
+  bytes integer not null,
+  huella text not null,
+  formato text,
+  estado text not null default 'leyendo'::text,
+  motivo text,
+  usuario integer not null,
+  sucursal integer not null,
+  momento timestamp with time zone not null default now(),
+  aplicada timestamp with time zone,
+  deshecha timestamp with time zone,
+  codificacion text,
+  separador text,
+  hoja text,
+  hojas jsonb not null default '[]'::jsonb,
+  avisos jsonb not null default '[]'::jsonb,
+  columnas jsonb not null default '[]'::jsonb,
+  vuelta integer not null default 1,
+  filas integer not null default 0,
+  nuevas integer not null default 0,
+  cambian integer not null default 0,
+  iguales integer not null default 0,
+  con_error integer not null default 0,
+  con_aviso integer not null default 0,
+  escritas integer not null default 0,
+  modo text,
+  actualizacion integer,
+  busqueda text generated always as (normalizar(archivo)) stored,
+  constraint importaciones_pkey PRIMARY KEY (id),
+  constraint importaciones_actualizacion_key UNIQUE (actualizacion),
+  constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint importaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint importaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint importaciones_estado_check CHECK ((estado = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'revisada'::text, 'aplicada'::text, 'deshecha'::text, 'cancelada'::text, 'fallida'::text]))),
+  constraint importaciones_formato_check CHECK ((formato = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
+  constraint importaciones_modo_check CHECK ((modo = ANY (ARRAY['solo_nuevos'::text, 'nuevos_y_cambios'::text]))),
+  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text])))
+);
+CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
+CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));
 
 create table intentos_login (
   clave text not null,
@@ -311,6 +431,7 @@ create table nota_credito_detalles (
   constraint nota_credito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint nota_credito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX nota_credito_detalles_articulo ON public.nota_credito_detalles USING btree (articulo);
 
 create table notas_credito (
   id integer not null generated always as identity,
@@ -434,6 +555,7 @@ create table remito_detalles (
   constraint remito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint remito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX remito_detalles_articulo ON public.remito_detalles USING btree (articulo);
 
 create table remito_pendientes (
   remito integer not null,
@@ -497,7 +619,8 @@ create table stock (
   constraint stock_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_nunca_negativo CHECK ((cantidad >= 0))
-);
+) with (fillfactor=90);
+CREATE INDEX stock_articulo ON public.stock USING btree (articulo);
 
 create table stock_articulos (
   articulo text not null,
@@ -524,7 +647,7 @@ create table stock_movimientos (
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
-  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text]))),
+  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text]))),
   constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
@@ -574,6 +697,7 @@ create table transferencia_detalles (
   constraint transferencia_detalles_check CHECK (((cantidad_enviada = 0) OR (cantidad_enviada = cantidad_solicitada))),
   constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, 0) + cantidad_faltante) + cantidad_en_transito)))
 );
+CREATE INDEX transferencia_detalles_articulo ON public.transferencia_detalles USING btree (articulo);
 CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > 0);
 CREATE INDEX transferencia_detalles_faltante ON public.transferencia_detalles USING btree (transferencia) INCLUDE (cantidad_faltante) WHERE (cantidad_faltante > 0);
 
@@ -637,6 +761,7 @@ create table venta_detalles (
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
 
 create table ventas (
   id integer not null generated always as identity,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { weights } from './build/weights.ts'
 
-/** Where `npm run dev` of the server listens. */
+/** By default, the address of the server under `npm run dev`. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 
 /**
@@ -20,9 +20,10 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  // On Babel 8 the compiler silently skips every function that destructures with defaults (react/react#36868): most
-  // components. Babel 7 until that is mended.
-  // It doubles a component's size, so only those that say 'use memo' pass through it: a key in them would render many rows.
+  // On Babel 8 the compiler silently skips every function that destructures with defaults
+  // (react/react#36868): most components. Babel 7 stays until a release mends it.
+  // The compiler doubles the size of a component. It compiles only those that say 'use memo': a key in them would
+  // render many rows.
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
@@ -33,7 +34,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The page's policy refuses data: scripts and the fonts are cached better as files.
+    // The page's policy refuses data: scripts, and the browser caches fonts better as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -99,7 +99,7 @@ export const actualizacionesPrecios = {
   deshacer: endpoint({
     method: 'POST',
     path: '/gestion/actualizaciones-precios/{id}/deshacer/',
-    summary: 'Bring the prices back, while no later change touched them',
+    summary: 'Restore the prices from before an update, unless a later change touched them',
     access: 'staff',
     params,
     body: z.object({}),

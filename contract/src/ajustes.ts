@@ -81,7 +81,7 @@ export const ajustes = {
   proximoNumero: endpoint({
     method: 'GET',
     path: '/gestion/ajustes/proximo-numero/',
-    summary: 'The number that the next adjustment will get, if nobody is faster',
+    summary: 'The number of the next adjustment, unless another call takes it first',
     access: 'staff',
     response: z.object({ numero: z.int() }),
   }),

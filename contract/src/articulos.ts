@@ -122,7 +122,7 @@ export const articulos = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/articulos/',
-    summary: 'Articles, found by id, barcode or name; a whole code comes first',
+    summary: 'Articles, found by id, barcode or name; an exact match of a code comes first',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtros }),
     response: paged(Articulo),
@@ -130,7 +130,7 @@ export const articulos = {
   exportar: endpoint({
     method: 'GET',
     path: '/gestion/articulos/exportar/',
-    summary: 'The articles that the filters leave, as an Excel workbook',
+    summary: 'The filtered articles as an Excel workbook',
     access: 'staff',
     query: z.object(filtros),
     produces: XLSX,
@@ -156,7 +156,7 @@ export const articulos = {
   update: endpoint({
     method: 'PUT',
     path: '/gestion/articulos/{id}/',
-    summary: 'Change the fields that the call carries',
+    summary: 'Change the fields in the body',
     access: 'staff',
     params,
     body: UpdateArticulo,

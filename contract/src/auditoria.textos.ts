@@ -12,6 +12,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   ventas: 'Venta',
   recibos: 'Recibo',
   transferencias: 'Transferencia',
+  importaciones: 'Importación',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -22,6 +23,7 @@ export const ACCION: Record<AccionAuditada, string> = {
   anular: 'Anulación',
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
+  importar: 'Importación',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -70,6 +72,12 @@ const CAMPO: Record<CampoAuditado, string> = {
   articulos: 'Artículos',
   porcentaje: 'Porcentaje',
   deshace_a: 'Deshace la actualización',
+  tipo: 'Tipo',
+  archivo: 'Archivo',
+  modo: 'Qué se escribió',
+  nuevas: 'Filas nuevas',
+  cambian: 'Filas que cambian',
+  importacion: 'Importación',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/

@@ -16,6 +16,7 @@ export const EntidadAuditada = z.enum([
   'ventas',
   'recibos',
   'transferencias',
+  'importaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -27,6 +28,7 @@ export const AccionAuditada = z.enum([
   'anular',
   'cancelar',
   'deshacer',
+  'importar',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
@@ -34,12 +36,14 @@ export type AccionAuditada = z.infer<typeof AccionAuditada>
 export interface Auditado {
   usuarios: Usuario & { password: string }
   sucursales: Sucursal
-  clientes: Cliente
-  articulos: Articulo
+  /** `importacion` is the id of the import that created or changed the record. */
+  clientes: Cliente & { importacion: number }
+  articulos: Articulo & { importacion: number }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
+  importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))

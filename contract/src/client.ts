@@ -1,7 +1,7 @@
 /** The one client of the API: the browser, the tests and the benchmarks call through it. */
 import * as z from 'zod/mini'
 import { withDefaults } from './defaults.ts'
-import type { CallArgs, Endpoint, ResponseOf } from './endpoint.ts'
+import type { CallArgs, Endpoint, ResponseOf, Upload } from './endpoint.ts'
 import { ApiError, describeIssues, ErrorBody } from './errors.ts'
 
 export interface CallOptions {
@@ -31,6 +31,7 @@ interface LooseArgs {
   params?: unknown
   query?: unknown
   body?: unknown
+  file?: Upload
 }
 
 /** The address of a call: path parameters filled in, empty query values left out. */
@@ -72,6 +73,10 @@ export function createClient(options: ClientOptions = {}): Client {
     if (endpoint.body) {
       headers.set('content-type', 'application/json')
       init.body = JSON.stringify(encoded(endpoint.body, loose.body))
+    }
+    if (endpoint.upload) {
+      headers.set('content-type', 'application/octet-stream')
+      init.body = loose.file ?? null
     }
     try {
       const response = await send(baseUrl + urlOf(endpoint, loose), init).catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-/** Customers and the account that each has with the business. */
+/** Customers. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
@@ -6,7 +6,6 @@ import {
   Fecha,
   Id,
   IdParam,
-  Importe,
   ImporteConSigno,
   PageQuery,
   paged,
@@ -95,19 +94,6 @@ export const UpdateCliente = z.partial(
 )
 export type UpdateCliente = z.infer<typeof UpdateCliente>
 
-/** One row of a customer's statement; `saldo` is the balance after it. */
-export const MovimientoCuenta = z.object({
-  id: Id,
-  fecha: Fecha,
-  concepto: z.string(),
-  comprobante: z.nullable(z.string()),
-  debe: Importe,
-  haber: Importe,
-  saldo: ImporteConSigno,
-  documento: z.nullable(z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito']), id: Id })),
-})
-export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>
-
 const params = z.object({ id: IdParam })
 
 const filtros = {
@@ -129,7 +115,7 @@ export const clientes = {
   exportar: endpoint({
     method: 'GET',
     path: '/gestion/clientes/exportar/',
-    summary: 'The customers that the filters leave, as an Excel workbook',
+    summary: 'The filtered customers as an Excel workbook',
     access: 'staff',
     query: z.object(filtros),
     produces: XLSX,
@@ -176,23 +162,5 @@ export const clientes = {
     access: 'staff',
     params,
     response: Cliente,
-  }),
-  cuenta: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/{id}/cuenta/',
-    summary: "A customer's statement, newest first",
-    access: 'staff',
-    params,
-    query: z.object({ ...PageQuery, desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
-    response: paged(MovimientoCuenta),
-  }),
-  exportarCuenta: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/{id}/cuenta/exportar/',
-    summary: "A customer's statement of a range as a workbook, oldest first",
-    access: 'staff',
-    params,
-    query: z.object({ desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
-    produces: XLSX,
   }),
 } as const

@@ -7,6 +7,7 @@ import {
   type LetraComprobante,
   numeroAjuste,
   numeroComprobante,
+  numeroImportacion,
   numeroPuntoVenta,
   numeroRemito,
   numeroTransferencia,
@@ -15,7 +16,7 @@ import {
 } from './comprobantes.ts'
 
 const MAX = 2_147_483_647
-const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'REM-X', 'AJ', 'TRF'] as const
+const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'REM-X', 'AJ', 'TRF', 'IMP'] as const
 
 describe('comprobante', () => {
   it('names a sale with 2 digits in lists and 4 in the detail', () => {
@@ -27,6 +28,7 @@ describe('comprobante', () => {
     expect(numeroRemito(3, 45)).toBe('REM-X 0003-0000045')
     expect(numeroAjuste(12)).toBe('AJ 0000012')
     expect(numeroTransferencia(12)).toBe('TRF 0000012')
+    expect(numeroImportacion(12)).toBe('IMP 0000012')
     expect(comprobanteDeVenta(123)).toBe('TKT-X 00000123')
     expect(comprobanteDeVenta(null)).toBe('-')
     expect(numeroPuntoVenta(3)).toBe('0003')
@@ -54,6 +56,7 @@ const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: str
     'REM-X': (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
     AJ: (_, numero) => ({ conPunto: [], sinPunto: [numeroAjuste(numero)] }),
     TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),
+    IMP: (_, numero) => ({ conPunto: [], sinPunto: [numeroImportacion(numero)] }),
   }
 
 /** The ways in which people type these texts. */

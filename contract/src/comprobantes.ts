@@ -3,8 +3,8 @@ import { MAX_ID } from './wire.ts'
 
 export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
 
-/** The documents that a text can name, with delivery notes, adjustments and transfers. */
-export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF'
+/** The documents that a text can name, with delivery notes, adjustments, transfers and imports. */
+export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF' | 'IMP'
 
 /** Credit notes of all branches are one series. Older ones keep the point of sale of their branch. */
 export const PUNTO_VENTA_NOTAS = 1
@@ -40,6 +40,9 @@ export const numeroAjuste = (numero: number): string => `AJ ${pad(numero, 7)}`
 /** The name of a transfer; its number is its id. */
 export const numeroTransferencia = (id: number): string => `TRF ${pad(id, 7)}`
 
+/** The name of an import; its number is its id. */
+export const numeroImportacion = (id: number): string => `IMP ${pad(id, 7)}`
+
 export interface NumeroLeido {
   /** Null when the text has none. */
   puntoVenta: number | null
@@ -53,10 +56,11 @@ const LETRAS: Record<string, Letra> = {
   REMX: 'REM-X',
   AJ: 'AJ',
   TRF: 'TRF',
+  IMP: 'IMP',
 }
 
 /** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
-const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
+const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
 /** The document that the text names, with its letter; null when it names none. */
 function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {

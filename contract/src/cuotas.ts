@@ -129,7 +129,7 @@ export const cuotas = {
   pendientes: endpoint({
     method: 'GET',
     path: '/gestion/cuotas/pendientes/',
-    summary: 'Unpaid instalments of live sales; an array without `page`, else a page',
+    summary: 'Unpaid instalments of sales that are not annulled; an array without `page`, else a page',
     access: 'staff',
     whole: true,
     query: z.object({ ...PageOrAllQuery, search: Search }),
@@ -146,7 +146,7 @@ export const cuotas = {
   ventasPendientes: endpoint({
     method: 'GET',
     path: '/gestion/cuotas/pendientes/ventas/',
-    summary: 'The same, together per sale: how many, how much, since when',
+    summary: 'The unpaid instalments of each sale together: number, amount, first due date',
     access: 'staff',
     query: z.object({ ...PageQuery, search: Search }),
     response: paged(VentaACobrar),

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a file as it is (`application/octet-stream`) of up to `maxBody` bytes, instead of JSON. */
+  readonly upload?: true
   /** The JSON answer; without it the call answers 204, or the media type in `produces`. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
@@ -67,8 +69,12 @@ export type WireResponseOf<E extends Endpoint> = In<E, 'response'>
 
 type Arg<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 type Body<E> = E extends { body: infer S extends Schema } ? Given<S> : undefined
+/** A file as it is. In the browser, what a file input holds. */
+export type Upload = Blob | Uint8Array<ArrayBuffer>
+type File<E> = E extends { upload: true } ? { file: Upload } : unknown
 type Loose<T> = [T] extends [undefined] ? undefined : Partial<T>
 
 /** The arguments of the client in code's own shape; fields with a default may be left out. */
 export type CallArgs<E extends Endpoint> = Arg<'params', Out<E, 'params'>> &
-  Arg<'body', Body<E>> & { query?: Loose<Out<E, 'query'>> }
+  Arg<'body', Body<E>> &
+  File<E> & { query?: Loose<Out<E, 'query'>> }

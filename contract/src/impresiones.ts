@@ -79,7 +79,7 @@ export const impresiones = {
   notaCredito: endpoint({
     method: 'GET',
     path: '/gestion/notas-credito/{id}/imprimir/',
-    summary: 'A credit note, whatever its origin, as a PDF',
+    summary: 'A credit note of any origin, as a PDF',
     access: 'link',
     documento: 'notas-credito',
     params,

@@ -92,7 +92,7 @@ export const informes = {
   cobros: endpoint({
     method: 'GET',
     path: '/gestion/informe_cobros/',
-    summary: 'Money in and out of a range: receipts, spot sales, and what annulments gave back',
+    summary: 'Money in and out of a range: receipts, spot sales, and refunds of annulments',
     access: 'staff',
     whole: true,
     query: rango,

@@ -55,7 +55,7 @@ export const integridad = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/integridad/',
-    summary: 'Balances against ledgers, instalments against allocations, goods in transit',
+    summary: 'Compares balances with ledgers, instalments with receipts, and goods in transit with transfers',
     access: 'admin',
     response: RevisionIntegridad,
   }),

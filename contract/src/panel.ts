@@ -33,7 +33,7 @@ export const panel = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/panel/',
-    summary: "The branch's figures of today; an admin's of all branches, or of one",
+    summary: "The branch's figures of today; for an admin those of all branches, or of one",
     access: 'staff',
     query: z.object({ sucursal: z.optional(IdParam) }),
     response: Panel,

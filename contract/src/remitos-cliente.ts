@@ -122,7 +122,7 @@ export const remitosCliente = {
   verificarStock: endpoint({
     method: 'POST',
     path: '/gestion/verificar-stock-remito/',
-    summary: 'Whether the branch has what a SALIDA would take',
+    summary: 'Whether the branch has the stock for a SALIDA',
     access: 'staff',
     body: z.object({
       detalles: z

@@ -16,7 +16,7 @@ export const salud = {
   listo: endpoint({
     method: 'GET',
     path: '/salud/listo/',
-    summary: 'Readiness: the database is reached; 503 when it is not',
+    summary: 'Readiness: the database answers; 503 when it does not',
     access: 'public',
     always: true,
     response: Estado,
@@ -24,7 +24,7 @@ export const salud = {
   metricas: endpoint({
     method: 'GET',
     path: '/metricas/',
-    summary: 'Metrics in Prometheus text, for this machine itself or an admin',
+    summary: 'Metrics in Prometheus text, for this machine or an admin',
     access: 'optional',
     always: true,
     produces: 'text/plain',

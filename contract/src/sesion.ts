@@ -65,7 +65,7 @@ export const sesion = {
   profile: endpoint({
     method: 'GET',
     path: '/auth/profile/',
-    summary: "Oneself; for an admin with the working branch's id and name",
+    summary: "The user of the session; for an admin with the working branch's id and name",
     access: 'staff',
     withFirstPassword: true,
     response: Perfil,

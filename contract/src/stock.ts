@@ -43,7 +43,7 @@ export const MovimientoStock = z.object({
   saldo: z.int(),
   usuario_nombre: z.string(),
   documento: z.object({
-    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia']),
+    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'importacion']),
     id: Id,
   }),
 })
@@ -75,7 +75,7 @@ export const stock = {
   informe: endpoint({
     method: 'GET',
     path: '/gestion/informe_stock/',
-    summary: 'Stock of a branch, or of all of them together',
+    summary: 'The stock of one branch, or of all branches together',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtrosInforme }),
     response: InformeStock,
@@ -91,7 +91,7 @@ export const stock = {
   movimientos: endpoint({
     method: 'GET',
     path: '/gestion/stock/movimientos/',
-    summary: 'Stock movements, newest date first; those of one article in the order in which they happened',
+    summary: 'Stock movements, newest date first; those of one article in the order of writing',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtrosMovimientos }),
     response: paged(MovimientoStock),

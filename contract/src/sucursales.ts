@@ -61,7 +61,7 @@ export const sucursales = {
   exportar: endpoint({
     method: 'GET',
     path: '/gestion/sucursales/exportar/',
-    summary: 'All branches with every field as a workbook: not without a session',
+    summary: 'All branches with every field as a workbook',
     access: 'staff',
     produces: XLSX,
   }),

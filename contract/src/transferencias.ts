@@ -113,7 +113,7 @@ export const transferencias = {
   recibir: endpoint({
     method: 'POST',
     path: '/gestion/transferencias/{id}/recibir/',
-    summary: 'Receive what arrived; what is missing stays on record',
+    summary: 'Receive a transfer; it records the missing units',
     access: 'staff',
     params,
     body: z.object({
@@ -131,7 +131,7 @@ export const transferencias = {
   cancelar: endpoint({
     method: 'POST',
     path: '/gestion/transferencias/{id}/cancelar/',
-    summary: 'Cancel a transfer; what was on its way returns to the origin',
+    summary: 'Cancel a transfer; goods on their way return to the origin',
     access: 'staff',
     params,
     body: z.object({ motivo: z._default(Texto(500), '') }),

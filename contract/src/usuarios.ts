@@ -88,7 +88,7 @@ export const usuarios = {
   get: endpoint({
     method: 'GET',
     path: '/auth/usuarios/{id}/',
-    summary: 'One user: for admins, or oneself',
+    summary: 'One user, for an admin or for that user',
     access: 'staff',
     params,
     response: Usuario,
@@ -106,7 +106,7 @@ export const usuarios = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/usuarios/{id}/',
-    summary: 'Change a user; ends their sessions when what they may do changes',
+    summary: 'Change a user; a change of rights ends the sessions of the user',
     access: 'admin',
     params,
     body: UpdateUsuario,

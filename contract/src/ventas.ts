@@ -230,7 +230,7 @@ export const ventas = {
   exportar: endpoint({
     method: 'GET',
     path: '/gestion/ventas/exportar/',
-    summary: 'The sales that the filters leave, as an Excel workbook',
+    summary: 'The filtered sales as an Excel workbook',
     access: 'staff',
     query: z.object(filtros),
     produces: XLSX,
@@ -246,7 +246,7 @@ export const ventas = {
   create: endpoint({
     method: 'POST',
     path: '/gestion/ventas/',
-    summary: 'Sell: takes stock, makes pending articles and instalments, debits the account',
+    summary: 'Make a sale: takes stock, makes pending articles and instalments, debits the account',
     access: 'staff',
     body: CreateVenta,
     response: VentaCreada,
@@ -256,7 +256,7 @@ export const ventas = {
   anulacion: endpoint({
     method: 'GET',
     path: '/gestion/ventas/{id}/anulacion/',
-    summary: 'What annulling this sale would do',
+    summary: 'The effects of an annulment of this sale',
     access: 'staff',
     params,
     response: AnulacionPreview,

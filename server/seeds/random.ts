@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed draws the same numbers, on any machine. */
+/** Repeatable chance: the same seed draws the same numbers, on any machine. Math.random takes no seed. */
 export class Random {
   #state: number
   readonly #turns = new Map<string, number>()

@@ -11,6 +11,8 @@ import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
+import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts'
+import { oldImportaciones } from './modules/importaciones/purga.commands.ts'
 import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
 import { informesRoutes } from './modules/informes/informes.routes.ts'
@@ -35,8 +37,9 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
-import type { Counted, Reading } from './platform/process/metrics.ts'
+import type { Counted } from './platform/process/metrics.ts'
 import { purgeHourly } from './platform/process/purge.ts'
+import type { Reading } from './platform/process/reading.ts'
 import { saludRoutes } from './platform/process/salud.ts'
 
 export interface AppDeps {
@@ -117,10 +120,11 @@ export async function createApp({
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)
+  importacionesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)
 
-  purgeHourly(app)
+  purgeHourly(app, oldImportaciones())
   await serveWeb(http, { webDir })
   return http
 }

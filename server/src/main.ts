@@ -11,6 +11,7 @@ import { openDb } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reach } from './platform/database/reach.ts'
 import { openReplica } from './platform/database/replica.ts'
+import { joinedLines } from './platform/http/joined.ts'
 import { limitsOf } from './platform/http/limits.ts'
 import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
@@ -44,6 +45,7 @@ await new Lifetime().run(async (lifetime) => {
     ...(replica ? { reports: replica.reports } : {}),
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
+    logTo: joinedLines(process.stdout),
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [

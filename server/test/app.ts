@@ -51,6 +51,10 @@ class TestClock implements Clock {
 /** Today for the tests, until they move the clock. */
 export const HOY = '2026-03-15'
 
+/** A file travels as its bytes, a JSON text as it is. */
+const payloadOf = (body: NonNullable<RequestInit['body']>): string | Buffer =>
+  body instanceof Uint8Array ? Buffer.from(body) : (body as string)
+
 /** A `fetch` that calls the server directly, without a socket. */
 export function fetchInto(http: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
@@ -58,7 +62,7 @@ export function fetchInto(http: FastifyInstance): typeof fetch {
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
       url: String(input),
       headers: Object.fromEntries(new Headers(init.headers)),
-      ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
+      ...(init.body === undefined || init.body === null ? {} : { payload: payloadOf(init.body) }),
     })
     const empty = response.statusCode === 204
     return new Response(empty ? null : new Uint8Array(response.rawPayload), {

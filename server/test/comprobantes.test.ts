@@ -17,12 +17,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente } from './builders.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
+import { csvOf, upload } from './importar.ts'
 import { buildAjuste, buildRemito } from './mercaderia.ts'
 import { wireSchema } from './samples.ts'
 import { readWorkbook } from './xlsx.ts'
 
 /** These lists search for other things than documents. */
-const OTHERS = ['/gestion/articulos/', '/gestion/clientes/', '/gestion/informe_stock/']
+const OTHERS = [
+  '/gestion/articulos/',
+  '/gestion/clientes/',
+  '/gestion/informe_stock/',
+  '/gestion/importaciones/{id}/filas/',
+]
 
 let shop: TestApp
 let textos: Record<string, { id: number; textos: string[] }>
@@ -43,7 +49,14 @@ const formas = (letra: LetraComprobante, { punto_venta, id }: { punto_venta: num
  */
 async function buildTextos(): Promise<typeof textos> {
   const { call } = shop.vecino
-  const first = { ventas: 267, recibos: 1_301, notas_credito: 2_147_483_600, remitos: 44, ajustes: 55 }
+  const first = {
+    importaciones: 888,
+    ventas: 267,
+    recibos: 1_301,
+    notas_credito: 2_147_483_600,
+    remitos: 44,
+    ajustes: 55,
+  }
   for (const [table, id] of Object.entries(first)) {
     await shop.db.run(raw(`alter table ${table} alter id restart with ${id}`))
   }
@@ -66,6 +79,7 @@ async function buildTextos(): Promise<typeof textos> {
   })
   const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
   const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
+  const importacion = await upload(shop, 'articulos', csvOf('Código;Nombre\na;a'), 'lista.csv')
   const deVenta = { id: venta.id, textos: [...formas('TKT-X', venta), comprobanteDeVenta(venta.id)] }
   return {
     '/gestion/ventas/': deVenta,
@@ -79,6 +93,7 @@ async function buildTextos(): Promise<typeof textos> {
     },
     '/gestion/notas-credito/': { id: nota.id, textos: formas('NC-X', nota) },
     '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
+    '/gestion/importaciones/': { id: importacion.id, textos: [importacion.comprobante] },
     '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },
   }
 }
@@ -110,7 +125,9 @@ const lists = searching.filter(({ produces, path }) => produces !== XLSX && !OTH
 
 async function ask({ path }: Pick<Endpoint, 'path'>, search: string) {
   const url = `${path}?${new URLSearchParams({ search, page: '1' })}`
-  const headers = { authorization: `Bearer ${shop.vecino.access}` }
+  // Only an admin sees the imports.
+  const { access } = path.startsWith('/gestion/importaciones/') ? shop.admin : shop.vecino
+  const headers = { authorization: `Bearer ${access}` }
   const answer = await shop.http.inject({ url, headers })
   expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200)
   return answer

@@ -29,8 +29,16 @@ beforeAll(async () => {
   shop = await startTestApp({ limits: limitsOf(0, 0) })
   token = shop.admin.access
   await buildWorld(shop)
-  stateOfShop = await stateOf(shop.db)
+  const state = await stateOf(shop.db)
+  stateOfShop = async () => {
+    await expect.poll(isQuiet).toBe(true)
+    return await state()
+  }
 })
+
+/** A call that was accepted may have left work: a file is read and checked after the answer. */
+const isQuiet = async (): Promise<boolean> =>
+  (await shop.db.maybe(sql`select from importaciones where estado in ('leyendo', 'revisando')`)) === undefined
 
 /** Undoes the allowed changes of an earlier call, so that the next one finds the shop as it was. */
 beforeEach(async () => {

@@ -5,13 +5,14 @@
 
 import { ajustes } from '@mostrador/contract/ajustes'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { importaciones } from '@mostrador/contract/importaciones'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
 import { type RawAnswer, sendTo } from './raw.ts'
 import { sample, wireSchema } from './samples.ts'
-import { buildWorld, endsLast, goodBody } from './world.ts'
+import { buildWorld, endsLast, goodBody, goodFile } from './world.ts'
 
 /**
  * Both branches have a vendedor. The things that the calls name (see `buildWorld`) belong to the branch
@@ -142,6 +143,20 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/agenda_cobros/exportar/': deCentro,
   'GET /gestion/panel/': deCentro,
 
+  'GET /gestion/importaciones/plantilla/{tipo}/': soloAdmin,
+  'GET /gestion/importaciones/': soloAdmin,
+  'GET /gestion/importaciones/exportar/': soloAdmin,
+  'POST /gestion/importaciones/': soloAdmin,
+  'GET /gestion/importaciones/{id}/': soloAdmin,
+  'PUT /gestion/importaciones/{id}/': soloAdmin,
+  'GET /gestion/importaciones/{id}/filas/': soloAdmin,
+  'GET /gestion/importaciones/{id}/filas/exportar/': soloAdmin,
+  'GET /gestion/importaciones/{id}/errores/': soloAdmin,
+  'POST /gestion/importaciones/{id}/aplicar/': soloAdmin,
+  'POST /gestion/importaciones/{id}/cancelar/': soloAdmin,
+  'GET /gestion/importaciones/{id}/deshacer/': soloAdmin,
+  'POST /gestion/importaciones/{id}/deshacer/': soloAdmin,
+
   'POST /gestion/impresiones/': personal,
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
@@ -171,9 +186,11 @@ function inCentro(endpoint: Endpoint): Record<string, number> {
   return Object.fromEntries(branch.map((field) => [field, shop.centro]))
 }
 
+const OF_THE_SECOND: Endpoint[] = [transferencias.cancelar, ventas.anular, importaciones.cancelar]
+
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint === transferencias.cancelar || endpoint === ventas.anular) return { id: 2 }
+  if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }
 
@@ -185,6 +202,7 @@ async function callAs(rol: Rol, endpoint: Endpoint, fields: object = {}): Promis
     params: paramsOf(endpoint),
     query: ofBranch ? `sucursal=${shop.centro}` : '',
     ...(endpoint.body ? { body: { ...goodBody(endpoint), ...inCentro(endpoint), ...fields } } : {}),
+    ...(endpoint.upload ? goodFile() : {}),
   })
 }
 

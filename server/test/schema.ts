@@ -57,5 +57,7 @@ async function dumpTable(
     select pg_get_triggerdef(oid) || ';' as text from pg_trigger
     where tgrelid = ${oid} and not tgisinternal order by tgname`)
   const lines = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n')
-  return [`create ${kind} ${table} (\n${lines}\n);`, ...indexes, ...triggers].join('\n')
+  const [options] = await texts(sql`
+    select ' with (' || array_to_string(reloptions, ', ') || ')' as text from pg_class where oid = ${oid} and reloptions is not null`)
+  return [`create ${kind} ${table} (\n${lines}\n)${options ?? ''};`, ...indexes, ...triggers].join('\n')
 }

@@ -7,6 +7,7 @@ import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
 
@@ -16,7 +17,8 @@ const precios = eachPrecio(() => UN_PESO)
 
 /**
  * Written by the vendedor of the branch Centro. The first sale is on account, with an advance and an open
- * plan; the second one is paid. Only the two transfers come from the other branch, on their way to Centro.
+ * plan; the second one is paid. Only the two transfers come from the other branch, on their way to Centro. Two
+ * imports are checked and wait for somebody.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
   const { call } = shop.vendedor
@@ -73,6 +75,9 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await call(actualizacionesPrecios.create, {
     body: { articulos: [{ id: 'y', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }] },
   })
+  for (const codigo of ['importado', 'dejado']) {
+    await importar(shop, 'articulos', csvOf(`Código;Nombre\n${codigo};${codigo}`), 'x.csv')
+  }
 }
 
 const ONES = eachPrecio(() => 1)
@@ -98,6 +103,13 @@ const BETTER: Record<string, () => object> = {
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
 }
+
+/** A file that an upload accepts. */
+export const goodFile = () => ({
+  query: 'tipo=articulos&nombre=x.csv',
+  body: Buffer.from('Código;Nombre\nz;z'),
+  headers: { 'content-type': 'application/octet-stream' },
+})
 
 /** A body that the call accepts in this shop, at least the first time. */
 export const goodBody = ({ path, body }: Endpoint): object => ({

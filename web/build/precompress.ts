@@ -1,4 +1,7 @@
-/** Leaves beside each file of the build its compressed forms, for a server that hands them out as they are. */
+/**
+ * Writes the compressed forms of each built file beside it; the server then sends them without work. Node has both
+ * formats itself.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +9,7 @@ import zlib from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg)$/
-/** Smaller files gain nothing. In bytes. */
+/** In bytes: smaller files gain nothing. */
 const MIN_SIZE = 1024
 
 const brotli = promisify(zlib.brotliCompress)

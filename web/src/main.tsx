@@ -9,7 +9,7 @@ import { queryClient } from './platform/queryClient.ts'
 import { hasSession } from './platform/tokens.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 
-// The page's policy forbids eval, which zod would use for speed.
+// zod uses eval for speed, but the page's policy forbids it.
 configureMessages({ jitless: true })
 
 const root = document.getElementById('root')

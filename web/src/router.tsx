@@ -17,6 +17,7 @@ import { pendientesSearch } from './modules/articulos-pendientes/pendientes.sear
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
+import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
 import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
@@ -49,7 +50,7 @@ const login = createRoute({
   },
 })
 
-/** All that stands behind the login: nobody sees it without a token, nor before their profile is known. */
+/** The screens behind the login: they need a token and a loaded profile. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -63,7 +64,7 @@ const app = createRoute({
   component: lazyRouteComponent(() => import('./modules/shell/Shell.tsx'), 'Shell'),
 })
 
-/** Instead of all that, for whoever still has the password that the program made. */
+/** Replaces these screens for a user who still has the password that the program made. */
 const claveNueva = createRoute({
   getParentRoute: () => root,
   path: '/clave-nueva',
@@ -71,7 +72,7 @@ const claveNueva = createRoute({
     if (!hasSession()) throw redirect({ to: '/' })
   },
   loader: async ({ context }) => {
-    // Asked again: another tab may have chosen one.
+    // Ask again: the user may have chosen a password in another tab.
     const perfil = await context.queryClient.fetchQuery({ ...perfilQuery, staleTime: 0 })
     if (!perfil.debe_cambiar_clave) throw redirect({ to: '/dashboard' })
   },
@@ -103,10 +104,7 @@ const screens = [
   createRoute({
     getParentRoute: () => app,
     path: '/administracion',
-    component: lazyRouteComponent(
-      () => import('./modules/administracion/Administracion.tsx'),
-      'Administracion',
-    ),
+    component: lazyRouteComponent(() => import('./modules/shell/Administracion.tsx'), 'Administracion'),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -133,6 +131,24 @@ const screens = [
     getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/importaciones',
+    validateSearch: importacionesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
+      'ImportacionList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/importaciones/$id',
+    validateSearch: importacionSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/importaciones/ImportacionesPage.tsx'),
+      'ImportacionPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -253,7 +269,7 @@ const screens = [
 
 const routeTree = root.addChildren([login, claveNueva, app.addChildren(screens)])
 
-/** Tests hand in a history of their own and a client without a past. */
+/** Tests pass their own history, and a client with an empty cache. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -1,4 +1,6 @@
-/** The styles of the Mantine components in use, in Mantine's order; a component without its line looks bare. */
+/**
+ * The styles of the used Mantine components, in Mantine's order. A component without its line has no style.
+ */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

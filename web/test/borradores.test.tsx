@@ -1,4 +1,4 @@
-/** What every form with a draft owes whoever loses the answer to a save together with the page. */
+/** Every form with a draft keeps its data when the page is lost together with the answer to a save. */
 import { notifications } from '@mantine/notifications'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { articulos } from '@mostrador/contract/articulos'
@@ -31,7 +31,7 @@ interface Form {
   name: string
   address: string
   create: Endpoint
-  /** Made, as far as the form looks at it. */
+  /** The created document, with the fields that the form reads. */
   answer: unknown
   fill: (user: UserEvent) => Promise<void>
   failed: string
@@ -154,7 +154,7 @@ const server = (api: FakeApi) =>
     .on(remitosCliente.get, () => buildRemito())
     .on(transferencias.list, () => pageOf([]))
 
-/** The keys that reached a server whose first answer gets lost. */
+/** A server that loses its first answer, and the keys that it received. */
 function losing({ create, answer }: Form) {
   const keys: (string | null)[] = []
   const api = (fake: FakeApi) =>
@@ -166,10 +166,10 @@ function losing({ create, answer }: Form) {
   return { keys, api }
 }
 
-/** Ctrl+Enter is the way to save on all of them. */
+/** Ctrl+Enter saves on all forms. */
 const save = (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')
 
-/** As a reload does: nothing stays but what is in the storage. */
+/** Like a reload: only the browser's storage stays. */
 function leave() {
   cleanup()
   notifications.clean()
@@ -193,14 +193,14 @@ const saveAgain = async (user: UserEvent, { saved }: Form) => {
 }
 
 describe.each(FORMS)('the draft of a $name', (form) => {
-  it('remembers the try: after a lost answer and a reload it goes out with the same key', async () => {
+  it('keeps the attempt: after a lost answer and a reload the retry carries the same key', async () => {
     const { keys, user } = await loseTheFirst(form)
     await saveAgain(user, form)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  it('takes another key for something else', async () => {
+  it('takes another key for another document', async () => {
     const { keys, user } = await loseTheFirst(form)
     await type(user, 'Concepto', ' y más')
     await saveAgain(user, form)
@@ -208,7 +208,7 @@ describe.each(FORMS)('the draft of a $name', (form) => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('takes another key for the same once it is saved', async () => {
+  it('takes another key for an equal document after the save', async () => {
     const { keys, user, api } = await loseTheFirst(form)
     await saveAgain(user, form)
     leave()

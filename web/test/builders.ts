@@ -1,4 +1,7 @@
-/** Plausible answers for component tests: give what the test is about, the rest is filled in. */
+/**
+ * Plausible answers for component tests. A test gives the values that it is about; the builder fills in the
+ * rest.
+ */
 import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/articulos'
 import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
@@ -46,7 +49,7 @@ export const buildCliente = (more: Partial<Cliente> = {}): Cliente => ({
   ...more,
 })
 
-/** $ 10.000,00 on the spot. */
+/** An article at $ 10.000,00, paid on the spot. */
 export const buildArticulo = (more: Partial<Articulo> = {}): Articulo => ({
   ...withDefaults(CreateArticulo, {
     id: 'A-1',
@@ -86,7 +89,7 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
   }
 }
 
-/** Two kettles, paid on the spot. */
+/** A sale of two kettles, paid on the spot. */
 export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
   ...buildVentaListItem(more),
   tipo_documento: 'FACTURA',
@@ -162,7 +165,7 @@ export const buildTransferencia = (more: Partial<Transferencia> = {}): Transfere
   ...more,
 })
 
-/** Made by hand: two kettles of sale 7 came back. */
+/** A manual note: two kettles of sale 7 came back. */
 export const buildNota = (more: Partial<NotaCredito> = {}): NotaCredito => ({
   id: 9,
   numero: 'NC-X 01-0000009',
@@ -189,7 +192,7 @@ export const SUCURSALES = [
   { id: 2, nombre: 'Norte', localidad: 'Jesús María' },
 ]
 
-/** Answers what the screens of transfers ask: there is one of them, and eight articles. */
+/** Answers the calls of the transfer screens, with one transfer and eight articles. */
 export const answerTransferencias = (api: FakeApi, transferencia: Partial<Transferencia>): FakeApi =>
   api
     .on(transferencias.list, () => pageOf([buildTransferencia(transferencia)]))

@@ -1,4 +1,4 @@
-/** What a list shows can be taken away as a workbook, with the filters that are on the screen. */
+/** Every list has its workbook, with the filters of the screen. */
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { auditoria } from '@mostrador/contract/auditoria'
 import { cuotas } from '@mostrador/contract/cuotas'
@@ -42,7 +42,7 @@ const shop = (api: FakeApi) =>
     .on(recibos.list, () => pageOf([]))
     .on(historialCliente.get, () => HISTORIAL)
 
-/** The names under which files were handed to the browser. */
+/** The names of the files that the browser received. */
 const saved: string[] = []
 beforeEach(() => {
   saved.length = 0
@@ -58,7 +58,7 @@ interface Case {
   file: string
   query?: object
   params?: object
-  /** It stands in a dialog over the list. */
+  /** The list stands in a dialog over another list. */
   dialog?: true
 }
 
@@ -116,7 +116,7 @@ it.each(CASES)('$at gives $file', async ({ at, endpoint, file, query, params, di
   if (params) expect(call?.params).toEqual(params)
 })
 
-it('says so when a workbook cannot be had', async () => {
+it('shows an error when a workbook cannot be loaded', async () => {
   const { user, api } = renderApp('/usuarios', { api: shop })
   api.on(usuarios.exportar, () => {
     throw refusal(429, 'Demasiados pedidos')

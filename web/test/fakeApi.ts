@@ -1,6 +1,6 @@
 /**
- * A server for component tests, faked at `fetch`: requests are decoded and answers encoded through the
- * contract's schemas, so that a screen that sends or expects another shape fails here too.
+ * A server for component tests that replaces `fetch`. It decodes requests and encodes answers through the
+ * contract's schemas. So a screen that sends or expects another shape fails here too.
  */
 import type { Endpoint, InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
@@ -9,6 +9,8 @@ import * as z from 'zod/mini'
 
 interface Call<E extends Endpoint = Endpoint> extends InputOf<E> {
   headers: Headers
+  /** What an upload holds. */
+  file: Blob | undefined
 }
 
 type Handler = (call: Call) => unknown
@@ -25,7 +27,7 @@ export interface FakeApi {
     endpoint: E,
     handler: (call: Call<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
   ) => FakeApi
-  /** The calls that an endpoint has got, oldest first. */
+  /** The calls to an endpoint, oldest first. */
   calls: <E extends Endpoint>(endpoint: E) => Call<E>[]
 }
 
@@ -79,7 +81,8 @@ function callOf({ endpoint, pattern }: Route, url: URL, init: RequestInit): Call
   return {
     params: decode(endpoint.params, Object.fromEntries(params)) as undefined,
     query: decode(endpoint.query, Object.fromEntries(url.searchParams)) as undefined,
-    body: decode(endpoint.body, init.body ? JSON.parse(String(init.body)) : undefined) as undefined,
+    body: decode(endpoint.body, endpoint.body && JSON.parse(String(init.body))) as undefined,
+    file: init.body instanceof Blob ? init.body : undefined,
     headers: new Headers(init.headers),
   }
 }

@@ -13,20 +13,23 @@ export interface TestApp {
   api: FakeApi
   user: UserEvent
   router: AppRouter
-  /** Path and search, as the address bar would show them. */
+  /** Path and search, as in the address bar. */
   url: () => string
 }
 
 export interface RenderOptions {
-  /** Who is logged in; null for nobody. */
+  /** The user of the session; null without a session. */
   usuario?: Partial<Perfil> | null
-  /** The answers that the screen needs. */
+  /** The answers for the screen. */
   api?: (api: FakeApi) => void
-  /** For a test of how long toasts last. Elsewhere they stay: a busy machine may need longer to press their button. */
+  /**
+   * True for a test of the time of toasts. In other tests they stay: a busy machine may need longer to press
+   * their button.
+   */
   toastsEnd?: boolean
 }
 
-/** The whole application at an address, as a person sees it, over a faked server. */
+/** The whole application at an address, over a fake server. */
 export function renderApp(address: string, options: RenderOptions = {}): TestApp {
   const { usuario = {}, api: answers, toastsEnd = false } = options
   const api = fakeApi()

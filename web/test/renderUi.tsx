@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createQueryClient } from '../src/platform/queryClient.ts'
 import { theme } from '../src/ui/theme.ts'
 
-/** One component of the kit on its own, with what surrounds it in the application. */
+/** One component alone, inside the providers of the application. */
 export function renderUi(component: React.ReactNode): UserEvent {
   render(
     <MantineProvider theme={theme} env="test">

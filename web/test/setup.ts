@@ -6,10 +6,10 @@ import { afterEach, vi } from 'vitest'
 
 configureMessages({ jitless: true })
 
-// A state is waited for, however busy the machine is; only one that never comes takes this long.
+// A test waits for a state, also on a busy machine. Only a state that never comes takes this long.
 configure({ asyncUtilTimeout: 50_000 })
 
-// What jsdom lacks and the components ask for.
+// Parts of the browser that jsdom lacks and the components need.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,

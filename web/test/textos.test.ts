@@ -1,11 +1,11 @@
-/** The product speaks to whoever works with it as "tú", as most of the specifications' texts do. */
+/** The product says "tú" to its users, like most texts of the specifications. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The specifications' own words, letter by letter: the few that say "usted". */
+/** The exact texts of the specifications that say "usted". */
 const SPECIFIED = [
   'Debe ingresar y confirmar la contraseña',
   'Complete los campos obligatorios: ID y Nombre',
@@ -25,7 +25,7 @@ const ORDENES = [
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `Cierre` and `Complete` are words of another kind in lower case. */
+/** In lower case, `Cierre` and `Complete` can also be other kinds of words. */
 const PALABRAS = [
   ...ORDENES,
   ...ORDENES.map(capital),
@@ -38,10 +38,10 @@ const USTED = new RegExp(`(?<![\\p{L}._])(?:${PALABRAS.join('|')})(?![\\p{L}_(])
 
 const COMMENT = /^\s*(\/\/|\/?\*)/
 
-/** What a line says to a person: neither its comment nor its names. */
+/** A line without the specified texts: the rest must not say "usted". */
 const said = (line: string): string => SPECIFIED.reduce((text, ours) => text.replaceAll(ours, ''), line)
 
-it('says tú, but where the specifications say usted', () => {
+it('says tú, except where the specifications say usted', () => {
   const files = globSync('{web,server,contract}/{src,seeds}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\./.test(file),
   )

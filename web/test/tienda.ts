@@ -1,4 +1,4 @@
-/** A small shop behind the faked server: what a test of selling finds when it searches. */
+/** A small shop in the fake server: the articles and customers that a test of selling finds. */
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
 import { type Cliente, clientes } from '@mostrador/contract/clientes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
@@ -25,7 +25,7 @@ export const HELADERA = buildArticulo({
   anticipo: 10_000_000,
   n_cuotas: 6,
 })
-/** Has one price only: every condition falls back to it. */
+/** An article with a single price: every condition uses it. */
 export const REPASADOR = buildArticulo({
   id: 'REP-3',
   nombre: 'Repasador',
@@ -52,7 +52,7 @@ const findClientes = (search: string): Cliente[] =>
 
 const hayTodo = { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
 
-/** Answers as the server does when everything goes well. */
+/** Answers like the server without any failure. */
 export function tienda(api: FakeApi): FakeApi {
   let id = 122
   return api

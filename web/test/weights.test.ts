@@ -4,7 +4,7 @@ import { tooHeavy } from '../build/weights.ts'
 type Bundle = Parameters<typeof tooHeavy>[0]
 type File = { imports?: string[]; entry?: boolean; lazy?: boolean; css?: string[]; bytes?: number }
 
-/** Text that hardly compresses, the same at every run. */
+/** A text that hardly compresses, the same in every run. */
 function noise(bytes: number): string {
   let state = 1
   return Array.from({ length: bytes }, () => {
@@ -38,19 +38,19 @@ const BOUNDS = { loginScripts: 1000, loginStyles: 1000, shared: 1000, screen: 10
 const heavy = (files: Record<string, File>): string[] =>
   tooHeavy(bundle(files), BOUNDS).map((line) => line.replace(/:.*/, ''))
 
-it('what is light enough passes', () => {
+it('a light bundle passes', () => {
   expect(heavy({ 'index.js': { entry: true, bytes: 500 }, 'Ventas.js': { lazy: true, bytes: 500 } })).toEqual(
     [],
   )
 })
 
-it('the login weighs all that it imports, its styles apart', () => {
+it('the login weighs all its imports, with its styles apart', () => {
   const login = { 'index.js': { entry: true, imports: ['kit.js'], css: ['index.css'] } }
   expect(heavy({ ...login, 'kit.js': { bytes: 2000 } })).toEqual(['login, scripts'])
   expect(heavy({ ...login, 'kit.js': {}, 'index.css': { bytes: 2000 } })).toEqual(['login, styles'])
 })
 
-it('a screen weighs what it alone brings', () => {
+it('a screen weighs only the files that no other screen has', () => {
   const files = {
     'index.js': { entry: true, imports: ['kit.js'] },
     'kit.js': { bytes: 900 },

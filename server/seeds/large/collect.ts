@@ -1,29 +1,17 @@
 /** Receipts into the books: advances, and instalments paid by each customer's habit. */
 import { comprobante } from '@mostrador/contract/comprobantes'
-import { type CuotaPlaneada, nombreCuota } from '@mostrador/contract/cuotas'
+import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { LineaPago } from '@mostrador/contract/pagos'
 import type { Imputacion } from '../../src/modules/cuotas/cuotas.reglas.ts'
 import { metodoDe } from '../../src/modules/recibos/recibos.reglas.ts'
 import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'
 import type { Local } from '../locales.ts'
+import type { CuotaBooked, ReciboBooked, VentaBooked } from './booked.ts'
 import type { Business } from './business.ts'
 import { annulReceipt } from './notas.ts'
-import type { VentaBooked } from './sell.ts'
 
 /** Customers mostly pay where they bought; any branch collects. */
 const ELSEWHERE = 0.1
-
-export interface CuotaBooked extends CuotaPlaneada {
-  id: number
-}
-
-export interface ReciboBooked {
-  id: number
-  numero: string
-  venta: VentaBooked
-  local: Local
-  total: number
-}
 
 export function collectAdvance(business: Business, venta: VentaBooked): void {
   const tipos_pago = [{ tipo_pago: 'EFECTIVO', monto: venta.anticipo } as const]

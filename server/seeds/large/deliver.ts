@@ -1,15 +1,8 @@
 /** Delivery notes into the books: goods that a sale could not take, brought to the customer later. */
 import { numeroRemito } from '@mostrador/contract/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
-import type { Linea } from '../ventas.ts'
+import type { PendienteBooked, VentaBooked } from './booked.ts'
 import type { Business } from './business.ts'
-import type { VentaBooked } from './sell.ts'
-
-export interface PendienteBooked {
-  id: number
-  linea: Linea
-  cantidad: number
-}
 
 /** Plans the delivery for a day on which the goods should have arrived. */
 export function planDelivery(business: Business, venta: VentaBooked, pendiente: PendienteBooked): void {

@@ -5,9 +5,8 @@ import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { entry } from './audit.ts'
+import type { ReciboBooked, VentaBooked } from './booked.ts'
 import type { Business } from './business.ts'
-import type { ReciboBooked } from './collect.ts'
-import type { VentaBooked } from './sell.ts'
 
 interface Nota {
   local: Local

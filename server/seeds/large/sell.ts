@@ -5,25 +5,12 @@ import { dividir } from '@mostrador/contract/importes'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { drawAnnulment } from '../fates.ts'
 import type { Local } from '../locales.ts'
-import { drawVenta, type Linea, type VentaDrawn } from '../ventas.ts'
+import { drawVenta, type Linea } from '../ventas.ts'
+import type { CuotaBooked, VentaBooked } from './booked.ts'
 import type { Business } from './business.ts'
-import { bookCuotas, type CuotaBooked, collectAdvance, planPayments } from './collect.ts'
-import { type PendienteBooked, planDelivery } from './deliver.ts'
+import { bookCuotas, collectAdvance, planPayments } from './collect.ts'
+import { planDelivery } from './deliver.ts'
 import { annul, planReturn } from './notas.ts'
-
-/** A sale in the books. */
-export interface VentaBooked extends VentaDrawn {
-  id: number
-  numero: string
-  fecha: string
-  cliente: number
-  local: Local
-  usuario: number
-  /** The goods that it took from stock. */
-  taken: { articulo: string; cantidad: number }[]
-  /** The goods that it still has to deliver. */
-  pendientes: PendienteBooked[]
-}
 
 export function sell(business: Business, local: Local, fecha: string): void {
   const { random, books } = business

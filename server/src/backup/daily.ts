@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/api/clock.ts'
-import type { Reading } from '../platform/process/metrics.ts'
+import type { Reading } from '../platform/process/reading.ts'
 import { PARTIAL, writeBackup } from './write.ts'
 
 const KEEP_DAYS = 14

@@ -1,4 +1,7 @@
-/** Writes a whole database into one file while people go on working. */
+/**
+ * Writes a whole database into one file while people go on working. pg_dump is not among the programs that npm
+ * installs.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'

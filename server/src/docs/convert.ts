@@ -1,4 +1,6 @@
-/** From the contract's zod schemas to JSON Schema, all in one go so that they refer to one another. */
+/**
+ * Converts the contract's zod schemas to JSON Schema, all together, so that they can refer to one another.
+ */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import * as z from 'zod/mini'
 import { namedSchemas, type Schema } from './schemas.ts'
@@ -7,13 +9,13 @@ import type { JsonSchema } from './types.ts'
 const COMPONENTS = '#/components/schemas/'
 
 export interface Converted {
-  /** A schema where it is used: by its name, or written out. */
+  /** A schema at the place of its use: a reference to its name, or the whole schema. */
   use(schema: Schema): JsonSchema
-  /** Those with a name that are used, directly or by others. */
+  /** The named schemas that `used` refers to, directly or through others. */
   components(used: unknown): Record<string, JsonSchema>
 }
 
-/** What would only be noise: bounds of every integer there is, and the pattern of what a format says already. */
+/** Removes noise: the bounds of all safe integers, and a pattern that repeats the format. */
 function tidy(json: JsonSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
@@ -21,8 +23,8 @@ function tidy(json: JsonSchema): void {
 }
 
 /**
- * The wire is the input side of every codec, of what is asked as of what is answered.
- * @throws for a schema that JSON Schema cannot say.
+ * The wire is the input side of every codec, in requests and in answers.
+ * @throws for a schema that JSON Schema cannot express.
  */
 export function convert(endpoints: readonly Endpoint[]): Converted {
   const named = namedSchemas()
@@ -66,7 +68,7 @@ export function convert(endpoints: readonly Endpoint[]): Converted {
   }
 }
 
-/** The names of the schemas that a piece of the document refers to. */
+/** The names of the schemas that a part of the document refers to. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { $ref } = value as { $ref?: unknown }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 })
 
-/** Every object inside a piece of the document. */
+/** Every object inside a part of the document. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
@@ -37,14 +37,14 @@ const answerOf = ({ responses }: Operation): [status: string, answer: Answer] =>
 }
 
 describe('GET /docs/openapi.json', () => {
-  it('describes every call that is served, and nothing else', () => {
+  it('describes every served call, and no other', () => {
     const names = served.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
     expect(operations.map(([name]) => name).sort()).toEqual(names.sort())
     expect(names.length).toBeGreaterThan(25)
     expect(document.openapi).toBe('3.1.0')
   })
 
-  it('refers only to what is there, and holds nothing that is not referred to', () => {
+  it('refers only to existing schemas, and holds no unused one', () => {
     const refs = objectsIn(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
     expect(refs.length).toBeGreaterThan(100)
     for (const ref of new Set(refs)) expect(at(ref), ref).toBeTypeOf('object')
@@ -52,7 +52,7 @@ describe('GET /docs/openapi.json', () => {
     for (const name of Object.keys(schemas)) expect(refs).toContain(`#/components/schemas/${name}`)
   })
 
-  it('says what each call answers: its status, and a schema that is not empty', () => {
+  it('describes the answer of each call: its status, and a schema that is not empty', () => {
     for (const endpoint of served) {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
       const [status, { content }] = answerOf(operation)
@@ -66,7 +66,7 @@ describe('GET /docs/openapi.json', () => {
     }
   })
 
-  it('says the wire side: amounts and ids in addresses as they travel', () => {
+  it('describes the wire: amounts and ids in the form in which they travel', () => {
     const { Venta, Importe } = document.components.schemas as Record<string, JsonSchema>
     expect(Importe).toEqual({ type: 'number', minimum: 0, maximum: 999_999_999_999.99 })
     expect(Venta?.properties?.total).toEqual({ $ref: '#/components/schemas/Importe' })
@@ -75,7 +75,7 @@ describe('GET /docs/openapi.json', () => {
     ])
   })
 
-  it('asks a body for what has no default, and offers the rest', () => {
+  it('requires the fields of a body that have no default, and lists the others', () => {
     const body = document.paths['/gestion/clientes/']?.post?.requestBody?.content['application/json']
     expect(body?.schema).toEqual({ $ref: '#/components/schemas/CreateCliente' })
     const { CreateCliente } = document.components.schemas
@@ -83,7 +83,7 @@ describe('GET /docs/openapi.json', () => {
     expect(CreateCliente?.properties).toHaveProperty('localidad')
   })
 
-  it('says who may call, and which calls take an Idempotency-Key', () => {
+  it('tells who may call, and which calls take an Idempotency-Key', () => {
     const { paths } = document
     const sell = paths['/gestion/ventas/']?.post
     expect(sell?.security).toEqual([{ bearer: [] }])
@@ -104,7 +104,7 @@ describe('GET /docs/openapi.json', () => {
     ])
   })
 
-  it('gives each call a name of its own and the tag of its noun', () => {
+  it('gives each call its own name and the tag of its noun', () => {
     const ids = operations.map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(document.paths['/gestion/ventas/{id}/']?.get).toMatchObject({
@@ -116,7 +116,7 @@ describe('GET /docs/openapi.json', () => {
       expect(tags, name).toEqual(expect.arrayContaining(operation.tags))
   })
 
-  it('is what its own contract says', async () => {
+  it('matches its own contract', async () => {
     expect(await shop.vendedor.call(docs.openapi)).toMatchObject({ info: { title: 'Mostrador' } })
   })
 })
@@ -145,7 +145,7 @@ describe.each(['/docs/', '/docs/openapi.json'])('%s', (url) => {
   const get = (headers: Record<string, string>, remoteAddress: string) =>
     shop.http.inject({ url, headers, remoteAddress })
 
-  it('is open on the machine itself, and elsewhere only to staff', async () => {
+  it('is open on the machine itself, and elsewhere only for staff', async () => {
     expect((await get({}, '127.0.0.1')).statusCode).toBe(200)
     expect((await get({}, AWAY)).statusCode).toBe(401)
     expect((await get({ 'x-forwarded-for': AWAY }, '127.0.0.1')).statusCode).toBe(401)

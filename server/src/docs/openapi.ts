@@ -1,10 +1,13 @@
-/** The OpenAPI 3.1 document of whatever is served. */
+/**
+ * The OpenAPI 3.1 document of all served calls. @fastify/swagger reads the schemas of Fastify's routes; here the
+ * contract has them.
+ */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ErrorBody } from '@mostrador/contract/errors'
 import { type Converted, convert } from './convert.ts'
 import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './types.ts'
 
-/** Of the API: it grows when callers have to change. */
+/** The version of the API. It grows when callers must change. */
 const VERSION = '1.0'
 
 const DESCRIPTION = `Amounts are JSON numbers with at most 2 decimals, dates are YYYY-MM-DD, instants are ISO 8601 with zone.
@@ -13,24 +16,26 @@ A page past the end of a list is empty. Every refusal is an ErrorBody: \`error\`
 const ERRORS: Record<string, string> = {
   400: 'Malformed, or invalid: `campos` names the fields',
   401: 'No session, or one that ended',
-  403: 'Not allowed to whoever calls',
+  403: 'Not allowed for this caller',
   404: 'Not there',
   409: 'The state of things does not allow it',
   413: 'Too large',
   default: 'Too many calls (429), overloaded (503), or a bug (500, with a number to quote)',
 }
 
+const FILE: JsonSchema = { type: 'string', format: 'binary' }
+
 const errorRef = (status: string): Ref => ({ $ref: `#/components/responses/Error${status}` })
 
-/** Which of the general refusals a call may answer. */
-function errorsOf({ method, access, params, query, body }: Endpoint): string[] {
+/** The general refusals that a call may answer. */
+function errorsOf({ method, access, params, query, body, upload }: Endpoint): string[] {
   const checked = params ?? query ?? body
   return [
     ...(checked ? ['400'] : []),
     ...(access === 'public' ? [] : ['401', '403']),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
-    ...(body ? ['413'] : []),
+    ...(body || upload ? ['413'] : []),
     'default',
   ]
 }
@@ -70,9 +75,7 @@ function answerOf(endpoint: Endpoint, { use }: Converted): Answer {
       schema: { type: 'string' },
     },
   }
-  const file: JsonSchema = produces?.startsWith('text/')
-    ? { type: 'string' }
-    : { type: 'string', format: 'binary' }
+  const file: JsonSchema = produces?.startsWith('text/') ? { type: 'string' } : FILE
   return {
     description: response || produces ? 'Done' : 'Done, without content',
     ...(idempotent && { headers: replayed }),
@@ -82,7 +85,7 @@ function answerOf(endpoint: Endpoint, { use }: Converted): Answer {
 }
 
 function operationOf(endpoint: Endpoint, converted: Converted): Operation {
-  const { params, query, body, idempotent, status = 200 } = endpoint
+  const { params, query, body, upload, idempotent, status = 200 } = endpoint
   const { use } = converted
   return {
     operationId: operationId(endpoint),
@@ -96,6 +99,9 @@ function operationOf(endpoint: Endpoint, converted: Converted): Operation {
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: use(body) } } } }),
+    ...(upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: FILE } } },
+    }),
     responses: {
       [status]: answerOf(endpoint, converted),
       ...Object.fromEntries(errorsOf(endpoint).map((code) => [code, errorRef(code)])),

@@ -1,4 +1,7 @@
-/** The same document, for people: the calls by noun, then the shapes that they speak of. */
+/**
+ * The same document as a page for people: the calls by noun, then their shapes. It has no script; Swagger UI is more
+ * than a megabyte of scripts.
+ */
 import { type Html, html, page, type RenderedPage } from '../platform/files/html.ts'
 import { typeOf } from './shapes.ts'
 import { STYLE } from './style.ts'
@@ -82,7 +85,7 @@ function parametersIn(where: Parameter['in'], all: Parameter[]): Html | false {
   )
 }
 
-/** The general refusals are the same everywhere, and said once at the top. */
+/** Leaves out the general refusals: the top of the page names them once for all calls. */
 function answerRow(status: string, answer: Answer | Ref): Html | false {
   if ('$ref' in answer) return false
   const contents = Object.entries(answer.content ?? {}).map(([type, { schema }]) =>

@@ -7,14 +7,17 @@ import { isLocal } from '../platform/http/local.ts'
 import { openApi } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** A browser's tab has no token: on the machine itself, and while developing, the documentation is open. */
+/**
+ * A browser's tab has no token, so the documentation is open on the machine itself and in development.
+ * Refuses others with 401.
+ */
 function checkReader(actor: Actor | undefined, request: FastifyRequest): void {
   if (actor || isLocal(request) || process.env.NODE_ENV === 'development') return
   throw unauthorized('Falta iniciar sesión')
 }
 
 export function docsRoutes(app: App): void {
-  // Made at the first question, when every module has been listed, and kept.
+  // The first request makes the document, after all modules are registered. Later requests reuse it.
   let document: ReturnType<typeof openApi> | undefined
   const theDocument = () => (document ??= openApi(served))
 

@@ -1,14 +1,18 @@
-/** The shapes that the documentation calls by name: every schema that the contract exports with a capital. */
+/**
+ * The shapes with a name in the documentation: every schema that the contract exports with a capital letter.
+ */
 import * as actualizaciones from '@mostrador/contract/actualizaciones-precios'
 import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
 import * as clientes from '@mostrador/contract/clientes'
+import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as historial from '@mostrador/contract/historial-cliente'
+import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
@@ -28,7 +32,7 @@ import * as z from 'zod/mini'
 
 export type Schema = z.ZodMiniType
 
-/** In the order in which the business speaks of them. */
+/** In the order of the documentation. */
 const MODULES: object[] = [
   { Importe, ImporteConSigno, Fecha, Instante, Id },
   errors,
@@ -36,6 +40,7 @@ const MODULES: object[] = [
   usuarios,
   sucursales,
   clientes,
+  cuenta,
   articulos,
   actualizaciones,
   documentos,
@@ -54,12 +59,16 @@ const MODULES: object[] = [
   panel,
   auditoria,
   integridad,
+  importaciones,
   impresiones,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType
 
-/** Each schema with its name. The first module that says a name keeps it; what has none is written out where it is used. */
+/**
+ * Each schema with its name. Of two equal names, the first module keeps it. The documentation writes out a
+ * schema without a name at each use.
+ */
 export function namedSchemas(): Map<Schema, string> {
   const named = new Map<Schema, string>()
   const taken = new Set<string>()

@@ -1,4 +1,4 @@
-/** JSON Schema in words: what a field may hold, with links to the shapes that have a name. */
+/** JSON Schema in words: the values of a field, with links to the named shapes. */
 import { type Html, html } from '../platform/files/html.ts'
 import type { JsonSchema } from './types.ts'
 
@@ -27,7 +27,7 @@ function plain({ type, format, minimum, maximum, pattern }: JsonSchema): string 
   const bounds = [
     ...(minimum === undefined ? [] : [`from ${minimum}`]),
     ...(maximum === undefined ? [] : [`to ${maximum}`]),
-    // The one pattern of the contract: a whole number inside an address.
+    // The only pattern of the contract: a whole number inside an address.
     ...(pattern === undefined ? [] : ['of digits']),
   ]
   return [format ?? name, ...bounds].join(' ')

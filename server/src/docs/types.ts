@@ -1,6 +1,7 @@
 /**
- * As much of OpenAPI 3.1 as this API says of itself. The package openapi-types makes every part optional and types a
- * 3.1 parameter with the schema of 3.0: with it, each reader of the document would check what is always there.
+ * The parts of OpenAPI 3.1 that this API uses. The package openapi-types makes every part optional, and types
+ * a 3.1 parameter with the schema of 3.0. With it, each reader of the document would have to check parts that
+ * always exist.
  */
 
 export interface JsonSchema {
@@ -45,7 +46,7 @@ export interface Operation {
   operationId: string
   summary: string
   tags: string[]
-  /** Who may call it, in the contract's words: OpenAPI itself cannot say 'admin'. */
+  /** The access of the call, in the contract's words: OpenAPI itself has no word for 'admin'. */
   'x-access': string
   security: Record<string, string[]>[]
   parameters: (Parameter | Ref)[]

@@ -3,14 +3,11 @@ import path from 'node:path'
 import { writeFresh } from '../platform/process/freshFile.ts'
 import type { Place } from './place.ts'
 import { commandLine, isAlive } from './processes.ts'
-import { discardSocketLock } from './socket.ts'
+import { discardSocketLock, type SocketAddress } from './socket.ts'
 
 /** What PostgreSQL writes about itself into its data directory while it runs. */
-export interface Postmaster {
+export interface Postmaster extends SocketAddress {
   pid: number
-  port: number
-  /** The folder of its unix socket; on Windows, where it has none, the loopback address. */
-  host: string
   /** Whether it takes connections: it may still be recovering, or already be stopping. */
   ready: boolean
 }

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { give } from './owner.ts'
 import { isRoot, type Place } from './place.ts'
-import type { Postmaster } from './postmaster.ts'
+
+/** Where a PostgreSQL is reached. */
+export interface SocketAddress {
+  /** The folder of its unix socket; on Windows, where it has none, the loopback address. */
+  host: string
+  port: number
+}
 
 /** The shortest of the systems' limits (macOS) for the path of a unix socket, in bytes. */
 const LONGEST_SOCKET = 103
@@ -35,7 +41,7 @@ export function discardSocketFolder(folder: string): void {
 }
 
 /** Removes the files that a killed PostgreSQL left beside its socket. */
-export function discardSocketLock({ cluster }: Place, { host, port }: Postmaster): void {
+export function discardSocketLock({ cluster }: Place, { host, port }: SocketAddress): void {
   if (host === cluster || isShort(host)) rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
@@ -51,7 +57,7 @@ export async function choosePort(): Promise<number> {
 
 /** A connection string that node-postgres accepts, for a socket as for an address. */
 export function databaseUrlOf(
-  { host, port }: Postmaster,
+  { host, port }: SocketAddress,
   user: string,
   database: string,
   password: string | null,

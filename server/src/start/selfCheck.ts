@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
 import { textoDe } from '../modules/integridad/integridad.reglas.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Reading } from '../platform/process/metrics.ts'
+import type { Reading } from '../platform/process/reading.ts'
 
 export interface SelfCheck {
   readings: Reading[]

@@ -7,7 +7,7 @@ import { api, onSessionEnd } from './api.ts'
 
 const NOW = 1_800_000_000
 
-/** A token that ends so many seconds from now. */
+/** A token that ends in so many seconds. */
 const token = (name: string, seconds: number): string =>
   [
     'header',
@@ -35,8 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => stopListening())
 
-describe('a call with a token that lasts', () => {
-  it('sends it as it is', async () => {
+describe('a call with a token that still lasts', () => {
+  it('sends the token unchanged', async () => {
     const access = token('first', 600)
     logIn(access)
     await api(clientes.list, {})
@@ -46,7 +46,7 @@ describe('a call with a token that lasts', () => {
 })
 
 describe('a token that is about to end', () => {
-  it('is renewed before the call, once for all calls at the same time', async () => {
+  it('is renewed before the call, once for all simultaneous calls', async () => {
     logIn(token('first', 30))
     const renewed = token('second', 900)
     server.on(sesion.refresh, ({ body }) => {
@@ -61,7 +61,7 @@ describe('a token that is about to end', () => {
     expect(stored()).toEqual([renewed, 'refresh-2', '1'])
   })
 
-  it('is not renewed again when another tab was faster', async () => {
+  it('is not renewed again after another tab renewed it', async () => {
     logIn(token('first', 30))
     const other = token('of the other tab', 900)
     vi.stubGlobal('navigator', {
@@ -90,7 +90,7 @@ describe('a token that is about to end', () => {
 })
 
 describe('a 401', () => {
-  it('is answered by one renewal and one more try', async () => {
+  it('leads to one renewal and one second try', async () => {
     logIn(token('first', 600))
     const renewed = token('second', 900)
     server
@@ -104,7 +104,7 @@ describe('a 401', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it.each([400, 401, 403])('ends the session when the renewal is refused with %i', async (status) => {
+  it.each([400, 401, 403])('ends the session when the server refuses the renewal with %i', async (status) => {
     logIn(token('first', 600))
     server
       .on(clientes.list, () => {
@@ -118,7 +118,7 @@ describe('a 401', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired')
   })
 
-  it('ends the session when it stands after the renewal', async () => {
+  it('ends the session when it comes again after the renewal', async () => {
     logIn(token('first', 600))
     server
       .on(clientes.list, () => {
@@ -142,7 +142,7 @@ describe('a 401', () => {
 })
 
 describe('logging out in another tab', () => {
-  it('ends the session here too', () => {
+  it('ends the session in this tab too', () => {
     logIn(token('first', 600))
     localStorage.removeItem('access')
     window.dispatchEvent(new StorageEvent('storage', { key: 'access' }))

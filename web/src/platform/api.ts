@@ -1,6 +1,7 @@
 /**
- * The browser's client of the API: the contract's, with the stored token. It renews the session before
- * the token ends, so that nobody loses a sale to the clock; a refusal that stands ends the session.
+ * The browser's client of the API: the client of the contract, with the stored token. It renews the session
+ * before the token ends, so that no sale is lost to the clock. A refusal that stays after the renewal ends
+ * the session.
  */
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
@@ -23,7 +24,7 @@ export const api: Client = async (endpoint, ...args) => {
   try {
     return await withToken(endpoint, ...args)
   } catch (error) {
-    // A 401 of the login itself is only a wrong password.
+    // A 401 of the login itself only means a wrong password.
     if (!isUnauthorized(error) || endpoint.access === 'public' || !hasSession()) throw error
   }
   await renew(readAccess())
@@ -46,7 +47,7 @@ async function freshAccess(): Promise<string | null> {
 
 let renewal: Promise<void> | null = null
 
-/** Exchanges both tokens, once for all the calls and tabs that ask for it at the same time. */
+/** Exchanges both tokens, once for all calls and tabs that ask at the same time. */
 function renew(stale: string | null): Promise<void> {
   renewal ??= locked(() => exchange(stale)).finally(() => {
     renewal = null
@@ -54,8 +55,8 @@ function renew(stale: string | null): Promise<void> {
   return renewal
 }
 
-// Without https (a shop's own network) there are no locks; then two tabs may both renew, and the
-// server accepts the token just rotated for some seconds more.
+// Without https (a shop's own network) the browser has no locks. Two tabs may then both renew; the server
+// still accepts the old token for some seconds.
 const locked = (task: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('mostrador.renewal', task) : task()
 
@@ -65,7 +66,7 @@ async function exchange(stale: string | null): Promise<void> {
   try {
     if (refresh === null) throw new ApiError(401, { error: 'La sesión terminó', codigo: 'sin_sesion' })
     const tokens = await plain(sesion.refresh, { body: { refresh } })
-    if (readRefresh() !== refresh) return // Logged out, or renewed elsewhere, while the call was out.
+    if (readRefresh() !== refresh) return // The user logged out, or another tab renewed, during the call.
     noteArrival(tokens.access)
     storeTokens(tokens)
   } catch (error) {
@@ -78,13 +79,16 @@ async function exchange(stale: string | null): Promise<void> {
 type SessionEnd = 'logout' | 'expired'
 const listeners = new Set<(why: SessionEnd) => void>()
 
-/** Called when the session ends, for whatever reason and in whatever tab. */
+/** Calls `listener` when the session ends, for any reason and in any tab. */
 export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets the session in this browser. Whose session expired may come back to what was being prepared. */
+/**
+ * Forgets the session in this browser. After an expired session, the user may come back to the drafts of this
+ * tab.
+ */
 export function endSession(why: SessionEnd = 'expired'): void {
   clearTokens()
   if (why === 'logout') forgetTabDrafts()
@@ -92,6 +96,6 @@ export function endSession(why: SessionEnd = 'expired'): void {
 }
 
 window.addEventListener('storage', (event) => {
-  // `key` is null when another tab cleared everything.
+  // `key` is null when another tab cleared the whole storage.
   if ((event.key === 'access' || event.key === null) && !hasSession()) endSession('logout')
 })

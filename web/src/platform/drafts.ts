@@ -1,6 +1,6 @@
 /**
- * A long form's draft, in the browser's storage under user, branch and form: it survives a reload, a
- * crash and a session that ended, and the same person finds it again on the same branch.
+ * The draft of a long form, in the browser's storage under user, branch and form. It survives a reload, a
+ * crash and the end of the session. The same person finds it again in the same branch.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -21,18 +21,18 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage must not stop the sale; there is just no draft then.
+    // A full storage must not stop the sale: the form then has no draft.
   }
 }
 
 export interface Draft<T> {
-  /** What was found when the form opened; null when there was nothing. */
+  /** The draft found when the form opened; null when there was none. */
   recovered: T | null
-  /** Keeps the values, a moment after the last change. */
+  /** Stores the values, a moment after the last change. */
   save: (values: T) => void
-  /** Keeps them at once: before a call whose answer may never arrive. */
+  /** Stores the values at once: for a call whose answer may never arrive. */
   saveNow: (values: T) => void
-  /** Forgets the draft: after saving the form, or when the person says 'Descartar'. */
+  /** Forgets the draft: after the form is saved, or after 'Descartar'. */
   discard: () => void
 }
 
@@ -41,7 +41,7 @@ function useDraftKey(form: string, version: number): string {
   return `borrador:${usuario.id}:${sucursal ?? 0}:${form}:v${version}`
 }
 
-/** A draft of this tab alone, that does not outlive the session. Change `version` with its shape. */
+/** A draft of this tab alone; it ends with the session. Change `version` with its shape. */
 export const useTabDraft = <S extends z.ZodMiniType>(
   form: string,
   schema: S,

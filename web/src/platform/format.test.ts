@@ -67,11 +67,11 @@ describe('parseImporte', () => {
     '12345678901234',
     '12 5',
     '1 234,50',
-  ])('refuses "%s", which is none', (text) => {
+  ])('refuses "%s", which is no amount', (text) => {
     expect(parseImporte(text)).toBeNull()
   })
 
-  it('reads back whatever is shown', () => {
+  it('reads back every shown amount', () => {
     for (const centavos of [0, 5, 50, 99_900, 100_000, 123_456_789, -1, 99_999_999_999_999]) {
       expect(parseImporte(formatImporte(centavos))).toBe(centavos)
       expect(parseImporte(formatMoney(centavos))).toBe(centavos)
@@ -161,7 +161,7 @@ describe('parseMes', () => {
 })
 
 describe('formatInstante', () => {
-  it('shows the hour of Buenos Aires, whatever the zone of the machine', () => {
+  it('shows the hour of Buenos Aires in every time zone of the machine', () => {
     expect(formatInstante('2026-03-06T02:30:00Z')).toBe('05/03/2026 23:30')
   })
 })

@@ -1,4 +1,4 @@
-/** How Argentina writes amounts and dates, and how a person may type them. */
+/** How Argentina writes amounts and dates, and how people may type them. */
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
@@ -9,13 +9,13 @@ const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 /** Centavos as `1.234,50`. */
 export const formatImporte = (centavos: number): string => plain.format(centavos / 100)
 
-/** Centavos as `$ 1.234,50`; the space does not break. */
+/** Centavos as `$ 1.234,50`, with a non-breaking space. */
 export const formatMoney = (centavos: number): string => money.format(centavos / 100)
 
 /** `12.345`. */
 export const formatEntero = (n: number): string => integer.format(n)
 
-/** `12,34 %`, as it was typed. */
+/** A percentage as typed: `12,34 %`. */
 export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`
 
 /** `1 cliente`, `1.234 clientes`. */
@@ -47,9 +47,9 @@ export const hoy = (): string => fechaDe(new Date())
 const GROUPED = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ }
 
 /**
- * A typed amount in centavos, or null when it says nothing certain. Both decimal marks count, as does
- * a pasted `$`; `1.234` could be a thousand or one and a bit, so it is refused instead of guessed,
- * as are digits with a space between them.
+ * A typed amount in centavos, or null when the text is unclear. Both decimal marks count, and a pasted `$` is
+ * allowed. `1.234` could be one thousand or one and a fraction, so it is refused instead of guessed. Digits
+ * with a space between them are refused too.
  */
 export function parseImporte(text: string): number | null {
   const match = /^(-?)\s*\$?\s*(-?)\s*([\d.,]+)$/.exec(text.trim())
@@ -80,8 +80,8 @@ function parseWhole(text: string, hasDecimals: boolean, mark: string | undefined
 }
 
 /**
- * A typed date as `YYYY-MM-DD`, day first: d/m (this year), d/m/yy, d-m-yyyy, ddmmyy, ddmmyyyy.
- * Null when it is no date that exists.
+ * A typed date as `YYYY-MM-DD`, day first: d/m (this year), d/m/yy, d-m-yyyy, ddmmyy, ddmmyyyy. Null when the
+ * text is no existing date.
  */
 export function parseFecha(text: string, today: string = hoy()): string | null {
   const typed = text.trim()
@@ -111,8 +111,8 @@ const MESES =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
 /**
- * A typed month as `YYYY-MM`: 11/2026, 11-2026, 11/26, 112026, 2026-11, or by its name: nov 2026,
- * noviembre de 2026. Null when it is none.
+ * A typed month as `YYYY-MM`: 11/2026, 11-2026, 11/26, 112026, 2026-11, or by its name: nov 2026, noviembre
+ * de 2026. Null when the text is no month.
  */
 export function parseMes(text: string): string | null {
   const typed = text.trim().toLowerCase()
@@ -124,7 +124,7 @@ export function parseMes(text: string): string | null {
   return named ? existingMes(numberOfMes(named[1]), named[2]) : null
 }
 
-/** From the first letters of its name, three at least; `setiembre` too. */
+/** Reads the first letters of the name, at least three; also `setiembre`. */
 const numberOfMes = (name = ''): string =>
   String(MESES.findIndex((mes) => mes.startsWith(name.replace(/^set/, 'sept'))) + 1)
 

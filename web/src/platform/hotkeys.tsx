@@ -1,8 +1,11 @@
-/** Keyboard shortcuts: one listener, screens register theirs, a dialog's come before the screen's. */
+/**
+ * Keyboard shortcuts. There is one listener. Screens register their keys, and the keys of a dialog go before
+ * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
+ */
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export interface Hotkey {
-  /** As a person reads it: `F2`, `Ctrl+Enter`, `/`. */
+  /** The keys as a person reads them: `F2`, `Ctrl+Enter`, `/`. */
   keys: string
   label: string
 }
@@ -23,7 +26,7 @@ function change(update: () => void): void {
 
 const topLayer = (): number => Math.max(0, ...openLayers)
 
-/** The keys an event stands for, written as `Hotkey.keys` is. */
+/** The keys of an event, in the notation of `Hotkey.keys`. */
 function keysOf({ key: pressed, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   // On a Mac, Alt turns a letter or a digit into another character.
   const key = altKey && /^(Digit|Key).$/.test(code) ? code.slice(-1) : pressed
@@ -31,8 +34,8 @@ function keysOf({ key: pressed, code, ctrlKey, metaKey, altKey }: KeyboardEvent)
   return held + (key.length === 1 ? key.toUpperCase() : key)
 }
 
-// The Esc that closes a dialog must not reach the screen beneath it as well: the layer counts that was on
-// top when the key went down, before any dialog heard of it.
+// The Esc that closes a dialog must not also reach the screen beneath. So the layer that counts is the top
+// one at the moment of the key press, before any dialog handles the key.
 let pressedOn = 0
 const notePress = (): void => {
   pressedOn = topLayer()
@@ -58,12 +61,15 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKeyDown)
 }
 
-/** `Ctrl+Enter` as `aria-keyshortcuts` wants it: a button says its key to a screen reader, and its name stays the word. */
+/**
+ * `Ctrl+Enter` in the notation of `aria-keyshortcuts`. A screen reader announces the key, and the button's
+ * name stays the word.
+ */
 export const ariaKeys = (keys: string): string => keys.replace('Ctrl', 'Control')
 
 const Layer = createContext(0)
 
-/** What a dialog wraps its content in: the keys of the screen beneath rest while it is open. */
+/** Wraps the content of a dialog: while it is open, the keys of the screen beneath do nothing. */
 export function HotkeyLayer({ children }: { children: React.ReactNode }) {
   const layer = use(Layer) + 1
   useEffect(() => {
@@ -79,13 +85,13 @@ export function HotkeyLayer({ children }: { children: React.ReactNode }) {
   return <Layer value={layer}>{children}</Layer>
 }
 
-/** Whether no dialog stands over the caller at that moment. */
+/** Gives a function that returns true while no dialog covers the caller. */
 export function useIsOnTop(): () => boolean {
   const layer = use(Layer)
   return () => topLayer() === layer
 }
 
-/** Registers a key while the component is mounted and `enabled`. The last registered wins. */
+/** Registers a key while the component is mounted and `enabled`. The last registration wins. */
 export function useHotkey(keys: string, label: string, run: () => void, enabled = true): void {
   const layer = use(Layer)
   const latest = useEffectEvent(run)
@@ -109,7 +115,7 @@ const subscribe = (notify: () => void) => {
   }
 }
 
-/** The keys that work right now, for the list that `?` opens. */
+/** The keys that work now, for the list that `?` opens. */
 export function useHotkeyList(): readonly Hotkey[] {
   return useSyncExternalStore(subscribe, () => entries)
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
-/** A random key. `crypto.randomUUID` needs https, which a shop's own network may not have. */
+/** A random key. `crypto.randomUUID` needs https, and a shop's own network may have none. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * One key per form, so that a second press or a retry creates nothing twice. The same body keeps its key
- * (the first answer may have been lost on the way); a changed one is another request and gets a new key.
+ * One key per form, so that a second press or a retry creates nothing twice. The same body keeps its key,
+ * because the first answer may be lost on the way. A changed body is another request and gets a new key.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ body: string; key: string } | null>(null)

@@ -14,31 +14,31 @@ export const notifyInfo = (title: string, detail?: string): string => show('stat
 
 export const closeToasts = (): void => notifications.clean()
 
-/** `error`, when given, adds its reason: never the text of a failure inside the server. */
+/** With `error`, the toast adds its reason; it never shows the text of a failure inside the server. */
 export function notifyError(title: string, error?: unknown): void {
-  // A 401 has already led to the login, which says so itself.
+  // A 401 has already led to the login screen, which tells the reason itself.
   if (error instanceof ApiError && error.status === 401) return
   const reason = reasonOf(error)
   show('alert', 'red', title, reason === title ? null : reason)
 }
 
-/** Why a call was refused, in words for the person; null when there is nothing they can do about it. */
+/** The reason of a refused call, in words for the person; null when the person cannot act on it. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.isRefusal || error.status === 429 || error.status === 0 ? error.message : null
 }
 
-/** What a refusal tells the person to do; null for whatever else failed. */
+/** The instruction that a refusal gives to the person; null for any other failure. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && error.isRefusal ? error.message : null
 
-/** A toast with something to press, that waits for the person. */
+/** A toast with a button. It waits for the person. */
 export function notifyAction(title: string, action: string, onAction: () => void): void {
   const text = 'El navegador bloqueó la pestaña nueva.'
   showWithButton({ role: 'alert', title, text, action, onAction, autoClose: 20_000 })
 }
 
-/** Says what was done, and takes it back at a press. */
+/** Tells what was done; its button undoes it. */
 export const notifyUndo = (title: string, onUndo: () => void): void =>
   showWithButton({ role: 'status', title, action: 'Deshacer', onAction: onUndo })
 

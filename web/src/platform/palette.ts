@@ -1,10 +1,10 @@
-/** What a module offers to the palette: its own search. */
+/** The search that a module offers to the palette. */
 import type { NavigateOptions } from '@tanstack/react-router'
 
 interface PaletteItem {
   key: string
   label: string
-  /** What it is, beside the label: 'Pantalla', 'Cliente'. */
+  /** The kind of thing, beside the label: 'Pantalla', 'Cliente'. */
   kind: string
   to: NavigateOptions
 }

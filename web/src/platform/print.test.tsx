@@ -5,7 +5,7 @@ import { fakeApi, refusal } from '../../test/fakeApi.ts'
 import { renderUi } from '../../test/renderUi.tsx'
 import { print, storeFormato } from './print.ts'
 
-/** A tab that the browser let open. */
+/** A tab that the browser allowed to open. */
 const buildTab = () => {
   const tab = {
     document: document.implementation.createHTMLDocument(),
@@ -39,7 +39,7 @@ describe('printing', () => {
     expect(api.calls(impresiones.create).map((call) => call.body.formato)).toEqual(['ticket', 'a4'])
   })
 
-  it('closes the tab and says why when there is no link', async () => {
+  it('closes the tab and shows the reason when there is no link', async () => {
     const { tab } = buildTab()
     fakeApi().on(impresiones.create, () => {
       throw refusal(403, 'Es de otra sucursal')
@@ -50,7 +50,7 @@ describe('printing', () => {
     expect(tab.close).toHaveBeenCalledOnce()
   })
 
-  it('offers another click where the browser blocked the tab', async () => {
+  it('offers another click after the browser blocked the tab', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     fakeApi().on(impresiones.create, () => ({ url: '/imprimir/2' }))
     const user = renderUi(null)

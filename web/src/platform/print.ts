@@ -1,6 +1,6 @@
 /**
- * Printing opens a tab in the very click, or the browser blocks it; the tab then goes to a link that
- * opens one document once. Where it is blocked all the same, a toast offers another click.
+ * Printing opens a tab during the click: the browser blocks a tab that opens later. The tab then goes to a
+ * link that opens one document once. When the browser blocks the tab anyway, a toast offers another click.
  */
 import type { DocumentoImprimible, Formato } from '@mostrador/contract/impresiones'
 import { impresiones } from '@mostrador/contract/impresiones'
@@ -10,19 +10,19 @@ import { readSucursal } from './tokens.ts'
 
 const formatoKey = (): string => `formato-impresion:${readSucursal() ?? 0}`
 
-/** The paper that this branch prints on, as last chosen on this machine. */
+/** The paper of this branch: the last choice on this machine. */
 export const readFormato = (): Formato => (localStorage.getItem(formatoKey()) === 'ticket' ? 'ticket' : 'a4')
 
 export const storeFormato = (formato: Formato): void => localStorage.setItem(formatoKey(), formato)
 
 export interface PrintTab {
-  /** Sends the tab to the document; on a failure closes it and says why, under `message`. */
+  /** Sends the tab to the document. On a failure it closes the tab and shows the reason, under `message`. */
   show: (documento: DocumentoImprimible, id: number, formato?: Formato, message?: string) => Promise<void>
-  /** For when there is nothing to print after all. */
+  /** Closes the tab when there is nothing to print. */
   close: () => void
 }
 
-/** Opens the waiting tab. Call it inside the click, before anything is awaited. */
+/** Opens the waiting tab. Call it during the click, before the first `await`. */
 export function openPrintTab(): PrintTab {
   const tab = window.open('', '_blank')
   if (tab) showWaiting(tab)
@@ -57,5 +57,5 @@ function showWaiting(tab: Window): void {
   tab.document.body.style.padding = '24px'
 }
 
-// The link lives a minute and opens once, so the button asks for a new one.
+// The link lives one minute and opens once, so the button asks for a new one.
 const offer = (again: () => void): void => notifyAction('La impresión está lista', 'Abrir impresión', again)

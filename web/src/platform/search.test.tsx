@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildVentaListItem, pageOf } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-it('nonsense in the address counts as absent: the screen shows what it shows without it', async () => {
+it('treats nonsense in the address as absent: the screen shows its default', async () => {
   const { api } = renderApp('/venta?page=nada&search=', {
     api: (server) => server.on(ventas.list, () => pageOf([buildVentaListItem()])),
   })
@@ -12,7 +12,7 @@ it('nonsense in the address counts as absent: the screen shows what it shows wit
   expect(api.calls(ventas.list)[0]?.query).toMatchObject({ page: 1, search: '' })
 })
 
-it('an unknown tab is the first one', async () => {
+it('opens the first tab for an unknown one', async () => {
   renderApp('/ajuste-stock?tab=nada')
   expect(await screen.findByRole('tab', { name: 'Nuevo ajuste', selected: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The URL's search part as typed filters. A default never appears in the URL; nonsense counts as absent. */
+/** The URL's search part as typed filters. A default never appears in the URL. Nonsense counts as absent. */
 
 type Raw = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export const entero = (value: unknown): number | undefined => {
 export const fecha = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
-/** Set or not. */
+/** True when the mark is set. */
 export const marca = (value: unknown): true | undefined =>
   value === true || value === 'true' ? true : undefined
 
@@ -32,14 +32,17 @@ export const opcion =
 type Readers = Record<string, (value: unknown) => unknown>
 type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> | undefined }
 
-/** A route's `validateSearch` out of one reader per filter: `filtros({ search: texto, page: pagina })`. */
+/**
+ * The `validateSearch` of a route, from one reader per filter: `filtros({ search: texto, page: pagina })`.
+ */
 export const filtros =
   <R extends Readers>(readers: R) =>
   (raw: Raw): Filters<R> =>
-    // Also the absent ones: what a route leaves out of its answer, the router keeps as it was written.
+    // Absent filters stay in the answer: the router keeps the raw text of every filter that the answer leaves
+    // out.
     Object.fromEntries(Object.entries(readers).map(([key, reader]) => [key, reader(raw[key])])) as Filters<R>
 
-/** Plain `?search=123&page=2`, without the quotes that the router's own notation needs. */
+/** Reads plain `?search=123&page=2`, without the quotes of the router's own notation. */
 export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search))
 
 export const stringifySearch = (search: Raw): string => {

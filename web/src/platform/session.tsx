@@ -1,4 +1,4 @@
-/** Who is working, and in which branch. */
+/** The user of this browser, and the branch where this user works. */
 import { createClient } from '@mostrador/contract/client'
 import { type Login, sesion } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
@@ -11,7 +11,7 @@ export const perfilQuery = queryOptions({
   queryKey: ['perfil'],
   queryFn: async ({ signal }) => {
     const usuario = await api(sesion.profile, {}, { signal })
-    // Whoever works in this tab now finds nothing of who worked in it before.
+    // The present user of this tab must find no drafts of an earlier user.
     forgetTabDrafts(usuario.id)
     return usuario
   },
@@ -21,11 +21,11 @@ export const perfilQuery = queryOptions({
 export interface Sesion {
   usuario: Usuario
   esAdmin: boolean
-  /** The working branch: the vendedor's own, or the one an admin chose at login. */
+  /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
   sucursal: number | null
 }
 
-/** For any screen behind the login: the layout has loaded the profile before it shows them. */
+/** For every screen behind the login: the layout loads the profile before it shows a screen. */
 export function useSesion(): Sesion {
   const { data: usuario } = useSuspenseQuery(perfilQuery)
   return { usuario, esAdmin: usuario.tipo_usuario === 'admin', sucursal: usuario.sucursal }
@@ -37,7 +37,10 @@ export async function login(input: Login): Promise<void> {
   storeSession(answer)
 }
 
-/** Leaves at once; the server is told behind, and forgets the session by itself if it cannot be. */
+/**
+ * Leaves at once and tells the server in the background. If that call fails, the session expires on the
+ * server by itself.
+ */
 export function logout(): void {
   const [access, refresh] = [readAccess(), readRefresh()]
   const client = createClient({ accessToken: () => access })

@@ -17,19 +17,19 @@ beforeEach(() => {
 
 const kept = () => Object.keys(sessionStorage).toSorted()
 
-describe('what a tab keeps', () => {
-  it('goes with the logout; the drafts of long forms wait for their user', () => {
+describe('the drafts of a tab', () => {
+  it('go with the logout, and the drafts of long forms wait for their user', () => {
     endSession('logout')
     expect(kept()).toEqual([OTHER])
     expect(localStorage.getItem('borrador:1:1:venta:v1')).toBe('{}')
   })
 
-  it('waits for whose session expired', () => {
+  it('stay after an expired session', () => {
     endSession('expired')
     expect(kept()).toEqual([MINE, THEIRS, OTHER].toSorted())
   })
 
-  it('goes when another user enters', async () => {
+  it('go when another user enters', async () => {
     fakeApi().on(sesion.profile, () => buildUsuario({ id: 1 }))
     await new QueryClient().query(perfilQuery)
     expect(kept()).toEqual([MINE, OTHER].toSorted())

@@ -1,10 +1,12 @@
-/** What one tab keeps for whoever works in it: gone with the tab, with 'Cerrar sesión', and with another user's login. */
+/**
+ * The drafts of one tab. They go when the tab closes, with 'Cerrar sesión', and when another user logs in.
+ */
 import * as z from 'zod/mini'
 
 const PREFIX = 'borrador:'
 
 export interface TabDraft<T> {
-  /** `unreadable`: there is something, and it is not what this page writes. */
+  /** `unreadable`: there is a text, but this page did not write it. */
   read: () => { value: T | null; unreadable: boolean }
   keep: (value: T) => void
   clear: () => void
@@ -32,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Forgets what this tab keeps, but for what is that user's. */
+/** Forgets the drafts of this tab, except those of the given user. */
 export function forgetTabDrafts(usuario?: number): void {
   for (const key of Object.keys(sessionStorage)) {
     const own = usuario !== undefined && key.startsWith(`${PREFIX}${usuario}:`)

@@ -1,17 +1,17 @@
-/** The session as the browser keeps it: three keys of localStorage, shared by all tabs. */
+/** The session in the browser: three keys of localStorage, which all tabs share. */
 
 const KEYS = ['access', 'refresh', 'sucursal'] as const
 
-/** Outlives the session: a till stands in one branch, and the next login offers it. */
+/** Stays after the session: a till stays in one branch, and the next login offers this branch. */
 const LAST = 'ultima-sucursal'
 
-/** How long before its end a token counts as spent: longer than any call takes to reach the server. */
+/** A token counts as spent so long before its end: longer than any call needs to reach the server. */
 const MARGIN_MS = 60_000
 
 export interface StoredSession {
   access: string
   refresh: string
-  /** The branch that was chosen at login. */
+  /** The branch of the login. */
   sucursal: number
 }
 
@@ -34,7 +34,7 @@ export function storeSession(session: StoredSession): void {
 /** The branch of the last login in this browser. */
 export const readUltimaSucursal = (): number | null => Number(localStorage.getItem(LAST)) || null
 
-/** Nothing of the session stays behind, not even the screen it was on; only its branch, to be offered. */
+/** Removes all data of the session. Only its branch stays, for the next login. */
 export function clearTokens(): void {
   for (const key of KEYS) localStorage.removeItem(key)
   seen.clear()
@@ -54,8 +54,8 @@ function claimsOf(token: string): Claims {
   }
 }
 
-// Some counter's clock is always wrong. A token that this page saw arrive is timed from its arrival;
-// only one from before a reload is compared with the clock, and a wrong guess costs one renewal.
+// The clock of a counter may be wrong. For a token that this page received, the time counts from its arrival.
+// Only a token from before a reload is compared with the clock; a wrong guess costs one renewal.
 const seen = new Map<string, number>()
 
 export function noteArrival(token: string): void {
@@ -63,7 +63,7 @@ export function noteArrival(token: string): void {
   seen.set(token, Date.now())
 }
 
-/** True when the token ends within the next minute, as far as this browser can tell. */
+/** True when the token ends within the next minute, as far as this browser knows. */
 export function isSpent(token: string): boolean {
   const { iat, exp } = claimsOf(token)
   if (exp === undefined) return false

@@ -1,11 +1,11 @@
 /**
- * What is typed between the key that opens a box and the moment at which the box can be typed into: its code
- * may still be on its way. Meanwhile the keys belong to the box, and the screen beneath hears none of them.
+ * The keys that a person types while a box opens: its code may still be on its way. These keys belong to the
+ * box, and the screen beneath receives none of them.
  */
 
 export interface TypedAhead {
   text: string
-  /** Enter came last: what was typed is meant as it is. */
+  /** The last key was Enter: the text is complete. */
   enter: boolean
 }
 
@@ -14,22 +14,22 @@ const NOTHING: TypedAhead = { text: '', enter: false }
 let held: TypedAhead | null = null
 let giveUp: () => void = () => undefined
 
-/** Starts to hold the keys; `onGiveUp` runs at Esc, and should release them. */
+/** Starts to hold the keys. `onGiveUp` runs at Esc and should release them. */
 export function holdTyping(onGiveUp: () => void): void {
   held = NOTHING
   giveUp = onGiveUp
 }
 
-/** Ends it, and gives what was typed; nothing when no keys were held. */
+/** Releases the keys and returns the typed text; an empty text when no keys were held. */
 export function releaseTyping(): TypedAhead {
   const typed = held ?? NOTHING
   held = null
   return typed
 }
 
-/** What was typed once this key was pressed too; null for a key that writes nothing. */
+/** The typed text after this key; null for a key that writes nothing. */
 function typedWith(typed: TypedAhead, event: KeyboardEvent): TypedAhead | null {
-  // With AltGr a key is a character like any other, though some systems report Ctrl and Alt as well.
+  // With AltGr a key is an ordinary character, though some systems also report Ctrl and Alt.
   const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
   if (chord) return null
   if (event.key.length === 1) return { text: typed.text + event.key, enter: false }
@@ -50,5 +50,5 @@ function onKeyDown(event: KeyboardEvent): void {
   held = typed
 }
 
-// Before anything else hears the key.
+// Runs before any other listener of the key.
 if (typeof window !== 'undefined') window.addEventListener('keydown', onKeyDown, true)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import styles from './BorradorRecuperado.module.css'
 
-/** Says that the form opened with what was left unfinished. */
+/** Tells that the form opened with an unfinished draft. */
 export function BorradorRecuperado({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.notice} role="status">

@@ -4,8 +4,8 @@ interface ButtonRootProps extends React.ComponentProps<'button'> {
 }
 
 /**
- * The element of every `Button`. One that is disabled loses the focus, and Enter would do nothing after a
- * call that failed: while it only waits for an answer, a button keeps the focus and does nothing when pressed.
+ * The element of every `Button`. A disabled button loses the focus, and Enter would do nothing after a failed
+ * call. So a button that waits for an answer keeps the focus, and ignores every press.
  */
 export function ButtonRoot({ type = 'button', disabled, onClick, ...props }: ButtonRootProps) {
   const waiting = Boolean(props['data-loading']) && !props['data-disabled']
@@ -15,7 +15,7 @@ export function ButtonRoot({ type = 'button', disabled, onClick, ...props }: But
       type={type}
       disabled={disabled && !waiting}
       aria-disabled={waiting || undefined}
-      // Enter in a field of the form presses its button as well.
+      // Enter in a field of the form also presses its button.
       onClick={waiting ? (event) => event.preventDefault() : onClick}
     />
   )

@@ -20,7 +20,7 @@ const LABELS = {
   nextDecade: 'Década siguiente',
 }
 
-/** A month to press a day in; it only loads when somebody opens it. */
+/** A month whose days a person can press. Its code loads only when a person opens it. */
 export function Calendario({ value, min, max, onPick }: CalendarioProps) {
   const start = value ?? hoy()
   return (
@@ -48,7 +48,7 @@ interface CalendarioMesesProps {
   onPick: (mes: string) => void
 }
 
-/** A year to press a month in. */
+/** A year whose months a person can press. */
 export function CalendarioMeses({ value, onPick }: CalendarioMesesProps) {
   const first = (mes: string) => `${mes}-01`
   const start = value ?? hoy().slice(0, 7)

@@ -7,7 +7,7 @@ import styles from './inputs.module.css'
 
 export interface CalendarioInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** As the wire writes it; null when blank, or when what was typed cannot be read. */
+  /** The value in the wire's notation; null for a blank field or an unreadable text. */
   value?: string | null
   onChange?: (value: string | null) => void
 }
@@ -15,15 +15,18 @@ export interface CalendarioInputProps
 interface Kind extends CalendarioInputProps {
   read: (text: string) => string | null
   write: (value: string) => string
-  /** What stands under a text that cannot be read. */
+  /** The message below an unreadable text. */
   impossible: string
-  /** Names the button that empties the field; without it there is none. */
+  /** Names the button that empties the field. Without a name there is no button. */
   clearLabel?: string
-  /** What opens below the field, to choose from. */
+  /** The calendar that opens below the field. */
   calendar: (onPick: (value: string) => void) => React.ReactNode
 }
 
-/** A text box for a day or a month: typed freely, or chosen from what the arrow down opens. */
+/**
+ * A text box for a day or a month. A person types the value, or chooses it from the calendar that the arrow
+ * down opens. A text that cannot be read stays and is marked; Mantine's DateInput replaces it with the last date.
+ */
 export function CalendarioInput({
   value,
   onChange,
@@ -38,7 +41,7 @@ export function CalendarioInput({
   ...props
 }: Kind) {
   const input = useRef<HTMLInputElement>(null)
-  // While typing, what was typed; otherwise the value itself, or the text that is none.
+  // While the person types, the typed text; otherwise the value, or the unreadable text.
   const [typed, setTyped] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)

@@ -7,16 +7,16 @@ import styles from './inputs.module.css'
 
 export interface CantidadInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** Null is a blank field; NaN a text that is no whole number. */
+  /** Null for a blank field; NaN for a text that is no whole number. */
   value?: Cantidad
   onChange?: (cantidad: Cantidad) => void
   min?: number
   max?: number
-  /** What a field that is left blank becomes; without it, it stays blank and is marked. */
+  /** The value of a field that is left blank. Without it the field stays blank and is marked. */
   blankIs?: number
-  /** A blank field is nothing to mend. */
+  /** A blank field is valid. */
   optional?: boolean
-  /** A change to 0 or less is ignored, as is a blank: the last quantity stays. */
+  /** Ignores a blank field and a change to 0 or less: the last quantity stays. */
   ignoresZero?: boolean
 }
 
@@ -27,7 +27,7 @@ const shownOf = (value: Cantidad, unclear: string): string => {
   return Number.isNaN(value) ? unclear : String(value)
 }
 
-/** A whole number. What is none stays as it was typed, and is marked. Arrow keys count up and down. */
+/** A whole number. An invalid text stays as typed and is marked. Arrow keys count up and down. */
 export function CantidadInput({
   value = 1,
   onChange,
@@ -42,7 +42,7 @@ export function CantidadInput({
   onKeyDown,
   ...props
 }: CantidadInputProps) {
-  // While typing, what was typed; otherwise the value itself.
+  // While the person types, the typed text; otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
   const [unclear, setUnclear] = useState('')
   const shown = typed ?? shownOf(value, unclear)
@@ -78,7 +78,7 @@ export function CantidadInput({
           event.preventDefault()
           step(event.key === 'ArrowUp' ? 1 : -1)
         }
-        // Enter goes on or saves, with Ctrl also without leaving the field.
+        // Enter goes on or saves; with Ctrl the focus may stay in the field.
         if (event.key === 'Enter') settle()
         onKeyDown?.(event)
       }}

@@ -1,21 +1,24 @@
-/** A question before what cannot be undone: annulling, marking baja, collecting. Open while it is mounted. */
+/**
+ * A question before an action without undo: annulling, marking baja, collecting. Open while it is mounted.
+ */
 import { Button, Text } from '@mantine/core'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { DialogBody } from './DialogBody.tsx'
 
 const CONFIRM_KEYS = 'Ctrl+Enter'
 
 export interface ConfirmDialogProps {
   /** The verb and its object: 'Eliminar a Juan Pérez'. */
   title: string
-  /** Left out where the details ask by themselves. */
+  /** Not needed where the details already ask the question. */
   question?: string
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** Red button; the focus starts on Cancelar. */
+  /** The button is red, and the focus starts on Cancelar. */
   danger?: boolean
   cancelLabel?: string
   size?: string | number
@@ -37,7 +40,7 @@ function Question(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancelar' } = props
   useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy)
   return (
-    <div className={styles.content}>
+    <DialogBody>
       {question && <Text>{question}</Text>}
       {children}
       <div className={styles.buttons}>
@@ -54,6 +57,6 @@ function Question(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </div>
-    </div>
+    </DialogBody>
   )
 }

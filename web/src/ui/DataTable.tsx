@@ -1,4 +1,7 @@
-/** The table of every list: plain HTML, 32 px rows, a header that stays; where it is narrow each row is a card. */
+/**
+ * The table of every list: plain HTML, 32 px rows, a header that stays. On a narrow screen each row is a
+ * card.
+ */
 import { useRef } from 'react'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
@@ -17,27 +20,30 @@ export interface DataTableProps<T> {
   /** Undefined while the first answer is on its way. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string | number
-  /** Why there is nothing, and what to do next. */
+  /** Tells why the list is empty, and what to do next. */
   empty: React.ReactNode
   /** Buttons at the end of each row: `<RowAction>`s. */
   actions?: (row: T) => React.ReactNode
-  /** What a press anywhere on the row does; a button of the row must do the same. */
+  /** Runs at a press anywhere on the row. A button of the row must do the same. */
   onRow?: (row: T) => void
-  /** Colours a row; its meaning must also be a word in it. */
+  /** Colours a row. A word in the row must tell the same. */
   tone?: (row: T) => RowTone | undefined
-  /** Newer rows are on their way: the old ones stay, paler. */
+  /** Newer rows are on their way: the old rows stay, in a paler colour. */
   stale?: boolean
   /** A totals row: one cell per column. */
   footer?: React.ReactNode
   /** Only the rows in sight exist in the page: for lists without pages. */
   virtual?: boolean
-  /** How tall the rows of a virtual table are about, when they hold more than one line. */
+  /** The rough height of a row of a virtual table, when rows have more than one line. */
   rowPx?: number
-  /** What its columns need: `narrow` fits beside the menu of a tablet, `wide` not even when it lies on its side. */
+  /**
+   * The width that the columns need. `narrow` fits beside the menu of a tablet. `wide` does not fit there
+   * even in landscape.
+   */
   room?: Room
 }
 
-/** By the style sheet, that lets go of it where the table is narrow. */
+/** The style sheet applies the width, and ignores it where the table is narrow. */
 const widthOf = (width: string | undefined): React.CSSProperties =>
   ({ '--width': width }) as React.CSSProperties
 
@@ -70,7 +76,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ref={scroller}
       className={`${styles.scroller} ${onTablet ? cards.cards : ''}`}
       data-virtual={virtual || undefined}
-      // A scroll area that the keyboard cannot reach cannot be scrolled by it.
+      // Without a Tab stop, the keyboard could not scroll this area.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
       aria-label={label}

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 
-/** As many as a page of a list holds. */
+/** The number of rows on a page of a list. */
 const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
 export type RowTone = 'red' | 'amber' | 'muted'
@@ -50,7 +50,7 @@ export function Row<T>({ row, columns, actions, onRow, tone }: RowProps<T>) {
   )
 }
 
-/** Rows of the table's own height, so that nothing moves when the answer arrives. */
+/** Rows with the table's own height, so that nothing moves when the answer arrives. */
 export function SkeletonRows({ span, visible }: { span: number; visible: boolean }) {
   return SKELETON_ROWS.map((key) => (
     <tr key={key} className={styles.skeleton} aria-hidden>

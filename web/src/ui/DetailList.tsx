@@ -1,11 +1,11 @@
 import styles from './DetailList.module.css'
 
 interface DetailListProps {
-  /** What is empty shows as a dash. */
+  /** An empty value shows as a dash. */
   items: readonly (readonly [term: string, value: React.ReactNode])[]
 }
 
-/** The facts of a document, in its dialogs. */
+/** The facts of a document, in dialogs. */
 export function DetailList({ items }: DetailListProps) {
   return (
     <dl className={styles.list}>

@@ -1,6 +1,7 @@
 /**
- * The frame of every dialog: open while it is mounted, the verb as title, Esc closes it and the focus goes
- * back to where it was; on a phone it may fill the screen. The keys of the screen beneath rest meanwhile.
+ * The frame of every dialog. It is open while it is mounted, and its title is the verb. Esc closes it, and
+ * the focus goes back to the opener. On a phone it may fill the screen. While it is open, the keys of the
+ * screen beneath do nothing.
  */
 import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -14,22 +15,22 @@ export interface DialogProps
   extends Pick<ModalRootProps, 'size' | 'centered' | 'closeOnClickOutside' | 'yOffset'> {
   title: string
   onClose: () => void
-  /** Fills a phone's screen; small questions do not. */
+  /** Fills the screen of a phone. Small questions set it to false. */
   fullOnPhone?: boolean
-  /** Its content has a 'Cerrar' of its own: the cross is then for the pointer alone. */
+  /** The content has its own 'Cerrar', so the cross serves only the pointer. */
   ownClose?: boolean
   children: React.ReactNode
 }
 
-/** Mantine gives the focus back when a dialog closes; ours ends by being taken away. */
+/** Mantine returns the focus when a dialog closes; our dialogs unmount instead. */
 function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Whoever closed it may have sent the focus on already.
+      // The code that closed the dialog may already have moved the focus.
       if (document.activeElement !== document.body) return
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      // What opened it may be gone or asleep by now: then the screen itself.
+      // The opener may be gone or disabled by now: the focus then goes to the screen itself.
       if (document.activeElement === document.body) document.querySelector('main')?.focus()
     },
     [opener],
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Mantine's own: that is a <header>, and the page has its one. */}
+        {/* Mantine's own header is a <header>, and the page already has one. */}
         <div className={styles.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton

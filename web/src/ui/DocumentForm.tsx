@@ -1,19 +1,19 @@
-/** The frame of a form with lines: its fields in a band, what they are about, and a bar that stays. */
+/** The frame of a form with lines: a band of fields, the lines, and a bar that stays in sight. */
 import styles from './DocumentForm.module.css'
 
 export function DocumentForm({ children }: { children: React.ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }
 
-/** The fields, twelve columns wide; on a phone two. */
+/** The fields, in twelve columns; on a phone in two. */
 export function FormBand({ children }: { children: React.ReactNode }) {
   return <div className={styles.band}>{children}</div>
 }
 
 export interface CampoProps {
-  /** How many of the band's twelve columns it takes. */
+  /** The number of the band's twelve columns. */
   span: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
-  /** Stands beneath the label, beside a button of the same row. */
+  /** Stands below the label, beside a button of the same row. */
   bottom?: boolean
   children: React.ReactNode
 }
@@ -27,22 +27,26 @@ export function Campo({ span, bottom = false, children }: CampoProps) {
 }
 
 export interface FormBarProps {
-  /** What the lines come to: small words, and the one figure that counts. */
+  /** The totals of the lines: small words, and the one figure that counts. */
   parts?: readonly string[]
   total?: readonly [label: string, value: string]
-  /** The ways out; the last one saves. */
+  /** Stands instead of the parts, where they take more than words: choices, progress. */
+  lead?: React.ReactNode
+  /** The buttons that leave the form; the last one saves. */
   children: React.ReactNode
 }
 
-/** Stays in sight while one fills the form in. */
-export function FormBar({ parts = [], total, children }: FormBarProps) {
+/** Stays in sight while a person fills in the form. */
+export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.parts}>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
+      {lead ?? (
+        <p className={styles.parts}>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      )}
       {total && (
         <p className={styles.total}>
           <span>{total[0]}</span>

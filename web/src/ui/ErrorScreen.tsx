@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import styles from './ErrorScreen.module.css'
 
-/** Stands where the screen would be when its data could not be loaded. */
+/** Replaces a screen whose data could not be loaded. */
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className={styles.screen} role="alert">

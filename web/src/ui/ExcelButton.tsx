@@ -7,11 +7,13 @@ import { notifyError } from '../platform/notify.tsx'
 export interface ExcelButtonProps {
   /** `clientes.xlsx`. */
   fileName: string
-  /** The workbook of the rows that the filters leave: an `api()` call from the module's queries. */
+  /** Fetches the workbook of the filtered rows: an `api()` call from the module's queries. */
   fetchWorkbook: () => Promise<Blob>
+  /** What the workbook is, where it is not the list itself. */
+  label?: string
 }
 
-export function ExcelButton({ fileName, fetchWorkbook }: ExcelButtonProps) {
+export function ExcelButton({ fileName, fetchWorkbook, label = 'Descargar Excel' }: ExcelButtonProps) {
   const download = useMutation({
     mutationFn: fetchWorkbook,
     onSuccess: (blob) => saveFile(blob, fileName),
@@ -25,7 +27,7 @@ export function ExcelButton({ fileName, fetchWorkbook }: ExcelButtonProps) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      Descargar Excel
+      {label}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { CalendarioInput, type CalendarioInputProps } from './CalendarioInput.ts
 const Calendario = lazy(() => import('./Calendario.tsx').then((m) => ({ default: m.Calendario })))
 
 export interface FechaInputProps extends CalendarioInputProps {
-  /** The first and last day that the calendar offers; the form's rules refuse others. */
+  /** The first and last day of the calendar; the rules of the form refuse other days. */
   min?: string
   max?: string
 }

@@ -1,4 +1,4 @@
-/** The dialog of every form, open while it is mounted, so that the form is born with its data. */
+/** The dialog of every form. It is open while it is mounted, so that the form starts with its data. */
 import { Button } from '@mantine/core'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -17,7 +17,7 @@ export interface FormDialogProps {
   cancelLabel?: string
   saving?: boolean
   size?: string | number
-  /** What stands above the fields: a recovered draft. */
+  /** Stands above the fields: the notice of a recovered draft. */
   notice?: React.ReactNode
   children: React.ReactNode
 }
@@ -25,7 +25,7 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, size = 'lg' } = props
   return (
-    // A press beside the dialog must not throw away what was typed.
+    // A press beside the dialog must not discard the typed values.
     <Dialog title={title} onClose={onClose} size={size} closeOnClickOutside={false}>
       <DialogForm {...props} />
     </Dialog>

@@ -6,7 +6,7 @@ import styles from './inputs.module.css'
 
 export interface ImporteInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** Centavos; null when blank; NaN when the text is no certain amount, which no schema accepts. */
+  /** Centavos. Null for a blank field; NaN for an unclear text, which no schema accepts. */
   value?: number | null
   onChange?: (centavos: number | null) => void
   /** Treats a blank field as 0. */
@@ -30,7 +30,7 @@ export function ImporteInput({
   onFocus,
   ...props
 }: ImporteInputProps) {
-  // While typing, what was typed; otherwise the value itself.
+  // While the person types, the typed text; otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
   const [unclear, setUnclear] = useState<string | null>(null)
   const shown = typed ?? shownOf(value, unclear)

@@ -4,22 +4,22 @@ import { PageHeader } from './PageHeader.tsx'
 import { Paginas } from './Paginas.tsx'
 
 export interface ListPageProps {
-  /** Left out inside a tab, whose screen has the title. */
+  /** A list inside a tab has no title: its screen has one. */
   title?: string
-  /** Which of the screen's views this is. */
+  /** The view of the screen. */
   section?: string
   /** The screen's one filled button. */
   action?: React.ReactNode
   filters?: React.ReactNode
-  /** How many there are, in words: `formatCount(n, 'cliente', 'clientes')`. */
+  /** The number of rows, in words: `formatCount(n, 'cliente', 'clientes')`. */
   count?: string | undefined
   /** The `DataTable`. */
   children: React.ReactNode
-  /** Pages appear only when there is more than one. */
+  /** Pages appear only when there are several. */
   page?: number | undefined
   totalPages?: number | undefined
   onPage?: (page: number) => void
-  /** What stands beside the pages: the Excel button. */
+  /** Stands beside the pages: the Excel button. */
   footer?: React.ReactNode
 }
 

@@ -3,13 +3,13 @@ import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** Which of its views this is: 'Listado de Facturas'. */
+  /** The view of the screen: 'Listado de Facturas'. */
   section?: string | undefined
-  /** At most one filled button, and what else belongs to the whole screen. */
+  /** At most one filled button, and other controls of the whole screen. */
   children?: React.ReactNode
 }
 
-/** The title of a screen and what it is there to do. */
+/** The title of a screen and its main actions. */
 export function PageHeader({ title, section, children }: PageHeaderProps) {
   useDocumentTitle(`${title} · Mostrador`)
   return (

@@ -7,11 +7,11 @@ interface PaginasProps {
   page: number
   total: number
   onPage: (page: number) => void
-  /** Whose pages, where a screen has more than one list: 'movimientos'. */
+  /** The name of the list, where a screen has several: 'movimientos'. */
   de?: string
 }
 
-/** The pages of a list. On a phone fewer of them, so that each is wide enough for a finger. */
+/** The pages of a list. A phone shows fewer of them, so that each is wide enough for a finger. */
 export function Paginas({ page, total, onPage, de }: PaginasProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { range } = usePagination({ page, total, siblings: phone ? 0 : 1 })

@@ -1,7 +1,7 @@
 /**
- * A box that finds one record as it is typed: at most 8 suggestions, the first one chosen as soon as they
- * arrive. With `lookUp` a scanner works: its Enter comes before any suggestion has settled, and each
- * code is then looked up in the order in which it was read.
+ * A box that finds one record while a person types. It shows at most 8 suggestions and chooses the first one
+ * at once. `lookUp` makes a scanner work: its Enter comes before the suggestions are ready. The box then
+ * looks up each code in the order of reading. Mantine's own boxes choose only among suggestions that are there.
  */
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
@@ -21,34 +21,34 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
     TextInputProps,
     'id' | 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'description' | 'className'
   > {
-  /** The record that is chosen, or as much of it as the form keeps; boxes that add to a list leave it out. */
+  /** The chosen record, or the part of it that the form keeps. A box that adds to a list leaves it out. */
   value?: V | null
-  /** Null when the text of a chosen record is changed. */
+  /** Called with null when the person changes the text of a chosen record. */
   onPick: (item: T | null) => void
-  /** From the module's queries. Called with what was typed; an empty text shows no suggestions. */
+  /** From the module's queries, called with the typed text. An empty text shows no suggestions. */
   suggestions: PickerBehaviour<T, K, V>['suggestions']
   itemKey: (item: T) => string | number
-  /** What the box shows once chosen. */
+  /** The text of the box for a chosen record. */
   itemLabel: (item: V) => string
-  /** What a suggestion shows beside its label: document, price. */
+  /** The text beside the label of a suggestion: document, price. */
   itemDetail?: (item: T) => React.ReactNode
-  /** Takes one whole code: `useExactQueue`. */
+  /** Looks up one whole code: `useExactQueue`. */
   lookUp?: LookUp
-  /** Enter found nothing. True when what was typed was taken care of elsewhere: the box empties. */
+  /** Enter found no record. Returns true when the caller handled the text: the box then empties. */
   onUnknown?: (text: string) => boolean
-  /** Enter on the record that is chosen already: whoever came back goes on. */
+  /** Enter on the record that is already chosen: the person came back and wants to go on. */
   onKeep?: () => void
   /** Empties the box after a pick, ready for the next one. */
   clearOnPick?: boolean
-  /** From how many characters there are suggestions. */
+  /** Suggestions appear from this number of characters. */
   minChars?: number
-  /** `['F4', 'Buscar cliente']`: moves the focus here. */
+  /** Moves the focus to the box: `['F4', 'Buscar cliente']`. */
   hotkey?: readonly [keys: string, label: string]
   nothingFound?: React.ReactNode
-  /** How high the list of suggestions may become, in px; it scrolls beyond. */
+  /** The largest height of the list of suggestions, in px; a longer list scrolls. */
   maxListHeight?: number
   autoFocus?: boolean
-  /** Takes the focus, and what was typed before the box was there: see `holdTyping`. */
+  /** Takes the focus, and the text typed before the box existed: see `holdTyping`. */
   typedAhead?: boolean
   inputRef?: React.RefObject<HTMLInputElement | null>
 }
@@ -99,7 +99,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
       event.preventDefault()
       box.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // Enter chooses; it never submits the form around the box.
+      // Enter chooses a suggestion; it never submits the form around the box.
       event.preventDefault()
       box.enter()
     } else if (event.key === 'Escape' && box.opened) {

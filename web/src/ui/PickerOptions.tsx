@@ -12,11 +12,11 @@ interface PickerOptionsProps<T> {
   onPick: (item: T) => void
 }
 
-/** The keys stay with the box, that points at the active option; the mouse may press any. */
+/** The keys stay with the box, which points at the active option; the mouse may press any option. */
 export function PickerOptions<T>(props: PickerOptionsProps<T>) {
   const { id, items, active, itemKey, itemLabel, itemDetail, nothingFound, onPick } = props
   useEffect(() => {
-    // The arrow keys may lead to one that is scrolled away.
+    // The arrow keys may reach an option out of sight.
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (

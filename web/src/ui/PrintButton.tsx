@@ -16,11 +16,11 @@ export interface PrintButtonProps {
   documento: DocumentoImprimible
   id: number
   rightSection?: React.ReactNode
-  /** What a failure says. */
+  /** The message of a failure. */
   message?: string | undefined
 }
 
-/** Prints on the paper that this branch used last; another choice is remembered. */
+/** Prints on the paper that this branch used last; the button remembers another choice. */
 export function PrintButton({ label, documento, id, rightSection, message }: PrintButtonProps) {
   const name = useId()
   const [formato, setFormato] = useState(readFormato)

@@ -3,9 +3,9 @@ import styles from './RowAction.module.css'
 export interface RowActionProps {
   /** The verb: 'Editar'. */
   label: string
-  /** What it acts on, for screen readers: the customer's name. */
+  /** The name of the row for screen readers: the customer's name. */
   target: string
-  /** Stands for the label where the table is too narrow for words. */
+  /** Replaces the label where the table is too narrow for words. */
   icon?: 'anular' | 'ver' | 'imprimir' | 'bajar'
   danger?: boolean
   disabled?: boolean

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 500
 export interface SearchBoxProps {
   label: string
   placeholder: string
-  /** The search that is in force: from the URL. */
+  /** The present search, from the URL. */
   value: string
   /** Called half a second after the last key, or at once with Enter. */
   onSearch: (text: string) => void
@@ -21,7 +21,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [text, setText] = useState(value)
   const [inForce, setInForce] = useState(value)
   if (value !== inForce) {
-    // The search changed elsewhere: with Back, or by clearing the filters.
+    // The search changed outside the box: with Back, or when the filters were cleared.
     setInForce(value)
     setText(value)
   }
@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [text])
 
   useHotkey('/', 'Buscar en la lista', () => {
-    // To select is to focus in some browsers only.
+    // In some browsers, selecting a text does not move the focus.
     input.current?.focus()
     input.current?.select()
   })

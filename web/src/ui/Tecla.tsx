@@ -1,6 +1,6 @@
 import styles from './Tecla.module.css'
 
-/** A small hint of the key that does the same; not shown where there is no keyboard. */
+/** A small hint of the key for the same action; hidden where there is no keyboard. */
 export function Tecla({ keys }: { keys: string }) {
   return (
     <kbd className={styles.tecla} aria-hidden>
@@ -9,7 +9,7 @@ export function Tecla({ keys }: { keys: string }) {
   )
 }
 
-/** A sentence about a key, for those who have one. */
+/** A sentence about a key; hidden where there is no keyboard. */
 export function ConTeclado({ children }: { children: React.ReactNode }) {
   return <span className={styles.frase}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** What would move under the pointer waits until the press is over: a button that moves away is not pressed. */
+/** A change that moves a button waits for the end of the press: a button that moves away gets no click. */
 
 let pressed = false
 
@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pointercancel', set(false), true)
 }
 
-/** Runs at once; while something is being pressed, right after its click. */
+/** Runs at once, or, during a press, right after its click. */
 export function afterPress(run: () => void): void {
   if (!pressed) {
     run()

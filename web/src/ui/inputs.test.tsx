@@ -55,7 +55,7 @@ describe('an amount', () => {
     ['1.234,5', '123450', '1.234,50'],
     ['1234.56', '123456', '1.234,56'],
     ['$ 99', '9900', '99,00'],
-  ])('typed as %s counts %s centavos and shows %s afterwards', async (text, centavos, shown) => {
+  ])('typed as %s counts %s centavos and then shows %s', async (text, centavos, shown) => {
     const user = renderUi(<Importe />)
     await user.type(screen.getByLabelText('Monto'), text)
     expect(held()).toBe(centavos)
@@ -63,7 +63,7 @@ describe('an amount', () => {
     expect(screen.getByLabelText('Monto')).toHaveValue(shown)
   })
 
-  it('that could be two amounts is left as it was typed and marked, not guessed', async () => {
+  it('that could be two amounts stays as typed and is marked, not guessed', async () => {
     const user = renderUi(<Importe />)
     const field = screen.getByLabelText('Monto')
     await user.type(field, '1.234')
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(field).toBeValid()
   })
 
-  it('left blank is none, or 0 where the form says so', async () => {
+  it('left blank is null, or 0 where the form wants it', async () => {
     const user = renderUi(<Importe blankIsZero />)
     const field = screen.getByLabelText('Monto')
     await user.type(field, '5')
@@ -97,7 +97,7 @@ describe('a quantity', () => {
     ['-3', '-3', 'Número entero desde 1'],
     ['0', '0', 'Número entero desde 1'],
     ['1000000', '1000000', 'Hasta 999.999'],
-  ])('typed as %s stays as it was typed and is marked, not guessed', async (text, value, reparo) => {
+  ])('typed as %s stays as typed and is marked, not guessed', async (text, value, reparo) => {
     const user = renderUi(<Cantidad />)
     const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
@@ -126,7 +126,7 @@ describe('a quantity', () => {
   })
 
   it.each(['{Tab}', '{Enter}', '{Control>}{Enter}{/Control}'])(
-    'left blank falls back to 1 where the form says so, also by %s',
+    'left blank becomes 1 where the form wants it, also by %s',
     async (keys) => {
       const user = renderUi(<Cantidad blankIs={1} />)
       const field = screen.getByLabelText('Cantidad')
@@ -139,7 +139,7 @@ describe('a quantity', () => {
     },
   )
 
-  it.each(['0', '-3', '-', '', '00'])('keeps the last where "%s" is ignored', async (text) => {
+  it.each(['0', '-3', '-', '', '00'])('keeps the last quantity where "%s" is ignored', async (text) => {
     const user = renderUi(<Cantidad ignoresZero />)
     const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
@@ -160,7 +160,7 @@ describe('a quantity', () => {
     expect(field).toBeInvalid()
   })
 
-  it('may be 0 where one counts, and no more than there can be', async () => {
+  it('can be 0 where its minimum is 0, and cannot exceed its maximum', async () => {
     const user = renderUi(<Cantidad min={0} max={10} />)
     const field = screen.getByLabelText('Cantidad')
     await user.clear(field)
@@ -185,8 +185,8 @@ describe('a quantity', () => {
   })
 })
 
-describe('what is to be mended', () => {
-  it('is marked once the press that left the field is over, so that nothing moves away from under it', async () => {
+describe('an error', () => {
+  it('appears only after the press that left the field, so that no button moves away', async () => {
     const user = renderUi(
       <>
         <Cantidad />
@@ -217,7 +217,7 @@ describe('a date', () => {
     expect(field).toHaveValue('07/12/2026')
   })
 
-  it('that does not exist is left as it was typed and marked', async () => {
+  it('that does not exist stays as typed and is marked', async () => {
     const user = renderUi(<Fecha />)
     const field = screen.getByLabelText('Fecha')
     await user.clear(field)
@@ -228,7 +228,7 @@ describe('a date', () => {
     expect(screen.getByText('La fecha no es válida')).toBeVisible()
   })
 
-  it('can be picked from a calendar that the keys open', async () => {
+  it('can be chosen in a calendar that the keys open', async () => {
     const user = renderUi(<Fecha />)
     const field = screen.getByLabelText('Fecha')
     await user.click(field)
@@ -257,7 +257,7 @@ describe('a month', () => {
     expect(field).toHaveValue('12/2027')
   })
 
-  it('that cannot be read is left as it was typed and marked', async () => {
+  it('that cannot be read stays as typed and is marked', async () => {
     const user = renderUi(<Mes />)
     const field = screen.getByLabelText('Mes')
     await user.clear(field)
@@ -270,7 +270,7 @@ describe('a month', () => {
     expect(screen.getByText('El mes no es válido')).toBeVisible()
   })
 
-  it('can be picked from a year that the keys open', async () => {
+  it('can be chosen in a year that the keys open', async () => {
     const user = renderUi(<Mes />)
     const field = screen.getByLabelText('Mes')
     await user.click(field)
@@ -283,7 +283,7 @@ describe('a month', () => {
     expect(field).toHaveFocus()
   })
 
-  it('is emptied with one press, also of a text that is none', async () => {
+  it('is emptied with one press, also when its text cannot be read', async () => {
     const user = renderUi(<Mes />)
     const field = screen.getByLabelText('Mes')
     await user.click(screen.getByRole('button', { name: 'Limpiar' }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Burst, scanBurst } from './scanBurst.ts'
 
-/** Feeds `code` and an Enter with these gaps between the keys; the last burst that came out. */
+/** Feeds `code` and an Enter with these gaps between the keys; returns the last burst. */
 function read(
   code: string,
   gap: number | ((index: number) => number),
@@ -16,31 +16,31 @@ function read(
   }, null)
 }
 
-describe('keys that come close together', () => {
-  it('are one code at the Enter, with the usual gap', () => {
+describe('fast keys', () => {
+  it('are one code at the Enter, with their median gap', () => {
     expect(read('7790000000012', 15)).toMatchObject({ code: '7790000000012', gapMs: 15 })
   })
 
-  it('are one code also when the browser hesitates once', () => {
+  it('are one code also after one slow moment of the browser', () => {
     expect(read('7790000000012', (i) => (i === 5 ? 180 : 15))).toMatchObject({
       code: '7790000000012',
       gapMs: 15,
     })
   })
 
-  it('are told from a hand by their gap', () => {
+  it('differ from typing by hand in their gap', () => {
     expect(read('heladera', 110)).toMatchObject({ code: 'heladera', gapMs: 110 })
   })
 
-  it('begin anew after a pause', () => {
+  it('start a new code after a pause', () => {
     expect(read('a7790', (i) => (i === 1 ? 400 : 15))).toMatchObject({ code: '7790' })
   })
 
-  it('are nothing when the Enter comes late', () => {
+  it('give no code when the Enter comes late', () => {
     expect(read('7790', (i) => (i === 4 ? 400 : 15))).toBeNull()
   })
 
-  it('begin anew where the focus has moved', () => {
+  it('start a new code after the focus moves', () => {
     const bursts = scanBurst()
     const [here, there] = [document.createElement('input'), document.createElement('input')]
     bursts.feed({ key: '1', timeStamp: 1000, target: here })
@@ -48,7 +48,7 @@ describe('keys that come close together', () => {
     expect(bursts.feed({ key: 'Enter', timeStamp: 1020, target: there })).toMatchObject({ code: '2' })
   })
 
-  it('remember what the field said before, and let Shift pass', () => {
+  it('keep the text that the field had before, and ignore Shift', () => {
     const field = document.createElement('input')
     field.value = '3'
     const bursts = scanBurst()

@@ -1,26 +1,26 @@
-/** Gathers the keys that come close together until an Enter, to tell a scanner from a person. */
+/** Gathers fast keys until an Enter, to tell a scanner from a person. */
 
-/** Longer than this between two keys, and the next one begins something new. */
+/** A longer pause between two keys starts a new code. */
 const MAX_GAP_MS = 300
 
 export interface Burst {
   code: string
-  /** The usual time from key to key: 5 to 30 ms for a scanner, 80 and more for the fastest hands. */
+  /** The median time from key to key, in ms: 5 to 30 for a scanner, 80 and more for the fastest hands. */
   gapMs: number
-  /** What had the focus at the first key, and what it said then. */
+  /** The element with the focus at the first key, and its text at that moment. */
   target: EventTarget | null
   before: string
 }
 
 export interface ScanBurst {
-  /** Takes each key as it comes; answers the burst that this Enter ends, or null. */
+  /** Takes each key; returns the burst that this Enter ends, or null. */
   feed: (key: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'target'>) => Burst | null
 }
 
 const textOf = (target: EventTarget | null): string =>
   target !== null && 'value' in target ? String(target.value) : ''
 
-/** The middle one, so that a browser that hesitates once does not count. */
+/** The median, so that one slow moment of the browser does not count. */
 const medianOf = (gaps: readonly number[]): number =>
   gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? Number.POSITIVE_INFINITY
 
@@ -31,7 +31,7 @@ export function scanBurst(): ScanBurst {
 
   return {
     feed: ({ key, timeStamp, target }) => {
-      // A scanner presses Shift for its capitals.
+      // A scanner presses Shift for capital letters.
       if (key === 'Shift') return null
       const gap = timeStamp - last
       last = timeStamp

@@ -1,4 +1,6 @@
-/** Calm and dense: white on light grey, thin lines, one petrol accent. Contrasts meet WCAG AA in both themes. */
+/**
+ * Calm and dense: white on light grey, thin lines, one petrol accent. Contrasts meet WCAG AA in both themes.
+ */
 import {
   type ActionIconProps,
   type ButtonProps,
@@ -26,7 +28,7 @@ const petrol: MantineColorsTuple = [
   '#044b51',
 ]
 
-/** 7 is the ground, 6 the panels, 4 the lines of fields. */
+/** Shade 7 is the ground, 6 the panels, 4 the lines of fields. */
 const dark: MantineColorsTuple = [
   '#d5d7da',
   '#b4b8bd',
@@ -56,7 +58,7 @@ const red: MantineColorsTuple = [
 const FAST = { duration: 100 }
 const OVERLAY = { backgroundOpacity: 0.45 }
 
-/** Types alone: importing the components for it would load them all with the login. */
+/** Uses types only: importing the components would load all of them with the login. */
 const defaults = <P>(defaultProps: Partial<P>) => ({ defaultProps })
 
 export const theme = createTheme({
@@ -75,10 +77,10 @@ export const theme = createTheme({
     Button: defaults<ButtonProps & { component: typeof ButtonRoot }>({ component: ButtonRoot }),
     DrawerOverlay: defaults<DrawerOverlayProps>(OVERLAY),
     DrawerRoot: defaults<DrawerRootProps>({ transitionProps: FAST }),
-    // What a field explains stands beneath it, beside its error.
+    // The explanation of a field stands below it, beside its error.
     InputWrapper: defaults<InputWrapperProps>({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
-      // The mark of what is obligatory is drawn by the style sheet: the label's text stays its name.
+      // The style sheet draws the mark of a required field, so that the label's text stays the field's name.
       withAsterisk: false,
     }),
     ModalOverlay: defaults<ModalOverlayProps>(OVERLAY),

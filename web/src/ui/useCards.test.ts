@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useCards } from './useCards.ts'
 
-/** A window of that width, in px, that answers `(min-width: …em) and (max-width: …em)`. */
+/** A window of that width, in px; it answers `(min-width: …em) and (max-width: …em)`. */
 function windowOf(width: number): void {
   const original = window.matchMedia('all')
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
@@ -35,12 +35,12 @@ describe('the rows of a table are cards of a tablet', () => {
     expect(cardsAt(width)).toEqual(expected)
   })
 
-  it('and as tall as the list of many that shows only those in sight must know', () => {
+  it('have the height that a virtual list must know', () => {
     const pxAt = (width: number) => {
       windowOf(width)
       return renderHook(() => useCards(7, 'usual')).result.current.cardPx
     }
-    // Seven lines; a line for the name and its actions and two of three fields; a row.
+    // Seven lines; one line for name and actions plus two lines of three fields; a row.
     expect([390, 768, 1280].map(pxAt)).toEqual([7 * 28 + 26, 2 * 40 + 42, undefined])
   })
 })

@@ -3,24 +3,27 @@ import { useMediaQuery } from '@mantine/hooks'
 export type Room = 'narrow' | 'usual' | 'wide'
 
 const PHONE = '(max-width: 47.99em)'
-/** In em: beside the menu of a tablet 470 to 640 px are left for the table, and 730 when it lies on its side. */
+/** In em: beside the menu of a tablet, the table has 470 to 640 px, and 730 px in landscape. */
 const TABLET: Record<Room, string> = {
   narrow: 'not all',
   usual: '(min-width: 48em) and (max-width: 58.5em)',
   wide: '(min-width: 48em) and (max-width: 69.99em)',
 }
 
-/** The answer must be there at the first paint: a table that turns into cards would jump. */
+/** The answer must be there at the first paint: otherwise the table would jump when it turns into cards. */
 const AT_ONCE = { getInitialValueInEffect: false }
 
 interface Cards {
-  /** The cards of a tablet, three fields in a line; those of a phone come from the style sheet alone. */
+  /**
+   * True for the cards of a tablet, three fields in a line. The cards of a phone come from the style sheet
+   * alone.
+   */
   onTablet: boolean
-  /** How tall one is about; undefined where there are none. */
+  /** The rough height of a card; undefined where there are none. */
   cardPx: number | undefined
 }
 
-/** Whether the rows of a table are cards: `columns` counts its actions as one. */
+/** Whether the rows of a table are cards. `columns` counts the actions as one column. */
 export function useCards(columns: number, room: Room): Cards {
   const onPhone = useMediaQuery(PHONE, false, AT_ONCE)
   const onTablet = useMediaQuery(TABLET[room], false, AT_ONCE)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it had stood still for `delayMs`. An empty text counts at once. */
+/** The last value that stayed unchanged for `delayMs`. An empty text counts at once; with Mantine's own hook it waits. */
 export function useDebounced(value: string, delayMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

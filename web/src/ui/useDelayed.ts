@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted for `delayMs`: what is over sooner never flickers. */
+/**
+ * True once `active` has lasted for `delayMs`: a shorter wait shows nothing, so the screen does not flicker.
+ */
 export function useDelayed(active: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -5,20 +5,21 @@ export type LookUp = (code: string) => Promise<'found' | 'unknown' | 'failed'>
 
 export interface ExactQueue {
   lookUp: LookUp
-  /** Resolves once all that was read so far has had its turn. */
+  /** Resolves once every code read so far has had its turn. */
   idle: () => Promise<void>
 }
 
 /**
- * Looks whole codes up one after the other, so that what a scanner reads in a burst is added in the order
- * in which it was read, and none is lost.
+ * Looks up whole codes one after the other. The codes of a scanner's burst are added in the order of reading,
+ * and none is lost.
  */
 export function useExactQueue<T>(
   find: (code: string) => Promise<T | null>,
   onFound: (item: T) => void,
 ): ExactQueue {
   const queue = useRef(Promise.resolve())
-  // An answer meets the screen as it then is, not as it was when the code was read; null once it is gone.
+  // An answer goes to the present screen, not to the screen at the time of reading; null after the screen
+  // unmounts.
   const latest = useRef<typeof onFound>(null)
   useEffect(() => {
     latest.current = onFound
@@ -28,7 +29,7 @@ export function useExactQueue<T>(
   })
 
   const lookUp: LookUp = (code) => {
-    // All the lookups leave at once; only their results wait for their turn.
+    // All lookups start at once; only their results wait for their turn.
     const looked = find(code)
     looked.catch(() => undefined)
     const turn = queue.current.then(async () => {

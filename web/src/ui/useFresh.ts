@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../platform/notify.tsx'
 
 /**
- * The record that a dialog opens with: as it is now, not as the list saw it. Undefined until it is
- * there; when it cannot be had, the toast says `message` and the dialog closes.
+ * The record that a dialog opens with: its present state, not the state that the list saw. Undefined until it
+ * arrives. When loading fails, a toast shows `message` and the dialog closes.
  */
 export function useFresh<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,

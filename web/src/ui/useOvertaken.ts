@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { notifyInfo } from '../platform/notify.tsx'
 
 /**
- * For a dialog that asks about something which somebody else has done meanwhile: the toast says so, and
- * `onOvertaken` closes the dialog and has what the screen shows read again.
+ * For a dialog about an action that another user has already done. The toast tells so; `onOvertaken` closes
+ * the dialog and reads the data of the screen again.
  */
 export function useOvertaken(overtaken: boolean, message: string, onOvertaken: () => void): void {
   const tell = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** How a `Picker` behaves: what is typed, what is suggested, and what Enter means at that moment. */
+/** The behaviour of a `Picker`: the typed text, its suggestions, and the effect of Enter. */
 import {
   keepPreviousData,
   type QueryKey,
@@ -16,7 +16,7 @@ import type { LookUp } from './useExactQueue.ts'
 export const MAX_SUGGESTIONS = 8
 const DEBOUNCE_MS = 200
 
-/** Slower than this per key is a person, who may have typed a part of a name. */
+/** A slower typist is a person, who may have typed a part of a name. In ms per key. */
 const HAND_MS = 40
 
 export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
@@ -40,7 +40,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
-  /** Enter came before the suggestions: the first of them is chosen when they arrive. */
+  /** Enter came before the suggestions: the first one is chosen when they arrive. */
   const [awaited, setAwaited] = useState(false)
   const firstKeyAt = useRef(0)
 
@@ -73,7 +73,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
 
   const isByHand = () => Date.now() - firstKeyAt.current > HAND_MS * search.length
 
-  /** What a person typed and no code is comes back with its suggestions, unless something else stands there by now. */
+  /**
+   * A person's text that is no code comes back with its suggestions, unless the box already holds another
+   * text.
+   */
   const restore = async (text: string) => {
     const similar = await client.fetchQuery(suggestions(text)).catch(() => [])
     if (similar.length === 0) onUnknown?.(text)
@@ -87,7 +90,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setTyped('')
     setOpened(false)
     const outcome = await code(search)
-    // The record itself, where the form keeps one; unless the next code stands there by now.
+    // Shows the record where the form keeps one, unless the box already holds the next code.
     if (outcome === 'found') return setTyped((now) => now || null)
     if (byHand) await restore(search)
     else if (outcome === 'unknown') onUnknown?.(search)
@@ -110,14 +113,14 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     change(text)
     setAwaited(meant)
   })
-  // Before the browser can hear another key.
+  // Runs before the browser handles another key.
   useLayoutEffect(() => {
     if (typedAhead) takeOver()
   }, [typedAhead])
 
   /**
-   * The suggestion that a person sees chosen, where it is of an earlier letter and still what they typed. A text
-   * with digits may be a whole code, which is looked up.
+   * Whether the person sees this suggestion as chosen. It may come from an earlier letter, if it still
+   * matches the text. A text with digits may be a whole code, so it is looked up.
    */
   const isSeen = (item: T) =>
     listed && isByHand() && !/\d/.test(search) && plain(itemLabel(item)).includes(plain(search))

@@ -4,19 +4,22 @@ import { type Burst, scanBurst } from './scanBurst.ts'
 
 const TEXT_FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
 
-/** Where nobody can be typing a text, slower readers count too. */
+/** Outside text fields no person types, so slower readers count too. The gap is in ms. */
 const NO_FIELD = { minLength: 3, gapMs: 150 }
 
 export interface ScannerOptions {
-  /** A code that was read while no text field had the focus, or in a field that `takesFrom` names. */
+  /** Receives a code that was read outside text fields, or in a field that `takesFrom` accepts. */
   onCode: (code: string, field: HTMLElement | null) => void
-  /** True when what was read into this text field is a code for the form, and not what the person wanted there. */
+  /** Returns true when the text in this field is a code for the form, and not the person's own input. */
   takesFrom: (field: HTMLElement, burst: Burst) => boolean
-  /** Read while a dialog stands over the form: nothing may be pressed by the scanner's Enter. */
+  /**
+   * Receives a code that was read while a dialog covers the form: the scanner's Enter must press no button
+   * there.
+   */
   onCovered: (code: string) => void
 }
 
-/** Hears a scanner wherever the focus is. What it wrote into a field on the way is taken back. */
+/** Listens to a scanner with any focus. Removes the text that the scanner wrote into a field. */
 export function useScanner(options: ScannerOptions): void {
   const isOnTop = useIsOnTop()
 
@@ -27,7 +30,7 @@ export function useScanner(options: ScannerOptions): void {
       ? isOnTop() && options.takesFrom(field, burst)
       : burst.code.length >= NO_FIELD.minLength && burst.gapMs <= NO_FIELD.gapMs
     if (!taken) return
-    // The Enter would press whatever has the focus.
+    // The Enter would press the element with the focus.
     event.preventDefault()
     event.stopPropagation()
     if (!isOnTop()) return options.onCovered(burst.code)
@@ -42,13 +45,13 @@ export function useScanner(options: ScannerOptions): void {
       const burst = bursts.feed(event)
       if (burst) read(event, burst)
     }
-    // Before anything else hears the key.
+    // Runs before any other listener of the key.
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
 }
 
-/** Writes as a person would, so that React hears of it. */
+/** Writes like a person, so that React notices the change. */
 export function writeInto(field: HTMLElement, value: string): void {
   const isSelect = field instanceof HTMLSelectElement
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

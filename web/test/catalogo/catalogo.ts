@@ -1,22 +1,25 @@
 /**
- * The error catalogue as one table: an area's texts, letter by letter, and for each how a person comes to see
- * it. A text without a row is a type error, and so is a row whose text is none of the area's.
+ * The error catalogue as one table: the exact texts of an area, and for each text the way to see it. A text
+ * without a row is a type error. A row for a text outside the area is also a type error.
  */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../fakeApi.ts'
 import { type RenderOptions, renderApp, type TestApp } from '../renderApp.tsx'
 
-/** How a text shows: a toast of three kinds, instead of the screen, under a field, in a question, in an empty table. */
+/**
+ * The place of a text: a toast of three kinds, the whole screen, below a field, in a question, in an empty
+ * table.
+ */
 type Seen = 'success' | 'info' | 'error' | 'screen' | 'field' | 'question' | 'empty'
 
 export interface Row extends RenderOptions {
   seen: Seen
   /** The address of the screen. */
   at: string
-  /** In which case, when a text has several. */
+  /** The case, when a text has several. */
   when?: string
-  /** What the person does there. */
+  /** The person's actions on the screen. */
   act?: (app: TestApp) => Promise<unknown>
 }
 
@@ -33,7 +36,7 @@ export function catalogo<T extends string>(
           const app = renderApp(at, options)
           await act?.(app)
           await SEEN[seen](text)
-          // Never a word of a failure inside the server.
+          // The screen never shows the text of a failure inside the server.
           expect(screen.queryByText(/stack trace/)).not.toBeInTheDocument()
         })
       }
@@ -41,7 +44,7 @@ export function catalogo<T extends string>(
   })
 }
 
-/** `findByText` takes the whole text, and fails when it stands on the page twice. */
+/** `findByText` matches the whole text, and fails when the page shows it twice. */
 const once = async (text: string): Promise<HTMLElement> => {
   const found = await screen.findByText(text)
   expect(found).toBeVisible()
@@ -74,7 +77,7 @@ const SEEN: Record<Seen, (text: string) => Promise<void>> = {
   },
 }
 
-/** A server that breaks; what it says of itself is for nobody. */
+/** A server that fails; no screen may show the text of its failure. */
 export const breaks = (): never => {
   throw refusal(500, 'stack trace')
 }
@@ -85,7 +88,7 @@ export const press =
     for (const name of names) await user.click(await screen.findByRole('button', { name }))
   }
 
-/** Fills the fields of the open dialog, then saves it. */
+/** Fills in the fields of the open dialog, then saves it. */
 export const fill =
   (open: string | RegExp, fields: Record<string, string>) =>
   async (app: TestApp): Promise<void> => {

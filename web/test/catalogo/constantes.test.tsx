@@ -1,4 +1,4 @@
-/** The business constants and limits that a person can notice. */
+/** The constants and limits of the business that a person can notice. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
@@ -27,7 +27,7 @@ const LISTS = [
 
 describe('a list', () => {
   it.each(LISTS)(
-    '%s asks for pages of 20, and has no page buttons for a single one',
+    '%s asks for pages of 20, and has no page buttons for a single page',
     async (at, endpoint) => {
       const { api } = renderApp(at, { api: everything })
       await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
@@ -75,7 +75,7 @@ describe('a toast', () => {
   it.each([
     ['an error', '', 'Ingrese un porcentaje válido'],
     ['a notice', '10', 'Cambio aplicado en la vista...'],
-  ])('that is %s lasts 5000 ms, and is there once', async (_, porcentaje, text) => {
+  ])('that is %s lasts 5000 ms, and appears once', async (_, porcentaje, text) => {
     renderApp('/actualizacion-precios', { api: everything, toastsEnd: true })
     await screen.findByRole('cell', { name: 'A-1' })
     const box = screen.getByLabelText('Porcentaje')
@@ -85,7 +85,7 @@ describe('a toast', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
       act(() => void vi.advanceTimersByTime(4990))
       expect(screen.getAllByText(text)).toHaveLength(1)
-      // The last of its life, and then its way out.
+      // First its last 10 ms, then its transition.
       act(() => void vi.advanceTimersByTime(10))
       act(() => void vi.advanceTimersByTime(200))
       expect(screen.queryByText(text)).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('a toast', () => {
 })
 
 describe('the layout', () => {
-  // Nothing is laid out here; the journeys in a browser see it.
+  // jsdom has no layout; the journeys in a browser check it.
   const source = (file: string) => readFileSync(path.join(import.meta.dirname, '../../src', file), 'utf8')
 
   it('has a sidebar of 250 px, and a drawer of the same width', () => {
@@ -105,7 +105,7 @@ describe('the layout', () => {
   })
 
   it('turns into the phone layout under 768 px', () => {
-    // 47.99em of 16 px: 768 px is a desktop yet.
+    // 47.99em of 16 px is below 768 px: 768 px is still a desktop.
     for (const css of ['modules/shell/Shell.module.css', 'modules/shell/TopBar.module.css'])
       expect(source(css)).toContain('@media (max-width: 47.99em)')
   })

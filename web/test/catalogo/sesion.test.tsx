@@ -80,7 +80,7 @@ catalogo(
   },
 )
 
-it('a 401 on any call clears the session and leads to the login', async () => {
+it('a 401 on any call ends the session and leads to the login', async () => {
   const { url } = renderApp('/clientes', {
     api: (api) =>
       api

@@ -81,7 +81,7 @@ catalogo(
     'La factura ya está anulada.': {
       seen: 'info',
       at,
-      when: 'somebody else was faster',
+      when: 'another user was faster',
       api: list((api) =>
         api.on(ventas.anular, () => {
           throw new ApiError(409, { error: 'La factura ya está anulada.', codigo: 'ya_anulada' })

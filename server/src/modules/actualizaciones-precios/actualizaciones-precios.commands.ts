@@ -11,8 +11,8 @@ import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & { articulos: CambioPrecios[]; deshace_a?: number }
 
 /**
- * Saves new prices of many articles, all or none, and keeps the batch. 409 lists in `articulos` those
- * that are gone or whose prices are not the ones that the person saw.
+ * Saves new prices of many articles, all or none, and stores the batch. Refuses with 409 articles that are
+ * gone, and articles whose prices changed since the person saw them; `articulos` lists them.
  */
 export async function actualizarPrecios(
   tx: Tx,
@@ -43,13 +43,16 @@ export async function actualizarPrecios(
   return { actualizados: cambios.length, id }
 }
 
-/** Brings the prices of a batch back. 404, or 409 when it was undone already or a later change touched one of them. */
+/**
+ * Restores the prices from before a batch. Refuses with 404, and with 409 a batch that is already undone or
+ * with a price that changed later.
+ */
 export async function deshacerActualizacion(
   tx: Tx,
   id: number,
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
-  // Two people who undo at once: the second waits here, and finds it undone.
+  // When two people undo at the same time, the second waits here and then finds the batch undone.
   const batch = await tx.maybe(sql`select from actualizaciones_precios where id = ${id} for update`)
   if (!batch) throw notFound('La actualización de precios no existe')
   const undone = await tx.maybe(sql`select from actualizaciones_precios where deshace_a = ${id}`)
@@ -59,7 +62,7 @@ export async function deshacerActualizacion(
   return await actualizarPrecios(tx, { articulos, deshace_a: id }, actor)
 }
 
-/** The articles, locked in order of id, with the prices that the person saw. */
+/** Locks the articles in order of id, and checks that they have the prices that the person saw. */
 async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<string, Articulo>> {
   const ids = cambios.map((c) => c.id)
   await tx.run(sql`select from articulos where id = any(${ids}) order by id for update`)
@@ -80,11 +83,11 @@ async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<stri
   return articulos
 }
 
-/** Each of the four prices of all changes, a column after the other. */
+/** The four prices of all changes, as one array for each price. */
 const columnsOf = (cambios: CambioPrecios[], side: 'anterior' | 'nuevo'): Sql =>
   join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[side][precio]))}::numeric[]`))
 
-/** New prices, and the instalment that follows from them. */
+/** Writes the new prices, and the instalment computed from them. */
 async function writePrecios(
   tx: Tx,
   cambios: CambioPrecios[],

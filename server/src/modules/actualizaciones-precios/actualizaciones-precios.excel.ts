@@ -30,7 +30,7 @@ const NOMBRE: Record<Precio, string> = {
   precio_financiado: 'Precio financiado',
 }
 
-/** Each price before, and beside it the one after. */
+/** For each price a column with the old value, and beside it one with the new value. */
 export const columnasDetalle: Column<Detalle>[] = [
   { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
   { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },

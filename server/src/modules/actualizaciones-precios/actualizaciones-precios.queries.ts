@@ -28,11 +28,11 @@ export async function listActualizaciones(
   return pageOf(rows, count, query)
 }
 
-/** All of them, for a workbook. */
+/** All price updates, for a workbook. */
 export const exportActualizaciones = (db: Queryable): Promise<ActualizacionPrecios[]> =>
   selectActualizaciones(db, limitRows)
 
-/** The columns of the four prices, each under a prefix. */
+/** The columns of the four prices, each with the prefix. */
 export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => prefix + precio).join(', '))
 
 /** One batch with its articles. Refuses with 404. */

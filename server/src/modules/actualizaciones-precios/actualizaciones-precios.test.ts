@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** What the review screen would save: each price raised by a percentage. */
+/** The payload of the review screen: each price raised by a percentage. */
 function raise(list: Articulo[], porcentaje: number): ActualizarPrecios {
   const cambios = list.map((a) => {
     const anterior = preciosOf(a)
@@ -49,7 +49,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
     expect(await read(one.id)).toEqual(one)
   })
 
-  it('lets one of 16 simultaneous updates of the same articles win', async () => {
+  it('accepts one of 16 updates of the same articles at the same time', async () => {
     const list = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
     const tries = Array.from({ length: 16 }, (_, i) => {
       const body = raise(list, i + 1)
@@ -59,7 +59,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
     expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('refuses nothing to save, an article twice, and an article that does not exist', async () => {
+  it('refuses an empty list, an article twice, and an article that does not exist', async () => {
     const articulo = await buildArticulo(shop)
     const body = raise([articulo], 10)
     const [cambio] = body.articulos as [ActualizarPrecios['articulos'][0]]
@@ -71,7 +71,7 @@ describe('POST /gestion/articulos/actualizar-precios/', () => {
 })
 
 describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
-  it('brings the prices back, once, and keeps both batches', async () => {
+  it('restores the prices, once, and keeps both batches', async () => {
     const articulo = await buildArticulo(shop)
     const { id } = await save(raise([articulo], 25))
     const { id: undone } = await undo(id)
@@ -97,7 +97,7 @@ describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
 })
 
 describe('GET /gestion/actualizaciones-precios/exportar/', () => {
-  it('lists every update, newest first, and which undid which', async () => {
+  it('lists every update, newest first, with its state', async () => {
     const [one, two] = await Promise.all([buildArticulo(shop), buildArticulo(shop)])
     const { id } = await save(raise([one, two], 12.5))
     const undone = await undo(id)

@@ -6,7 +6,7 @@ import { forbidden } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../documentos/documentos.reglas.ts'
-import { takeNumero } from '../numeradores/numeradores.commands.ts'
+import { takeNumero } from '../documentos/numeradores.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -14,10 +14,11 @@ import { addStockAndDispatch } from '../transferencias/transferencias.despacho.c
 import { getAjuste } from './ajustes.queries.ts'
 
 /**
- * Makes the ledger say what is on the shelf, of inactive articles too. An entry may let transfers go
- * that waited for it.
+ * Corrects the ledger to the stock on the shelf, also for inactive articles. An entry sends the waiting
+ * transfers that it covers.
  *
- * Refuses with 400 what cannot be, 403 a vendedor's exit or another branch, 409 an exit beyond the stock.
+ * Refuses with 400 invalid values, with 403 an exit or another branch by a vendedor, with 409 an exit beyond
+ * the stock.
  */
 export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
   if (input.tipo_operacion === 'SALIDA' && actor.tipo_usuario !== 'admin') {

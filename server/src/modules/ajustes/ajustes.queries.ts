@@ -27,7 +27,7 @@ const columns = sql`j.id, j.numero, j.fecha, j.tipo_operacion, j.concepto, j.obs
 
 const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id = j.usuario`
 
-/** What the search box finds: words of the concept, or a number, also as `AJ 0000012`. */
+/** The matches of the search box: by words of the concept, or by number, also as `AJ 0000012`. */
 function hits(text: string) {
   const numero = readNumero('AJ', text)?.numero ?? null
   const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
@@ -39,7 +39,7 @@ function hits(text: string) {
 const matching = (alcance: Alcance, { search }: Filtros): Sql =>
   all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
 
-/** Newest first. Names are joined after the page is cut. */
+/** Newest first. Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajuste[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns} from (select * from ajustes where ${where} order by id desc ${cut}) j ${names}
@@ -47,7 +47,7 @@ async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajust
   return await withDetalles(db, rows)
 }
 
-/** Within the branches that the caller may see. */
+/** The adjustments of the branches that the caller may see. */
 export async function listAjustes(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Ajuste>> {
   const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
@@ -57,7 +57,7 @@ export async function listAjustes(db: Queryable, alcance: Alcance, query: Query)
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportAjustes = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Ajuste[]> =>
   selectAjustes(db, matching(alcance, filtros), limitRows)
 

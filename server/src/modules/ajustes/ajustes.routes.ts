@@ -1,7 +1,7 @@
 import { ajustes } from '@mostrador/contract/ajustes'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
-import { proximoNumero } from '../numeradores/numeradores.commands.ts'
+import { proximoNumero } from '../documentos/numeradores.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createAjuste } from './ajustes.commands.ts'
 import { columnas, filas } from './ajustes.excel.ts'

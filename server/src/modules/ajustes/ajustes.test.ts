@@ -20,7 +20,7 @@ const refused = (lineas: Lineas, fields: Partial<CreateAjuste> = {}, { call }: S
 const proximo = async () => (await shop.vendedor.call(ajustes.proximoNumero)).numero
 
 describe('POST /gestion/ajustes/crear/', () => {
-  it('brings units into the branch under the next number of the business', async () => {
+  it('adds units to the branch under the next number of the business', async () => {
     const a = await nuevo()
     const numero = await proximo()
     const created = await buildAjuste(
@@ -52,7 +52,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     expect(await proximo()).toBe(numero + 1)
   })
 
-  it('takes units out for an admin, in any branch, of inactive articles too', async () => {
+  it('lets an admin take units out of any branch, also of inactive articles', async () => {
     const a = await nuevo()
     await buildAjuste(shop.vecino.call, { [a]: 3 })
     await shop.db.run(sql`update articulos set baja = true where id = ${a}`)
@@ -60,7 +60,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     expect(await stockOf(shop.db, a, shop.norte)).toBe(1)
   })
 
-  it('refuses an exit beyond the stock whole, with the list of what lacks', async () => {
+  it('refuses an exit beyond the stock whole, with the list of the missing units', async () => {
     const [a, b, c] = [await nuevo(2), await nuevo(9), await nuevo()]
     const numero = await proximo()
     const error = await refused({ [a]: 3, [b]: 1, [c]: 1 }, { tipo_operacion: 'SALIDA' })
@@ -73,7 +73,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     expect(await proximo()).toBe(numero)
   })
 
-  it('lets a vendedor only enter, and only in the own branch', async () => {
+  it('lets a vendedor only add units, and only in the own branch', async () => {
     const a = await nuevo(1)
     expect(await refused({ [a]: 1 }, { tipo_operacion: 'SALIDA' }, shop.vendedor)).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     })
   })
 
-  it('refuses what cannot be, with the texts of the form', async () => {
+  it('refuses invalid values, with the texts of the form', async () => {
     const a = await nuevo(1)
     const cases = [
       [refused({}), 'Debes agregar al menos un artículo'],
@@ -101,7 +101,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     expect(await refused({ [a]: 1 }, { sucursal_id: 99_999 })).toMatchObject({ status: 404 })
   })
 
-  it('numbers without gaps and takes the last units once, when 16 ask at once', async () => {
+  it('numbers without gaps and takes the last units once, when 16 calls come at the same time', async () => {
     const a = await nuevo(3)
     const first = await proximo()
     const outcomes = await Promise.allSettled(
@@ -114,7 +114,7 @@ describe('POST /gestion/ajustes/crear/', () => {
     expect(await stockOf(shop.db, a, shop.centro)).toBe(0)
   })
 
-  it('exists once when 16 send it with one key', async () => {
+  it('exists once when 16 calls send it with one key', async () => {
     const a = await nuevo()
     const send = () =>
       shop.vendedor.call(ajustes.create, { body: ajusteInput({ [a]: 1 }) }, { idempotencyKey: `ajuste-${a}` })
@@ -127,7 +127,7 @@ describe('POST /gestion/ajustes/crear/', () => {
 describe('GET /gestion/ajustes/', () => {
   const ids = (found: { results: Ajuste[] }) => found.results.map((x) => x.id)
 
-  it('lists the branch, newest first, found by words of the concept or by number', async () => {
+  it('lists the branch, newest first, and finds by words of the concept or by number', async () => {
     const a = await nuevo()
     const first = await buildAjuste(shop.vendedor.call, { [a]: 1 }, { concepto: 'Rotura en depósito' })
     const other = await buildAjuste(shop.vecino.call, { [a]: 1 }, { concepto: 'Rotura' })

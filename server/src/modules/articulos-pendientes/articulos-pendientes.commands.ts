@@ -1,10 +1,13 @@
-/** What sales could not take from stock: it waits for a delivery note, or ends with a return or an annulment. */
+/**
+ * Pending articles: units that a sale could not take from stock. They wait for a delivery note, or end with a
+ * return or an annulment.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 
-/** What a sale could not take from stock, to be delivered later. */
+/** Stores the units that a sale could not take from stock, for a later delivery. */
 export async function insertPendientes(
   tx: Tx,
   venta: { id: number; sucursal: number; cliente: number; fecha: string },
@@ -19,7 +22,7 @@ export async function insertPendientes(
       as f (articulo, cantidad)`)
 }
 
-/** Ends what an annulled sale still had to deliver. */
+/** Ends the pending articles of an annulled sale. */
 export async function anularPendientesDeVenta(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`
     with abiertos as (
@@ -31,9 +34,9 @@ export async function anularPendientesDeVenta(tx: Tx, venta: number): Promise<vo
 }
 
 /**
- * Ends up to `cantidad` units (1 or more) that a sale still had to deliver of an article, because they
- * are returned instead: they never left the stock, so they must not enter it.
- * @returns how many units ended; 0 when nothing of it was pending.
+ * Ends up to `cantidad` pending units (1 or more) of one article of a sale, because the customer returns
+ * them. These units never left the stock, so they must not enter it.
+ * @returns the number of ended units; 0 when none was pending.
  */
 export async function endPendientes(
   tx: Tx,
@@ -41,7 +44,8 @@ export async function endPendientes(
   articulo: string,
   cantidad: number,
 ): Promise<number> {
-  // All of the sale's at once, so that the lines of a return wait for a delivery note in the note's own order.
+  // Locks all pending articles of the sale at once, by id. A delivery note locks in the same order, so a
+  // return and a note cannot deadlock.
   const abiertos = await tx.rows<{ id: number; articulo: string; cantidad_solicitada: number }>(sql`
     select id, articulo, cantidad_solicitada from articulos_pendientes
     where venta = ${venta} and estado = 'PENDIENTE' order by id for update`)
@@ -62,11 +66,13 @@ export interface Entrega {
   cliente: number
   /** An article appears once. */
   lineas: Unidades[]
-  /** The pending articles that the note is for; of an article without any, the oldest. */
+  /**
+   * The pending articles that the note names. For an article without a named one, the note covers the oldest.
+   */
   pendientes?: number[] | null | undefined
 }
 
-/** Units of a pending article that a note delivers. */
+/** The units of a pending article that a note delivers. */
 export interface Cubierto {
   pendiente: number
   venta: number
@@ -84,14 +90,14 @@ interface Abierto {
 }
 
 /**
- * Lowers the pending articles that the note covers; at 0 they are ENTREGADO. A named one is covered up to
- * its own quantity: what the note carries beyond it leaves as an ordinary exit.
+ * Lowers the pending articles that the note covers; at 0 units they are ENTREGADO. A note covers a named one
+ * up to its quantity. The other units of the note leave the stock as an ordinary exit.
  *
- * Refuses with 400 a named one that is not of this customer, branch and note, 409 one that is not pending.
- * @returns what was covered, by pending article, oldest first.
+ * Refuses with 400 a named one of another customer, branch or article, with 409 one that is not pending.
+ * @returns the covered units of each pending article, oldest first.
  */
 export async function coverPendientes(tx: Tx, entrega: Entrega): Promise<Cubierto[]> {
-  // Locked in order of id, as everyone locks them.
+  // Every command locks pending articles in order of id.
   const cubiertos = reparto(entrega, await listAbiertos(tx, entrega, sql`for update`))
   if (cubiertos.length === 0) return []
   await tx.run(sql`
@@ -104,7 +110,9 @@ export async function coverPendientes(tx: Tx, entrega: Entrega): Promise<Cubiert
   return cubiertos
 }
 
-/** What a note would cover now; nothing changes and nothing is held. Refuses like the covering itself. */
+/**
+ * The units that a note would cover now. Changes nothing and locks nothing. Refuses like `coverPendientes`.
+ */
 export const previewCobertura = async (db: Queryable, entrega: Entrega): Promise<Cubierto[]> =>
   reparto(entrega, await listAbiertos(db, entrega, sql``))
 
@@ -119,7 +127,7 @@ const listAbiertos = (
       and cliente = ${cliente} and articulo = any(${lineas.map((l) => l.articulo)})))
     order by id ${lock}`)
 
-/** Which units of the lines go to which pending article, the oldest first. */
+/** Shares the units of the lines among the pending articles, the oldest first. */
 function reparto(entrega: Entrega, abiertos: Abierto[]): Cubierto[] {
   const nombrados = new Set(entrega.pendientes)
   checkNombrados(entrega, nombrados, abiertos)

@@ -13,7 +13,7 @@ import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 type Query = InputOf<typeof articulosPendientes.list>['query']
 type Filtros = InputOf<typeof articulosPendientes.exportar>['query']
 
-/** Without a page the oldest come, as many as the largest page holds. */
+/** Without a page the answer holds the oldest rows, as many as the largest page. */
 const SIN_PAGINA = { page: 1, page_size: 10_000 }
 
 interface Row extends Omit<ArticuloPendiente, 'cliente' | 'articulo' | 'sucursal' | 'venta_numero'> {
@@ -38,7 +38,7 @@ const toPendiente = (row: Row): ArticuloPendiente => {
   }
 }
 
-/** What the search box finds: words of the customer or the article, or the number of the sale. */
+/** The matches of the search box: by words of the customer or the article, or by the number of the sale. */
 function hits(text: string) {
   const venta = readNumero('TKT-X', text)?.numero ?? null
   const clientes = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
@@ -50,14 +50,14 @@ function hits(text: string) {
 const matching = (alcance: Alcance, { estado, cliente, search }: Filtros): Sql =>
   all([
     ...sucursalIs(alcance),
-    // Written out, so that even a plan made before the value is known uses the index of the open ones.
+    // The state is a constant here, not a parameter: a generic plan then also uses the index of pending rows.
     ...(estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
     ...(estado && estado !== 'PENDIENTE' ? [sql`estado = ${estado}`] : []),
     ...(cliente ? [sql`cliente = ${cliente}`] : []),
     ...(search ? [hits(search)] : []),
   ])
 
-/** Oldest first. Names are joined after the page is cut. */
+/** Oldest first. Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectPendientes(db: Queryable, where: Sql, cut: Sql): Promise<ArticuloPendiente[]> {
   const rows = await db.rows<Row>(sql`
     select p.id, p.cliente, c.nombre as cliente_nombre, p.articulo, a.nombre as articulo_nombre, p.sucursal,
@@ -71,7 +71,7 @@ async function selectPendientes(db: Queryable, where: Sql, cut: Sql): Promise<Ar
   return rows.map(toPendiente)
 }
 
-/** Within the branches that the caller may see; an array when no page is asked for. */
+/** The pending articles of the branches that the caller may see. Without a page the answer is an array. */
 export async function listArticulosPendientes(
   db: Queryable,
   alcance: Alcance,
@@ -87,7 +87,7 @@ export async function listArticulosPendientes(
   return pageOf(rows, count, request)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportPendientes = (
   db: Queryable,
   alcance: Alcance,

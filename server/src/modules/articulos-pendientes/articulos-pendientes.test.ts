@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** Sold 5 of an article where there were 2. */
+/** A sale of 5 units of an article with a stock of 2. */
 async function vendida({ call }: Session = shop.vendedor, sucursal = shop.centro) {
   const cliente = await buildCliente(shop.vendedor.call)
   const articulo = await buildArticulo(shop, { stock: { sucursal, cantidad: 2 } })
@@ -43,7 +43,7 @@ const giveBack = (venta: number, cliente: number, articulo: Articulo, cantidad: 
   })
 
 describe('GET /gestion/articulos-pendientes/', () => {
-  it('says what a sale could not take, of whom, and what there is of it now', async () => {
+  it('shows the missing units of a sale, its customer, and the present stock', async () => {
     const { venta, numero, cliente, articulo } = await vendida()
     await giveStock(shop, articulo.id, shop.centro, 1)
     expect(await list({ cliente: cliente.id })).toEqual([
@@ -63,7 +63,7 @@ describe('GET /gestion/articulos-pendientes/', () => {
     ])
   })
 
-  it('lists the branch, oldest first, in pages when asked, and finds by customer, article and sale', async () => {
+  it('lists the branch, oldest first, in pages on request, and finds by customer, article and sale', async () => {
     const first = await vendida()
     const second = await vendida()
     const other = await vendida(shop.vecino, shop.norte)
@@ -105,7 +105,7 @@ describe('GET /gestion/articulos-pendientes/', () => {
 })
 
 describe('a pending article', () => {
-  it('ends with the annulment of its sale; what delivery notes took returns as well', async () => {
+  it('ends with the annulment of its sale; units of delivery notes return as well', async () => {
     const { venta, cliente, articulo } = await vendida()
     await giveStock(shop, articulo.id, shop.centro, 1)
     await buildRemito(shop.vendedor.call, { [articulo.id]: 1 }, { cliente: cliente.id })
@@ -115,7 +115,7 @@ describe('a pending article', () => {
     expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(3)
   })
 
-  it('ends with a return, before any unit enters the stock', async () => {
+  it('ends with a return before any unit enters the stock', async () => {
     const { venta, cliente, articulo } = await vendida()
     await giveBack(venta, cliente.id, articulo, 1)
     expect(await onlyOf(cliente)).toMatchObject({ estado: 'PENDIENTE', cantidad_solicitada: 2 })

@@ -30,7 +30,7 @@ function refuseTaken(error: unknown): never {
   }
 }
 
-/** Creates an article. 409 when the id (without regard to case) or the barcode is taken. */
+/** Creates an article. Refuses with 409 when another article has the id (in any case) or the barcode. */
 export async function createArticulo(
   tx: Tx,
   input: CreateArticulo,
@@ -42,14 +42,14 @@ export async function createArticulo(
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
     .catch(refuseTaken)
-  if (!a.baja) await countArticuloNuevo(tx)
+  await countArticuloNuevo(tx, a.baja)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a
 }
 
 const { id: _, ...changing } = articuloColumns
 
-/** Changes the fields that it carries; the instalment's value follows from them. */
+/** Changes the fields in the body, and computes the value of the instalment from the result. */
 export async function updateArticulo(
   tx: Tx,
   id: string,

@@ -23,7 +23,7 @@ const exported = async (query = {}) =>
   (await readWorkbook(await shop.vendedor.call(articulos.exportar, { query }))).rows
 
 describe('GET /gestion/articulos/exportar/', () => {
-  it('holds every field of an article; a code keeps its zeros', async () => {
+  it('holds every field of an article; a code keeps its leading zeros', async () => {
     expect(await exported({ search: '00123' })).toEqual([
       [
         'ID',

@@ -3,16 +3,18 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { limit, pageOf } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { selectCount } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-/** Every field of an article has its column. */
+/** The column and the kind of every field of an article. */
 export const articuloColumns = {
   id: 'text',
   nombre: 'text',
@@ -36,30 +38,46 @@ const matching = ({ search, estado }: Filtros): Sql =>
     ...(estado === 'inactivos' ? [sql`baja`] : []),
   ])
 
-/** Found by id, barcode or name. A whole id or barcode comes first, so that a scanner hits what it read. */
-function selectArticulos(db: Queryable, filtros: Filtros, cut: Sql): Promise<Articulo[]> {
-  const { search } = filtros
-  const exact = search
-    ? sql`(lower(id) = lower(${search}) or codigo_barras = ${search}) desc nulls last,`
-    : sql``
-  return db.rows<Articulo>(sql`
-    select ${columns} from articulos where ${matching(filtros)}
-    order by ${exact} nombre collate "es-AR-x-icu", id ${cut}`)
-}
+/** The article with exactly this id or barcode comes first, for scanners. */
+const orderOf = ({ search }: Filtros): Sql =>
+  sql`${search ? sql`exacto desc nulls last,` : sql``} nombre collate "es-AR-x-icu", id`
 
-export async function listArticulos(db: Queryable, query: Query): Promise<Page<Articulo>> {
-  const [rows, { count }] = await Promise.all([
-    selectArticulos(db, query, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from articulos where ${matching(query)}`),
+const esExacto = ({ search }: Filtros): Sql =>
+  search ? sql`, lower(id) = lower(${search}) or codigo_barras = ${search} as exacto` : sql``
+
+/** How many there are is kept by the writes; what a search finds is counted. */
+function keptOf({ search, estado = 'todos' }: Filtros): Listed['kept'] {
+  if (search) return null
+  const count = selectCount([
+    ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
+    ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
   ])
-  return pageOf(rows, count, query)
+  return { count, reversed: sql`nombre collate "es-AR-x-icu" desc, id desc` }
 }
 
-/** All that the same filters leave, for a workbook. */
-export const exportArticulos = (db: Queryable, filtros: Filtros): Promise<Articulo[]> =>
-  selectArticulos(db, filtros, limitRows)
+/** Found by id, barcode or name. */
+export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articulo>> =>
+  readPage(
+    db,
+    {
+      table: sql`articulos`,
+      columns,
+      found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
+      order: orderOf(query),
+      kept: keptOf(query),
+    },
+    query,
+  )
 
-/** By id, without regard to case. Refuses with 404. */
+/** All rows of the same filters, for a workbook. */
+export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
+  rowsOf(
+    db,
+    sql`select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
+      order by ${orderOf(filtros)} ${limitRows}`,
+  )
+
+/** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {
   const articulo = await db.maybe<Articulo>(
     sql`select ${columns} from articulos where lower(id) = lower(${id})`,
@@ -68,8 +86,10 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
   return articulo
 }
 
-/** Those of the ids that exist, by id. */
+/** The articles with these ids, by id. Unknown ids are missing in the map. */
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
-  const rows = await db.rows<Articulo>(sql`select ${columns} from articulos where id = any(${ids})`)
+  // Behind a select, one plan serves any number of ids.
+  const rows = await db.rows<Articulo>(sql`
+    select ${columns} from articulos where id = any((select ${ids}::text[])::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

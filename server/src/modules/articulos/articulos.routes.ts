@@ -8,7 +8,7 @@ import { exportArticulos, getArticulo, listArticulos } from './articulos.queries
 export function articulosRoutes(app: App): void {
   serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
   serve(app, articulos.exportar, async ({ query }, { db, hoy }) =>
-    workbook('articulos', hoy, columnas, await exportArticulos(db, query)),
+    workbook('articulos', hoy, columnas, exportArticulos(db, query)),
   )
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>

@@ -30,7 +30,7 @@ const update = (id: string, body: UpdateArticulo): Promise<Articulo> =>
 const list = (query: ListQuery = {}): Promise<Page<Articulo>> => shop.vendedor.call(articulos.list, { query })
 const idsOf = (page: Page<Articulo>): string[] => page.results.map((a) => a.id)
 
-/** What the server says to a new article with these fields, in the form of the wire. */
+/** The server's answer to a new article with these fields, which are in the form of the wire. */
 const attempt = (fields: Record<string, unknown>) => {
   const { id, nombre } = articuloInput()
   return sendTo(shop.http, articulos.create, {
@@ -90,7 +90,7 @@ describe('POST /gestion/articulos/', () => {
     ])
   })
 
-  it('needs only id and name: the rest has its defaults, today in Buenos Aires among them', async () => {
+  it('needs only id and name: the other fields have defaults, such as today in Buenos Aires', async () => {
     const answer = await sendTo(shop.http, articulos.create, {
       token: shop.vendedor.access,
       body: { id: '  corto ', nombre: ' Corto ', precio_venta: null, n_cuotas: null, valor_cuota: 999 },
@@ -144,8 +144,8 @@ describe('POST /gestion/articulos/', () => {
     ['lower case', 'Ñoquera-2', 'ñoquera-2'],
     ['upper case', 'Ñoquera-3', 'ÑOQUERA-3'],
     ['spaces around', 'Ñoquera-4', '  Ñoquera-4 '],
-    ['an accent that travels apart', 'Ñoquera-5', 'N\u0303oquera-5'],
-  ])('refuses an id that is taken: %s', async (_, first, second) => {
+    ['an accent as a character of its own', 'Ñoquera-5', 'N\u0303oquera-5'],
+  ])('refuses the id of another article: %s', async (_, first, second) => {
     await create({ id: first, nombre: 'Primero' })
     const error = await refusal(create({ id: second }))
     expect({ status: error.status, ...error.body }).toEqual({ status: 409, ...taken })
@@ -168,11 +168,11 @@ describe('POST /gestion/articulos/', () => {
     ['a line end', 'a\nb'],
     ['an escape', 'a\u001bb'],
     ['a C1 control', 'a\u0085b'],
-    ['a blank of no width', 'a\u200bb'],
-    ['a blank that does not break', 'a\u00a0b'],
+    ['a blank without width', 'a\u200bb'],
+    ['a non-breaking blank', 'a\u00a0b'],
     ['an ideographic blank', 'a\u3000b'],
     ['a soft hyphen', 'a\u00adb'],
-    ['a change of direction', 'a\u202eb'],
+    ['a change of the text direction', 'a\u202eb'],
     ['a byte order mark inside', 'a\ufeffb'],
     ['a filler', 'a\u3164b'],
     ['half a character', 'a\uD800b'],
@@ -226,7 +226,7 @@ describe('POST /gestion/articulos/', () => {
     })
   })
 
-  it('takes a barcode once, and no barcode as often as it comes', async () => {
+  it('accepts each barcode once, and any number of articles without one', async () => {
     await create({ codigo_barras: '779000111' })
     const error = await refusal(create({ codigo_barras: ' 779000111 ' }))
     expect({ status: error.status, ...error.body }).toEqual({ status: 409, ...barcodeTaken })
@@ -248,7 +248,7 @@ describe('POST /gestion/articulos/', () => {
 })
 
 describe('GET /gestion/articulos/{id}/', () => {
-  it('finds the article in any capitals', async () => {
+  it('finds the article by its id in any case', async () => {
     const created = await create({ id: 'Ágata-X' })
     expect(await get('ágata-x')).toEqual(created)
     expect(await get('ÁGATA-X')).toEqual(created)
@@ -262,7 +262,7 @@ describe('GET /gestion/articulos/{id}/', () => {
   })
 
   it.each(['%00', 'a%0Ab', '%E2%80%8B', 'x'.repeat(51)])(
-    'refuses /%s/, which no article is called',
+    'refuses /%s/, which cannot be an id',
     async (path) => {
       const url = `/gestion/articulos/${path}/`
       const answer = await send(shop.http, { method: 'GET', url, token: shop.admin.access })
@@ -272,7 +272,7 @@ describe('GET /gestion/articulos/{id}/', () => {
 })
 
 describe('PUT /gestion/articulos/{id}/', () => {
-  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+  it('changes the fields in the body, keeps the others, and leaves a trace', async () => {
     const before = await create({ descripcion: 'Antes', codigo_barras: '779000222' })
     const after = { ...before, precio_venta: 20_050, descripcion: '' }
     expect(await update(before.id, { precio_venta: 20_050, descripcion: '' })).toEqual(after)
@@ -285,7 +285,7 @@ describe('PUT /gestion/articulos/{id}/', () => {
     })
   })
 
-  it('never changes the id, and computes the instalment itself', async () => {
+  it('ignores an id and an instalment in the body', async () => {
     const before = await create({ precio_financiado: 100_000, anticipo: 10_000, n_cuotas: 3 })
     const body = { id: 'otro', valor_cuota: 1, precio_financiado: 1_500 }
     const answer = await sendTo(shop.http, articulos.update, {
@@ -314,7 +314,7 @@ describe('PUT /gestion/articulos/{id}/', () => {
     expect((await get(id)).valor_cuota).toBe(valor)
   })
 
-  it('takes blanks as 0', async () => {
+  it('stores null as 0 or as an empty text', async () => {
     const { id } = await create({ n_cuotas: 3, anticipo: 100 })
     const body = { precio_venta: null, anticipo: null, n_cuotas: null, codigo_barras: null }
     const answer = await sendTo(shop.http, articulos.update, {
@@ -328,7 +328,7 @@ describe('PUT /gestion/articulos/{id}/', () => {
     })
   })
 
-  it('refuses the barcode of another article, keeps the own, and gives it free', async () => {
+  it('refuses the barcode of another article, accepts its own, and frees a barcode that it gives up', async () => {
     const one = await create({ codigo_barras: '779000333' })
     const other = await create()
     const error = await refusal(update(other.id, { codigo_barras: '779000333', nombre: 'Nuevo' }))
@@ -344,7 +344,7 @@ describe('PUT /gestion/articulos/{id}/', () => {
   it.each<[string, UpdateArticulo, string, string]>([
     ['a blank name', { nombre: ' ' }, 'nombre', COMPLETE],
     ['a negative price', { precio_venta: -1 }, 'precio_venta', 'El importe no puede ser negativo'],
-  ])('refuses %s, and all else with it', async (_, fields, campo, text) => {
+  ])('refuses %s, and changes nothing', async (_, fields, campo, text) => {
     const before = await create()
     const body = { descripcion: 'Otra', ...fields }
     const answer = await sendTo(shop.http, articulos.update, {
@@ -365,10 +365,10 @@ describe('PUT /gestion/articulos/{id}/', () => {
     expect(await get(id)).toMatchObject({ precio_venta: 11_111, descripcion: 'Nueva' })
   })
 
-  it('does not wait for documents that name the article and are being written', async () => {
+  it('does not wait for open transactions of documents that name the article', async () => {
     const { id } = await create()
     await shop.db.inTx(async (tx) => {
-      // What a foreign key holds while its row is being inserted.
+      // The lock that a foreign key takes while a row is inserted.
       await tx.run(sql`select from articulos where id = ${id} for key share`)
       expect(await update(id, { precio_venta: 22_222 })).toMatchObject({ precio_venta: 22_222 })
     })
@@ -380,7 +380,7 @@ describe('PUT /gestion/articulos/{id}/', () => {
 })
 
 describe('GET /gestion/articulos/', () => {
-  it('shows all, the active ones or the inactive ones', async () => {
+  it('shows all articles, only the active or only the inactive ones', async () => {
     const [on, off] = [
       await create({ nombre: 'Filtrable uno' }),
       await create({ nombre: 'Filtrable dos', baja: true }),
@@ -392,7 +392,7 @@ describe('GET /gestion/articulos/', () => {
     expect(idsOf(await list({ search, estado: 'inactivos' }))).toEqual([off.id])
   })
 
-  it('puts a whole id first, in any capitals', async () => {
+  it('puts the article with exactly this id first, in any case', async () => {
     await create({ id: 'ZZ-10', nombre: 'Aaa antes por nombre' })
     const exact = await create({ id: 'zz-1', nombre: 'Zzz después por nombre' })
     await create({ id: 'ZZ-11', nombre: 'Bbb ZZ-1' })
@@ -401,14 +401,14 @@ describe('GET /gestion/articulos/', () => {
     }
   })
 
-  it('puts a whole barcode first, as a scanner reads it', async () => {
+  it('puts the article with exactly this barcode first, for scanners', async () => {
     await create({ nombre: 'Aaa 7795550001', codigo_barras: '77955500012' })
     const exact = await create({ nombre: 'Zzz', codigo_barras: '7795550001' })
     expect((await list({ search: '7795550001' })).results[0]).toEqual(exact)
     expect((await list({ search: '7795550001', page_size: 1 })).results).toEqual([exact])
   })
 
-  it('finds by words in any order, without accents or capitals, and by part of id or barcode', async () => {
+  it('finds by words in any order, without accents and in any case, and by part of the id or barcode', async () => {
     const { id } = await create({
       id: 'MÁQ-77',
       nombre: 'Máquina de coser Ñusta',
@@ -438,7 +438,7 @@ describe('GET /gestion/articulos/', () => {
     })
   })
 
-  it('answers ten thousand at once when asked, and refuses more', async () => {
+  it('answers pages of up to ten thousand rows, and refuses larger ones', async () => {
     expect((await list({ page_size: 10_000 })).results).toHaveLength(await countArticulos())
     const url = '/gestion/articulos/?page_size=10001'
     expect(await send(shop.http, { method: 'GET', url, token: shop.vendedor.access })).toMatchObject({

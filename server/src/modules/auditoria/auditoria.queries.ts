@@ -34,6 +34,6 @@ export async function listAuditoria(db: Reader, query: Query): Promise<Page<Audi
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportAuditoria = (db: Reader, filtros: Filtros): Promise<Auditoria[]> =>
   selectAuditoria(db, matching(filtros), limitRows)

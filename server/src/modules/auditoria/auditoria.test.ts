@@ -11,7 +11,7 @@ type Query = Partial<InputOf<typeof auditoria.list>['query']>
 
 let shop: TestApp
 
-/** What is put in beforehand is of this year; what the tests do themselves, of today. */
+/** The rows of the setup have dates of this year; the tests' own changes are of today. */
 const ANTES: Query = { desde: '2020-01-01', hasta: '2020-12-31' }
 
 interface Entrada {
@@ -29,7 +29,7 @@ const insert = ({ momento, id, entidad = 'ventas', usuario = shop.admin.id }: En
 
 beforeAll(async () => {
   shop = await startTestApp()
-  // Not in the order in which they happened. March 10th lasts in Buenos Aires from 3 to 3 in Greenwich.
+  // Not in order of time. March 10th in Buenos Aires lasts from 03:00 to 03:00 UTC.
   await insert({ momento: '2020-03-11T02:59:59.999999Z', id: 'last of the 10th' })
   await insert({ momento: '2020-03-10T03:00:00Z', id: 'first of the 10th' })
   await insert({ momento: '2020-03-10T02:59:59.999999Z', id: 'last of the 9th' })
@@ -44,7 +44,7 @@ const idsOf = async (query: Query): Promise<string[]> =>
 
 const SUR = { nombre: 'Sur', localidad: 'Rosario', direccion: '', telefono_fijo: '', email: '' }
 
-/** Changes by calls of their own: a branch is opened, and moves. Its id. */
+/** Opens a branch and changes its town by calls of the API. Returns the branch's id. */
 async function buildCambio(): Promise<number> {
   const { id } = await shop.vendedor.call(sucursales.create, { body: SUR })
   await shop.admin.call(sucursales.update, { params: { id }, body: { localidad: 'Pérez' } })
@@ -52,7 +52,7 @@ async function buildCambio(): Promise<number> {
 }
 
 describe('GET /gestion/auditoria/', () => {
-  it('says who changed what, where and when, from what to what', async () => {
+  it('shows user, branch, time, and the values before and after', async () => {
     const start = Date.now()
     const id = await buildCambio()
     const { results } = await list({ entidad: 'sucursales' })
@@ -90,7 +90,7 @@ describe('GET /gestion/auditoria/', () => {
     }
   })
 
-  it('is newest first, and of one instant the one that was written last', async () => {
+  it('shows the newest first, and at the same instant the last written first', async () => {
     expect(await idsOf({})).toEqual([
       'at the same instant',
       'first of the 11th',
@@ -100,7 +100,7 @@ describe('GET /gestion/auditoria/', () => {
     ])
   })
 
-  it('comes page by page, and is empty past the end', async () => {
+  it('answers pages, and an empty one past the end', async () => {
     const page = async (n: number) => {
       const { results, ...rest } = await list({ ...ANTES, page: n, page_size: 2 })
       return { ids: results.map((a) => a.entidad_id), ...rest }
@@ -123,14 +123,14 @@ describe('GET /gestion/auditoria/', () => {
     ['from a day, with it', { desde: '2020-03-11' }, ['at the same instant', 'first of the 11th']],
     ['days without changes', { desde: '2020-03-12' }, []],
     ['one kind of thing', { entidad: 'recibos' }, ['at the same instant']],
-    ['a kind that nobody touched', { entidad: 'transferencias' }, []],
-    ['nobody that there is', { usuario: 2_000_000 }, []],
+    ['a kind without changes', { entidad: 'transferencias' }, []],
+    ['an unknown user', { usuario: 2_000_000 }, []],
   ])('finds %s, by the clocks of Buenos Aires', async (_, query, expected) => {
     expect(await idsOf(query)).toEqual(expected)
     expect((await list({ ...ANTES, ...query })).count).toBe(expected.length)
   })
 
-  it('finds what one user did, also within all other filters', async () => {
+  it('finds the changes of one user, also with all other filters', async () => {
     expect(await idsOf({ usuario: shop.vendedor.id })).toEqual(['first of the 11th'])
     const query = { usuario: shop.vendedor.id, entidad: 'ventas', desde: '2020-03-11' } as const
     expect(await idsOf(query)).toEqual(['first of the 11th'])
@@ -138,7 +138,7 @@ describe('GET /gestion/auditoria/', () => {
     expect(await idsOf({ ...query, hasta: '2020-03-10', desde: '2020-03-10' })).toEqual([])
   })
 
-  it('is for admins, and refuses what is no filter', async () => {
+  it('is for admins, and refuses invalid filters', async () => {
     expect(await refusal(shop.vendedor.call(auditoria.list))).toMatchObject({ status: 403 })
     expect(await refusal(shop.nobody(auditoria.list))).toMatchObject({ status: 401 })
     expect(await refusal(list({ desde: '2020-02-30' }))).toMatchObject({ status: 400 })
@@ -150,7 +150,7 @@ describe('GET /gestion/auditoria/exportar/', () => {
   const rowsOf = async (query: Query) =>
     (await readWorkbook(await shop.admin.call(auditoria.exportar, { query }))).rows
 
-  it('is the list with the same filters, in the hours of Buenos Aires', async () => {
+  it('holds the list with the same filters, in the time of Buenos Aires', async () => {
     const [header, ...rows] = await rowsOf({ hasta: '2020-03-10', desde: '2020-03-10' })
     expect(header).toEqual(['Fecha', 'Usuario', 'Acción', 'Qué', 'Id', 'Cambios'])
     const anulada = [`usuario ${shop.admin.id}`, 'Anulación', 'Venta']
@@ -161,7 +161,7 @@ describe('GET /gestion/auditoria/exportar/', () => {
     ])
   })
 
-  it('tells of a change what differs, and of something new all that it says', async () => {
+  it('shows the different fields of a change, and all fields of a new row', async () => {
     const id = await buildCambio()
     const rows = (await rowsOf({ entidad: 'sucursales' })).filter(([, , , , of]) => of === String(id))
     expect(rows.map((row) => row.slice(1))).toEqual([
@@ -176,7 +176,7 @@ describe('GET /gestion/auditoria/exportar/', () => {
     ])
   })
 
-  it('says that a password was changed, and never which', async () => {
+  it('shows that a password was changed, and never the password', async () => {
     const usuario = {
       first_name: 'Clara',
       last_name: 'Clave',

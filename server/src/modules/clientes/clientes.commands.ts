@@ -6,6 +6,7 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { fichaColumns, getCliente } from './clientes.queries.ts'
 
@@ -21,6 +22,7 @@ export async function createCliente(
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
     returning id`)
+  await countClientesNuevos(tx, { activos: 1, inactivos: 0 })
   const inicial = {
     cliente: id,
     fecha: fecha_alta,
@@ -34,7 +36,9 @@ export async function createCliente(
   return cliente
 }
 
-/** The customer, locked until the transaction ends; 409 when marked baja. */
+/**
+ * Reads the customer and locks the row until the transaction ends. Refuses with 409 a customer marked baja.
+ */
 async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   await tx.run(sql`select from clientes where id = ${id} for update`)
   const cliente = await getCliente(tx, id)
@@ -42,7 +46,7 @@ async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** Changes the fields that it carries, never the balance. */
+/** Changes the fields in the body, never the balance. */
 export async function updateCliente(
   tx: Tx,
   id: number,
@@ -56,10 +60,11 @@ export async function updateCliente(
   return c
 }
 
-/** Marks the customer baja: no more sales; what is owed can still be paid. */
+/** Marks the customer baja: the shop sells no more to this customer, but still collects debts. */
 export async function darDeBaja(tx: Tx, id: number, actor: Actor): Promise<Cliente> {
   const antes = await lockVigente(tx, id)
   await tx.run(sql`update clientes set baja = true where id = ${id}`)
+  await countClientesDeBaja(tx, 1)
   const despues = { ...antes, baja: true }
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'baja', antes, despues })
   return despues

@@ -38,7 +38,7 @@ const rowOf = (c: Cliente): Cell[] => {
     c.baja ? 'Baja' : 'Activo',
     c.observaciones,
   ].map((cell) => (cell === '' ? null : cell))
-  // A row ends with its last cell that says something.
+  // A row ends with its last cell that is not empty.
   return filled.slice(0, filled.findLastIndex((cell) => cell !== null) + 1)
 }
 

@@ -1,7 +1,7 @@
 import { type Cliente, CONDICION_IVA } from '@mostrador/contract/clientes'
 import type { Dato } from '../../platform/files/print/print.ts'
 
-/** Whom a document is for. */
+/** The customer's data on a printed document. */
 export const datosDeCliente = (cliente: Cliente): Dato[] => [
   ['Cliente', cliente.nombre],
   [cliente.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : cliente.tipo_documento, cliente.numero_documento],

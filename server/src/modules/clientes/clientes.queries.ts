@@ -3,17 +3,19 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { limit, pageOf } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
-import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { selectCount } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-/** What people fill in of a customer. */
+/** The columns of the fields that people fill in. */
 export const fichaColumns = {
   nombre: 'text',
   numero_documento: 'text',
@@ -41,9 +43,17 @@ const orders = {
   '-id': sql`id desc`,
   saldo: sql`saldo, id`,
   '-saldo': sql`saldo desc, id`,
-} satisfies Record<Query['orden'], typeof columns>
+} satisfies Record<Query['orden'], Sql>
 
-/** Found by name, document, phone, e-mail or the whole id. */
+const reversed = {
+  nombre: sql`nombre collate "es-AR-x-icu" desc, id desc`,
+  id: orders['-id'],
+  '-id': orders.id,
+  saldo: sql`saldo desc, id desc`,
+  '-saldo': sql`saldo, id desc`,
+} satisfies typeof orders
+
+/** Searches by name, document, phone, e-mail or the exact id. */
 function matching({ search, baja }: Filtros): Sql {
   const id = asId(search)
   return all([
@@ -52,33 +62,52 @@ function matching({ search, baja }: Filtros): Sql {
   ])
 }
 
-/** Whoever types a whole id or document number means that customer, who comes first. */
-function exactFirst({ search, orden }: Filtros): Sql {
-  if (orden !== 'nombre' || search === '') return sql``
-  return sql`(numero_documento = ${search} or id = ${asId(search)}) desc nulls last,`
-}
+/** The customer with exactly this id or document number comes first. */
+const hasExacto = ({ search, orden }: Filtros): boolean => orden === 'nombre' && search !== ''
 
-const selectClientes = (db: Queryable, filtros: Filtros, cut: Sql): Promise<Cliente[]> =>
-  db.rows<Cliente>(sql`
-    select ${columns} from clientes where ${matching(filtros)}
-    order by ${exactFirst(filtros)} ${orders[filtros.orden]} ${cut}`)
+const orderOf = (filtros: Filtros): Sql =>
+  sql`${hasExacto(filtros) ? sql`exacto desc nulls last,` : sql``} ${orders[filtros.orden]}`
 
-export async function listClientes(db: Queryable, query: Query): Promise<Page<Cliente>> {
-  const [rows, { count }] = await Promise.all([
-    selectClientes(db, query, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from clientes where ${matching(query)}`),
+const esExacto = (filtros: Filtros): Sql =>
+  hasExacto(filtros)
+    ? sql`, numero_documento = ${filtros.search} or id = ${asId(filtros.search)} as exacto`
+    : sql``
+
+/** How many there are is kept by the writes; what a search finds is counted. */
+function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
+  if (search) return null
+  const count = selectCount([
+    ...(baja === 'true' ? [] : ['clientes_activos' as const]),
+    ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
   ])
-  return pageOf(rows, count, query)
+  return { count, reversed: reversed[orden] }
 }
 
-/** All that the same filters leave, for a workbook. */
-export const exportClientes = (db: Queryable, filtros: Filtros): Promise<Cliente[]> =>
-  selectClientes(db, filtros, limitRows)
+export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
+  readPage(
+    db,
+    {
+      table: sql`clientes`,
+      columns,
+      found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
+      order: orderOf(query),
+      kept: keptOf(query),
+    },
+    query,
+  )
 
-/** Refuses with 400 when they are too many for one answer. */
-export const listTodosLosClientes = async (db: Queryable): Promise<Cliente[]> =>
-  whole(
-    await db.rows<Cliente>(sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
+/** All rows of the same filters, for a workbook. */
+export const exportClientes = (db: Queryable, filtros: Filtros): Rows<Cliente> =>
+  rowsOf(
+    db,
+    sql`select ${columns} ${esExacto(filtros)} from clientes where ${matching(filtros)}
+      order by ${orderOf(filtros)} ${limitRows}`,
+  )
+
+/** Refuses with 400 when the customers are too many for one answer. */
+export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>
+  wholeRows(
+    rowsOf<Cliente>(db, sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
     'busca al cliente en la lista, que va por páginas, o descarga el Excel',
   )
 
@@ -89,13 +118,13 @@ export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** So many customers are looked up one by one; more than these are most of the list. */
+/** Up to so many customers the condition lists their ids. More customers are most of the list. */
 const POCOS = 500
 
 /**
- * A condition on a column that holds a customer: that the customer is one whom the text finds. The
- * customers are looked for first, because one plan cannot serve both the few that a surname finds and
- * the thousands that a single letter does.
+ * A condition on a column that holds a customer: the text finds this customer. A query of its own looks for
+ * the customers first. One plan cannot serve both the few customers of a surname and the thousands of a
+ * single letter.
  */
 export async function esDeClientes(db: Queryable, column: Sql, text: string): Promise<Sql> {
   const buscados = sql`select id from clientes where ${matches(sql`busqueda`, text)}`

@@ -1,4 +1,5 @@
 import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
@@ -14,9 +15,9 @@ import { exportClientes, getCliente, listClientes, listTodosLosClientes } from '
 export function clientesRoutes(app: App): void {
   serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
   serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
-    workbook('clientes', hoy, columnas, await exportClientes(db, query)),
+    workbook('clientes', hoy, columnas, exportClientes(db, query)),
   )
-  serve(app, clientes.todos, (_, { db }) => listTodosLosClientes(db))
+  serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
   serve(app, clientes.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createCliente(tx, body, actor, hoy)),
@@ -27,11 +28,11 @@ export function clientesRoutes(app: App): void {
   serve(app, clientes.darDeBaja, ({ params }, { actor, inTx }) =>
     inTx((tx) => darDeBaja(tx, params.id, actor)),
   )
-  serve(app, clientes.cuenta, async ({ params, query }, { db }) => {
+  serve(app, cuenta.list, async ({ params, query }, { db }) => {
     await getCliente(db, params.id)
     return await listCuenta(db, params.id, checkRango(query))
   })
-  serve(app, clientes.exportarCuenta, async ({ params, query }, { db, hoy }) => {
+  serve(app, cuenta.exportar, async ({ params, query }, { db, hoy }) => {
     const { id } = await getCliente(db, params.id)
     const { movimientos } = await getEstadoDeCuenta(db, id, checkRango(query))
     return await workbook(`cuenta-${id}`, hoy, columnasCuenta, movimientos)

@@ -1,10 +1,5 @@
-import {
-  type Cliente,
-  type CreateCliente,
-  clientes,
-  type MovimientoCuenta,
-  type UpdateCliente,
-} from '@mostrador/contract/clientes'
+import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
+import { cuenta, type MovimientoCuenta } from '@mostrador/contract/cuenta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -28,8 +23,8 @@ const update = (id: number, body: UpdateCliente): Promise<Cliente> =>
   shop.vendedor.call(clientes.update, { params: { id }, body })
 const darDeBaja = (id: number): Promise<Cliente> => shop.vendedor.call(clientes.darDeBaja, { params: { id } })
 const list = (query: ListQuery = {}): Promise<Page<Cliente>> => shop.vendedor.call(clientes.list, { query })
-const cuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
-  shop.vendedor.call(clientes.cuenta, { params: { id }, query })
+const listCuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
+  shop.vendedor.call(cuenta.list, { params: { id }, query })
 
 const namesOf = (page: Page<Cliente>): string[] => page.results.map((c) => c.nombre)
 
@@ -71,8 +66,8 @@ describe('POST /gestion/clientes/', () => {
     ])
   })
 
-  it('needs only name and document: the rest has its defaults, today in Buenos Aires among them', async () => {
-    // The evening of the 15th in Buenos Aires is the 16th in London already.
+  it('needs only name and document: the other fields have defaults, such as today in Buenos Aires', async () => {
+    // In the evening of the 15th in Buenos Aires it is already the 16th in London.
     shop.clock.set('2026-03-16T01:30:00Z')
     const answer = await sendTo(shop.http, clientes.create, {
       token: shop.vendedor.access,
@@ -106,7 +101,7 @@ describe('POST /gestion/clientes/', () => {
   ])('makes an opening %s the first entry of the account', async (_, saldo, amounts) => {
     const created = await create({ saldo, fecha_alta: '2026-02-28' })
     expect(created.saldo).toBe(saldo)
-    expect((await cuenta(created.id)).results).toEqual([
+    expect((await listCuenta(created.id)).results).toEqual([
       {
         id: expect.any(Number),
         fecha: '2026-02-28',
@@ -123,18 +118,18 @@ describe('POST /gestion/clientes/', () => {
 
   it('writes no entry for an opening balance of 0', async () => {
     const created = await create({ saldo: 0 })
-    expect(await cuenta(created.id)).toMatchObject({ count: 0, results: [] })
+    expect(await listCuenta(created.id)).toMatchObject({ count: 0, results: [] })
   })
 
   it('keeps the largest balances exactly', async () => {
     for (const saldo of [99_999_999_999_999, -99_999_999_999_999, 1, -1]) {
       const { id } = await create({ saldo })
       expect((await get(id)).saldo).toBe(saldo)
-      expect((await cuenta(id)).results[0]?.saldo).toBe(saldo)
+      expect((await listCuenta(id)).results[0]?.saldo).toBe(saldo)
     }
   })
 
-  it('takes a document number that another customer has: the form only warns', async () => {
+  it('accepts the document number of another customer: the form only warns', async () => {
     await create({ numero_documento: '20304050' })
     expect(await create({ numero_documento: '20304050' })).toMatchObject({ numero_documento: '20304050' })
   })
@@ -144,17 +139,17 @@ describe('POST /gestion/clientes/', () => {
     const send = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'alta-de-cliente' })
     const [first, again] = await Promise.all([send(), send()])
     expect(again).toEqual(first)
-    expect((await cuenta(first.id)).count).toBe(1)
+    expect((await listCuenta(first.id)).count).toBe(1)
   })
 
   it.each<[string, Record<string, unknown>, string, string]>([
     ['no name', { nombre: ' ' }, 'nombre', 'El nombre es obligatorio'],
-    ['a name that nobody sees', { nombre: '\u200b' }, 'nombre', 'El nombre es obligatorio'],
+    ['a name without visible characters', { nombre: '\u200b' }, 'nombre', 'El nombre es obligatorio'],
     ['no document', { numero_documento: '' }, 'numero_documento', 'El número de documento es obligatorio'],
-    ['an e-mail that is none', { email: 'ana' }, 'email', 'El email no es válido'],
+    ['an invalid e-mail', { email: 'ana' }, 'email', 'El email no es válido'],
     ['a name of 201', { nombre: 'x'.repeat(201) }, 'nombre', 'Admite hasta 200 caracteres'],
-    ['a day that is none', { fecha_alta: '2026-02-29' }, 'fecha_alta', 'La fecha no es válida'],
-    ['a date as people write it', { fecha_alta: '01/03/2026' }, 'fecha_alta', 'La fecha no es válida'],
+    ['a day that does not exist', { fecha_alta: '2026-02-29' }, 'fecha_alta', 'La fecha no es válida'],
+    ['a date with the day first', { fecha_alta: '01/03/2026' }, 'fecha_alta', 'La fecha no es válida'],
     ['a balance with 3 decimals', { saldo: 1.005 }, 'saldo', 'El importe admite hasta 2 decimales'],
     ['a balance that is too large', { saldo: 1_000_000_000_000 }, 'saldo', 'El importe es demasiado grande'],
     ['a balance that is too low', { saldo: -1_000_000_000_000 }, 'saldo', 'El importe es demasiado chico'],
@@ -194,7 +189,7 @@ describe('POST /gestion/clientes/', () => {
 })
 
 describe('GET /gestion/clientes/{id}/', () => {
-  it('answers 404 for a customer who does not exist, 400 for what is no id', async () => {
+  it('answers 404 for a customer who does not exist, 400 for an invalid id', async () => {
     expect(await refusal(get(999_999))).toMatchObject({
       status: 404,
       body: { error: 'El cliente no existe', codigo: 'no_encontrado' },
@@ -206,7 +201,7 @@ describe('GET /gestion/clientes/{id}/', () => {
     }
   })
 
-  it('is for the staff of any branch, and for nobody else', async () => {
+  it('answers the staff of any branch, and refuses a caller without a session', async () => {
     const { id } = await create()
     expect(await shop.vecino.call(clientes.get, { params: { id } })).toMatchObject({ id })
     expect(await refusal(shop.nobody(clientes.get, { params: { id } }))).toMatchObject({ status: 401 })
@@ -214,7 +209,7 @@ describe('GET /gestion/clientes/{id}/', () => {
 })
 
 describe('PUT /gestion/clientes/{id}/', () => {
-  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+  it('changes the fields in the body, keeps the others, and leaves a trace', async () => {
     const before = await create({ domicilio: 'Mitre 1', email: 'a@ejemplo.com' })
     const after = { ...before, nombre: 'Otro nombre', domicilio: '' }
     expect(await update(before.id, { nombre: 'Otro nombre', domicilio: '' })).toEqual(after)
@@ -232,7 +227,7 @@ describe('PUT /gestion/clientes/{id}/', () => {
     const body = { saldo: 1, baja: true, id: 1 } as UpdateCliente
     expect(await update(before.id, body)).toEqual(before)
     expect(await get(before.id)).toEqual(before)
-    expect((await cuenta(before.id)).count).toBe(1)
+    expect((await listCuenta(before.id)).count).toBe(1)
   })
 
   it.each<[string, UpdateCliente, string, string]>([
@@ -243,8 +238,8 @@ describe('PUT /gestion/clientes/{id}/', () => {
       'numero_documento',
       'El número de documento es obligatorio',
     ],
-    ['an e-mail that is none', { email: 'a b@c.d' }, 'email', 'El email no es válido'],
-  ])('refuses %s, and all else with it', async (_, body, campo, text) => {
+    ['an invalid e-mail', { email: 'a b@c.d' }, 'email', 'El email no es válido'],
+  ])('refuses %s, and changes nothing', async (_, body, campo, text) => {
     const before = await create()
     const answer = await sendTo(shop.http, clientes.update, {
       token: shop.vendedor.access,
@@ -286,7 +281,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
     const answer = await sendTo(shop.http, clientes.darDeBaja, call)
     expect(answer).toMatchObject({ status: 200, body: { id: before.id, baja: true } })
     expect(await get(before.id)).toEqual(after)
-    expect((await cuenta(before.id)).count).toBe(1)
+    expect((await listCuenta(before.id)).count).toBe(1)
     expect((await auditOf(shop.db, 'clientes', before.id)).at(-1)).toEqual({
       usuario_nombre: 'vendedor',
       accion: 'baja',
@@ -295,7 +290,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
     })
   })
 
-  it('refuses a second time, also when both come at once', async () => {
+  it('refuses the second call, also when both come at once', async () => {
     const { id } = await create()
     const [first, second] = await queued(shop.db, sql`select from clientes where id = ${id} for update`, [
       () => darDeBaja(id),
@@ -307,7 +302,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
     expect(await auditOf(shop.db, 'clientes', id)).toHaveLength(2)
   })
 
-  it('lets no sale to the customer slip in behind it', async () => {
+  it('refuses a sale to the customer that waits for it', async () => {
     const articulo = await buildArticulo(shop)
     const { id } = await create()
     const lock = sql`select from clientes where id = ${id} for update`
@@ -351,21 +346,21 @@ describe('GET /gestion/clientes/', () => {
       ['por.correo@', 'DOMINIO.com.ar'],
     ],
     ['several at once', { nombre: 'Rita Única', numero_documento: '45678' }, ['45678 rita', 'única 456']],
-    ['signs that a pattern knows', { nombre: '100% de_todo \\ casa' }, ['100%', 'de_todo', '\\', '% \\']],
+    ['signs of a pattern', { nombre: '100% de_todo \\ casa' }, ['100%', 'de_todo', '\\', '% \\']],
   ])('finds by %s', async (_, fields, searches) => {
     const { nombre } = await create(fields)
     for (const search of searches)
       expect({ search, found: await namesFor(search) }).toEqual({ search, found: [nombre] })
   })
 
-  it('finds by the whole id, and nothing when a word does not appear', async () => {
+  it('finds by the exact id, and finds nothing when one word matches no customer', async () => {
     const { id, nombre } = await create({ nombre: 'Por número', numero_documento: 'X' })
     expect(await namesFor(String(id))).toContain(nombre)
     expect(await namesFor(`número ${id}`)).toEqual([])
     expect(await namesFor('por número inexistente')).toEqual([])
   })
 
-  it('puts the customer of a whole id or document number before the others that contain it', async () => {
+  it('puts the customer with exactly this id or document number before the others that contain it', async () => {
     const document = await create({ nombre: 'Zeta del documento', numero_documento: '5544332' })
     await create({ nombre: 'Alfa que lo contiene', numero_documento: '955443321' })
     expect(await namesFor('5544332')).toEqual(['Zeta del documento', 'Alfa que lo contiene'])
@@ -373,7 +368,7 @@ describe('GET /gestion/clientes/', () => {
     expect((await namesFor(String(document.id)))[0]).toBe('Zeta del documento')
   })
 
-  it('takes the signs of a pattern as themselves', async () => {
+  it('takes the signs of a pattern as plain text', async () => {
     await create({ nombre: 'Sin signos', numero_documento: 'Y' })
     for (const search of ['%', '_', '%sin%', 's_n sig', "' or '1'='1"]) {
       expect({ search, found: await namesFor(search) }).not.toMatchObject({
@@ -382,7 +377,7 @@ describe('GET /gestion/clientes/', () => {
     }
   })
 
-  it('cuts the list into pages that neither overlap nor miss anybody', async () => {
+  it('cuts the list into pages without overlap or gap', async () => {
     for (let n = 0; n < 5; n++) await create({ nombre: 'Homónimo de página' })
     const page = (n: number) => list({ search: 'homonimo de pagina', page: n, page_size: 2 })
     const [first, second, third] = [await page(1), await page(2), await page(3)]
@@ -452,7 +447,7 @@ describe('GET /gestion/clientes/', () => {
     expect((await by('-saldo')).map((c) => c.saldo)).toEqual([9, 4, 3, 1, 0, -2])
   })
 
-  it('shows all, only those marked baja, or only the others', async () => {
+  it('shows all customers, only those marked baja, or only the others', async () => {
     const [stays, goes] = [await create({ nombre: 'Bajable uno' }), await create({ nombre: 'Bajable dos' })]
     await darDeBaja(goes.id)
     const ids = async (baja?: 'true' | 'false') =>
@@ -462,14 +457,14 @@ describe('GET /gestion/clientes/', () => {
     expect(await ids('false')).toEqual([stays.id])
   })
 
-  it('shows the same to the staff of every branch, and nothing to others', async () => {
+  it('shows the same to the staff of every branch, and nothing without a session', async () => {
     expect(await shop.vecino.call(clientes.list)).toEqual(await list())
     expect(await refusal(shop.nobody(clientes.list))).toMatchObject({ status: 401 })
   })
 })
 
 describe('GET /gestion/clientes/todos/', () => {
-  it('shows all customers by name, those marked baja too', async () => {
+  it('shows all customers by name, also those marked baja', async () => {
     const all = await shop.vendedor.call(clientes.todos)
     const pages = await list({ page_size: 10_000 })
     expect(all).toEqual(pages.results)
@@ -478,7 +473,7 @@ describe('GET /gestion/clientes/todos/', () => {
 })
 
 describe('GET /gestion/clientes/{id}/cuenta/', () => {
-  it('tells the newest first, with the balance after each and the document behind it', async () => {
+  it('shows the newest first, each with its document and the balance after it', async () => {
     const articulo = await buildArticulo(shop)
     const { id } = await create({ saldo: -1_000, fecha_alta: '2026-03-01' })
     const venta = await buildVenta(shop.vendedor.call, {
@@ -488,7 +483,7 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
       cantidad_cuotas: 3,
       anticipo: 5_000,
     })
-    const statement = await cuenta(id)
+    const statement = await listCuenta(id)
     expect(statement).toMatchObject({ count: 3, total_pages: 1, page: 1, page_size: 20 })
     const [anticipo, debito, inicial] = statement.results
     expect(anticipo).toMatchObject({
@@ -513,28 +508,33 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
     expect((await get(id)).saldo).toBe(9_000)
   })
 
-  it('keeps to the days asked for, both included, and to its pages', async () => {
+  it('shows the requested days, both included, in pages', async () => {
     const { id } = await create({ saldo: 100, fecha_alta: '2026-03-01' })
-    const counts = async (query: object) => (await cuenta(id, query)).count
+    const counts = async (query: object) => (await listCuenta(id, query)).count
     expect(await counts({ desde: '2026-03-01', hasta: '2026-03-01' })).toBe(1)
     expect(await counts({ desde: '2026-03-02' })).toBe(0)
     expect(await counts({ hasta: '2026-02-28' })).toBe(0)
-    expect(await cuenta(id, { page: 2 })).toMatchObject({ results: [], count: 1, next: null, previous: 1 })
+    expect(await listCuenta(id, { page: 2 })).toMatchObject({
+      results: [],
+      count: 1,
+      next: null,
+      previous: 1,
+    })
   })
 
-  it('refuses a day that is none, and answers 404 for a customer who does not exist', async () => {
+  it('refuses a day that does not exist, and answers 404 for a customer who does not exist', async () => {
     const { id } = await create()
-    expect(await refusal(cuenta(id, { desde: '2026-02-30' }))).toMatchObject({
+    expect(await refusal(listCuenta(id, { desde: '2026-02-30' }))).toMatchObject({
       status: 400,
       body: fieldRefused('desde', 'La fecha no es válida'),
     })
-    expect(await refusal(cuenta(999_999))).toMatchObject({ status: 404 })
+    expect(await refusal(listCuenta(999_999))).toMatchObject({ status: 404 })
   })
 
   it('never mixes two customers', async () => {
     const [one, other] = [await create({ saldo: 100 }), await create({ saldo: 200 })]
-    expect((await cuenta(one.id)).results.map((m) => m.saldo)).toEqual([100])
-    expect((await cuenta(other.id)).results.map((m) => m.saldo)).toEqual([200])
+    expect((await listCuenta(one.id)).results.map((m) => m.saldo)).toEqual([100])
+    expect((await listCuenta(other.id)).results.map((m) => m.saldo)).toEqual([200])
   })
 })
 

@@ -1,16 +1,22 @@
-/** Counts that lists show and that would be slow to take, kept by the writes. The only place that writes `contadores`. */
+/**
+ * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
+ * writes `contadores`.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
 
-type Contado =
+export type Contado =
   | 'movimientos'
   | 'con_stock'
   | 'inactivos_con_stock'
   | 'articulos_activos'
+  | 'articulos_inactivos'
+  | 'clientes_activos'
+  | 'clientes_inactivos'
   | 'ventas'
   | 'recibos'
 
-/** Counts for the whole business instead of for one branch. */
+/** The branch number of a count for the whole business. */
 export const NEGOCIO = 0
 
 const SIN_FECHA = '-infinity'
@@ -23,7 +29,8 @@ interface Contador {
 
 /**
  * Adds to a count, as a part of a larger statement: `with …, ${addingTo(…)} select …`. `cantidad` is a scalar
- * subquery; 0 writes nothing. Takes a row that nobody holds, so that nobody waits for anybody.
+ * subquery; 0 writes nothing. It adds to an unlocked row of the count, so that no transaction waits for
+ * another.
  */
 export const addingTo = ({ que, sucursal, fecha = SIN_FECHA }: Contador, cantidad: Sql): Sql => sql`
   sumando as materialized (select (${cantidad})::bigint as cantidad),
@@ -45,7 +52,7 @@ async function addTo(tx: Tx, contador: Contador, cantidad: number): Promise<void
   if (cantidad !== 0) await tx.run(sql`with ${addingTo(contador, sql`select ${cantidad}::bigint`)} select`)
 }
 
-/** An article of which a branch ran out (-1), or has units again (1). */
+/** An article that ran out in a branch (-1), or has units there again (1). */
 export interface Cruce {
   articulo: string
   paso: 1 | -1
@@ -59,10 +66,14 @@ interface Resumen {
 
 const suma = (cruces: Cruce[]): number => cruces.reduce((total, { paso }) => total + paso, 0)
 
-/** What the stock report counts as in stock, in the branch and in the whole business. The stock rows are locked. */
+/**
+ * Updates the stock report's counts of articles in stock, for the branch and for the whole business. The
+ * caller holds the locks of the stock rows.
+ */
 export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Promise<void> {
   if (cruces.length === 0) return
-  // The article's row is held until the end: in how many branches it is changes one branch at a time.
+  // The statement locks the article's row until the end of the transaction, so that its number of branches
+  // changes one branch at a time.
   const rows = await tx.rows<Resumen>(sql`
     insert into stock_articulos as r (articulo, inactivo, sucursales)
     select a.id, a.baja, c.paso
@@ -73,7 +84,7 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
     returning articulo, inactivo, sucursales`)
   const resumen = new Map(rows.map((row) => [row.articulo, row]))
   const inactivos = cruces.filter((c) => resumen.get(c.articulo)?.inactivo)
-  // The first branch that has it, or the last one that had it.
+  // The article came into the first branch, or left the last one.
   const delNegocio = (c: Cruce) => resumen.get(c.articulo)?.sucursales === (c.paso === 1 ? 1 : 0)
 
   await Promise.all([
@@ -84,29 +95,67 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   ])
 }
 
-/** A new article, when it is active. */
-export const countArticuloNuevo = (tx: Tx): Promise<void> =>
-  addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, 1)
-
-/** An article that became inactive, or active again. Its own row is locked. */
-export async function countBaja(tx: Tx, articulo: string, baja: boolean): Promise<void> {
-  const paso = baja ? 1 : -1
-  const { sucursales } = await tx.one<{ sucursales: number }>(sql`
-    insert into stock_articulos as r (articulo, inactivo, sucursales) values (${articulo}, ${baja}, 0)
-    on conflict (articulo) do update set inactivo = excluded.inactivo
-    returning sucursales`)
-  // Whoever brings it into stock meanwhile waits for the row above, and then sees that it is inactive.
-  const con = await tx.rows<{ sucursal: number }>(sql`
-    select s.sucursal from sucursales b join stock s on s.sucursal = b.id and s.articulo = ${articulo}
-    where s.cantidad > 0`)
-  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, -paso)
-  for (const { sucursal } of con) await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso)
-  if (sucursales > 0) await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso)
+/** How many records are added to a count, by their state; a negative number says that they are taken back. */
+interface PorEstado {
+  activos: number
+  inactivos: number
 }
 
+/** Counts a new article. */
+export const countArticuloNuevo = (tx: Tx, baja: boolean): Promise<void> =>
+  countArticulosNuevos(tx, { activos: baja ? 0 : 1, inactivos: baja ? 1 : 0 })
+
+/** Counts new articles. */
+export async function countArticulosNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
+  await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, activos)
+  await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, inactivos)
+}
+
+/** Counts new customers. */
+export async function countClientesNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
+  await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, activos)
+  await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, inactivos)
+}
+
+/** Moves customers from the active to the inactive ones. */
+export const countClientesDeBaja = (tx: Tx, cantidad: number): Promise<void> =>
+  countClientesNuevos(tx, { activos: -cantidad, inactivos: cantidad })
+
+/** Counts an article that became inactive, or active again. The caller holds the lock of the article's row. */
+export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void> =>
+  countBajas(tx, [articulo], baja)
+
+/** The same for several articles; each is named once. */
+export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Promise<void> {
+  if (articulos.length === 0) return
+  const paso = baja ? 1 : -1
+  const { con } = await tx.one<{ con: number }>(sql`
+    with r as (
+      insert into stock_articulos as r (articulo, inactivo, sucursales)
+      select articulo, ${baja}, 0 from unnest(${articulos}::text[]) as a (articulo) order by articulo
+      on conflict (articulo) do update set inactivo = excluded.inactivo
+      returning sucursales
+    ) select count(*) filter (where sucursales > 0) as con from r`)
+  // A transaction that adds stock of one meanwhile waits for the rows above, and then sees that it is inactive.
+  const porSucursal = await tx.rows<{ sucursal: number; cantidad: number }>(sql`
+    select s.sucursal, count(*) as cantidad
+    from sucursales b join stock s on s.sucursal = b.id and s.articulo = any(${articulos})
+    where s.cantidad > 0 group by s.sucursal`)
+  const movidos = paso * articulos.length
+  await countArticulosNuevos(tx, { activos: -movidos, inactivos: movidos })
+  for (const { sucursal, cantidad } of porSucursal) {
+    await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso * cantidad)
+  }
+  await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso * con)
+}
+
+/** Articles that go with all their rows: none of them ever moved, so that no count but the active ones knew them. */
+export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock_articulos where articulo = any(${articulos})`)
+
 /**
- * Takes all counts anew from what they count, after a bulk load that wrote articles, documents or the stock ledger
- * past their commands. No other transaction may write meanwhile.
+ * Takes all counts again from the counted tables, after a bulk load that wrote articles, customers, documents or
+ * the stock ledger without their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from contadores`)
@@ -120,6 +169,12 @@ export async function recount(tx: Tx): Promise<void> {
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha
     union all
     select 'articulos_activos', 0, '-infinity', count(*) from articulos where not baja
+    union all
+    select 'articulos_inactivos', 0, '-infinity', count(*) from articulos where baja
+    union all
+    select 'clientes_activos', 0, '-infinity', count(*) from clientes where not baja
+    union all
+    select 'clientes_inactivos', 0, '-infinity', count(*) from clientes where baja
     union all
     select 'ventas', sucursal, '-infinity', count(*) from ventas group by sucursal
     union all

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import { NEGOCIO } from './contadores.commands.ts'
+import { type Contado, NEGOCIO } from './contadores.commands.ts'
 
 export interface EstadisticasStock {
   total: number
@@ -8,7 +8,10 @@ export interface EstadisticasStock {
   sin_stock: number
 }
 
-/** What the stock report of a branch (of all, when null) lists: active articles, and inactive ones that it still has. */
+/**
+ * The counts of a branch's stock report (null: of all branches): active articles, and inactive ones that
+ * still have stock.
+ */
 export async function getEstadisticas(db: Reader, sucursal: number | null): Promise<EstadisticasStock> {
   const de = sucursal ?? NEGOCIO
   const c = await db.one<{ activos: number; con_stock: number; inactivos: number }>(sql`
@@ -22,7 +25,12 @@ export async function getEstadisticas(db: Reader, sucursal: number | null): Prom
   return { total, con_stock: c.con_stock, sin_stock: total - c.con_stock }
 }
 
-/** How many sales or receipts there are in a branch, or in all when null, whatever became of them. */
+/** The statement that counts some kinds in the whole business, as `count`. */
+export const selectCount = (kinds: Contado[]): Sql => sql`
+  select coalesce(sum(cantidad), 0)::bigint as count from contadores
+  where que = any(${kinds}) and sucursal = ${NEGOCIO}`
+
+/** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(
   db: Reader,
   que: 'ventas' | 'recibos',
@@ -35,15 +43,15 @@ export async function countDocumentos(
 }
 
 interface Dia {
-  /** Of the whole list. */
+  /** The number of rows of the whole list. */
   count: number
-  /** On which day the movement after `skipped` others is, newest first; null past the end. */
+  /** The day of the movement after the `skipped` newest ones; null past the end. */
   fecha: string | null
-  /** How many movements come before that day. */
+  /** The number of movements before that day in the list (newest first). */
   antes: number
 }
 
-/** Where in the movements by date a page begins, told from how many each day has. */
+/** Where a page of the movements by date begins, from the counts of each day. */
 export async function findDia(
   db: Reader,
   sucursal: number | null,

@@ -13,14 +13,20 @@ export interface CreateMovimientoCuenta {
   /** In centavos: positive, the customer owes more; negative, less. 0 writes nothing. */
   importe: number
   sucursal: number
-  /** The document behind it; an opening balance has none. */
-  documento?: { tipo: 'venta' | 'recibo' | 'nota_credito'; id: number; comprobante: string }
+  /** The document behind it; the opening balance of a form has none. */
+  documento?: DocumentoCuenta
+}
+
+interface DocumentoCuenta {
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion'
+  id: number
+  comprobante: string
 }
 
 /**
- * Writes one movement and the balance that follows from it, in one statement: the customer's row is
- * locked first, so that movements of one customer follow one another. Refuses with 409 a balance that no
- * account can hold.
+ * Writes one movement and the new balance in one statement. The statement locks the customer's row first, so
+ * that the movements of one customer follow one another. Refuses with 409 a balance past the bound of an
+ * account.
  * @returns the new balance in centavos.
  */
 export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {
@@ -42,6 +48,48 @@ export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, act
     throw isOutOfRange(error) ? saldoMaximo() : error
   })
   return saldo
+}
+
+/** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
+export interface MovimientoDeVarios {
+  cliente: number
+  fecha: string
+  importe: number
+}
+
+/**
+ * The same for many customers at once, with one document behind all. Their rows are locked in order of id. Refuses
+ * with 409 a balance that no account can hold.
+ */
+export async function moveCuentas(
+  tx: Tx,
+  {
+    concepto,
+    documento,
+    sucursal,
+  }: Required<Pick<CreateMovimientoCuenta, 'concepto' | 'documento' | 'sucursal'>>,
+  movimientos: MovimientoDeVarios[],
+  actor: Actor,
+): Promise<void> {
+  const ids = movimientos.map((m) => m.cliente)
+  await tx.run(sql`select from clientes where id = any(${ids}) order by id for no key update`)
+  await tx
+    .run(sql`
+      with cambio as (
+        select * from unnest(${ids}::integer[], ${movimientos.map((m) => m.fecha)}::date[],
+          ${movimientos.map((m) => pesos(m.importe))}::numeric[]) as m (cliente, fecha, importe)
+      ), cuenta as (
+        update clientes c set saldo = c.saldo + m.importe from cambio m where c.id = m.cliente
+        returning c.id, c.saldo
+      )
+      insert into cuenta_movimientos
+        (cliente, fecha, concepto, comprobante, documento_tipo, documento_id, importe, saldo, sucursal, usuario)
+      select m.cliente, m.fecha, ${concepto}, ${documento.comprobante}, ${documento.tipo}, ${documento.id}, m.importe,
+        cuenta.saldo, ${sucursal}, ${actor.id}
+      from cambio m join cuenta on cuenta.id = m.cliente order by m.cliente`)
+    .catch((error: unknown) => {
+      throw isOutOfRange(error) ? saldoMaximo() : error
+    })
 }
 
 /** Whether an account can hold this balance, in centavos. */

@@ -1,7 +1,7 @@
 import type { Column } from '../../platform/files/excel.ts'
 import type { EstadoDeCuenta } from './cuenta.queries.ts'
 
-/** Zero is said by an empty cell, as on a statement. */
+/** Zero becomes an empty cell, as on a statement. */
 const sinCero = (importe: number): number | null => (importe === 0 ? null : importe)
 
 export const columnasCuenta: Column<EstadoDeCuenta['movimientos'][number]>[] = [

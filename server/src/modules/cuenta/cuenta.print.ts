@@ -1,4 +1,4 @@
-/** Why a customer owes what they owe: the statement of the account on paper. */
+/** The printed statement of a customer's account. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import { whole } from '../../platform/api/whole.ts'
@@ -16,18 +16,18 @@ interface Pedido {
   hasta?: string | undefined
 }
 
-/** Whose account it is, as the paper says it. */
+/** The owner of the account, as on the paper. */
 interface Titular {
   id: number
   datos: Dato[]
 }
 
-/** Some 250 sheets of paper. */
+/** So many movements fill about 250 sheets of paper. */
 const MAX_IMPRESAS = 10_000
 
 /**
- * The branch that prints it gives it out: the account is of the whole business. Refuses with 400 an account
- * too long for paper.
+ * The account belongs to the whole business, so the head of the paper shows the branch that prints. Refuses
+ * with 400 an account too long for paper.
  */
 export async function printCuenta(
   db: Queryable,
@@ -62,10 +62,13 @@ export async function printCuenta(
   })
 }
 
-/** Zero is left blank: a movement is either owed or paid. */
+/** Zero becomes a blank, because a movement has either a debit or a credit. */
 const blanco = (centavos: number): string => (centavos === 0 ? '' : pesosDe(centavos))
 
-/** What happened, with the document's name in one piece, unless the concept says it already. */
+/**
+ * The concept of a movement. The document's name is added, without a line break inside, unless the concept
+ * contains it.
+ */
 function concepto({ concepto, comprobante }: EstadoDeCuenta['movimientos'][number]): string {
   if (comprobante === null || concepto.includes(comprobante)) return concepto
   return `${concepto} · ${comprobante.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}`

@@ -1,4 +1,4 @@
-import type { clientes, MovimientoCuenta } from '@mostrador/contract/clientes'
+import type { cuenta, MovimientoCuenta } from '@mostrador/contract/cuenta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -7,9 +7,9 @@ import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
-type Query = InputOf<typeof clientes.cuenta>['query']
+type Query = InputOf<typeof cuenta.list>['query']
 
-/** A customer's statement, newest first; the balance of each row is the one after it. */
+/** A customer's movements, newest first. Each row has the balance after its movement. */
 export async function listCuenta(
   db: Queryable,
   cliente: number,
@@ -33,14 +33,14 @@ export async function listCuenta(
 
 /** A range of a customer's account, read from the oldest to the newest. */
 export interface EstadoDeCuenta {
-  /** What was owed before the range. */
+  /** The balance before the range, in centavos. */
   anterior: number
   movimientos: Omit<MovimientoCuenta, 'documento'>[]
 }
 
 /**
- * The statement of a range, in order of date: a document with an earlier date stands where it belongs, and
- * each balance is what was owed after it in that order.
+ * The statement of a range, in order of date. A document with an earlier date comes at its date, and each
+ * balance is computed in that order.
  */
 export async function getEstadoDeCuenta(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCliente } from '../../../test/builders.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** Owed $ 50,00 since January; a sale of $ 600,00 dated March 1st that was typed in after today's payment. */
+/** A debt of $ 50,00 since January, and a sale of $ 600,00 of March 1st, entered after today's payment. */
 async function buildCuenta() {
   const { id: cliente } = await buildCliente(shop.vendedor.call, {
     nombre: 'Cora <Cuenta>',
@@ -30,9 +30,9 @@ const print = (cliente: number, query = '') =>
   })
 
 describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
-  it('tells the account in order of date, with the balance after each row', async () => {
+  it('shows the account in order of date, with the balance after each row', async () => {
     const { cliente, first, second } = await buildCuenta()
-    const file = await shop.vecino.call(clientes.exportarCuenta, { params: { id: cliente } })
+    const file = await shop.vecino.call(cuenta.exportar, { params: { id: cliente } })
     const { rows } = await readWorkbook(file)
     expect(rows.slice(1).map((r) => [r[0], r[2], r[3], r[4], r[5]])).toEqual([
       [serialOf('2026-01-10'), 'Saldo inicial', 50, null, 50],
@@ -40,19 +40,19 @@ describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
       [serialOf('2026-03-01'), `Venta ${second.numero}`, 600, null, 1_250],
       [serialOf(HOY), `Cuota 1 de ${first.numero}`, null, 100, 1_150],
     ])
-    const missing = shop.vecino.call(clientes.exportarCuenta, { params: { id: 2_000_000 } })
+    const missing = shop.vecino.call(cuenta.exportar, { params: { id: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404 })
   })
 })
 
 describe('GET /gestion/clientes/{id}/imprimir/', () => {
-  it('prints a range with what was owed before it', async () => {
+  it('prints a range with the balance before it', async () => {
     const { cliente, first, second } = await buildCuenta()
     const answer = await print(cliente, '?desde=2026-03-01')
     expect(answer.statusCode).toBe(200)
     const text = answer.body.replaceAll('\u00a0', ' ')
     expect(text).toContain('Cora &lt;Cuenta&gt;')
-    // The head of every paper: the branch that gives it out, here the one of whoever prints.
+    // The head of a statement shows the branch of the user who prints it.
     expect(text).toMatch(/<h2>Norte<\/h2>\s*<p>Ruta 9 200<\/p><p>Funes<\/p>/)
     expect(text).toContain('<h1>Estado de cuenta</h1>')
     expect(text).toMatch(/Saldo anterior<\/th><td>\$ 650,00/)
@@ -61,7 +61,7 @@ describe('GET /gestion/clientes/{id}/imprimir/', () => {
     expect(text).not.toContain(`Venta ${first.numero}<`)
   })
 
-  it('says when the business owes, and when there is nothing', async () => {
+  it('says when the business owes, and when there is no movement', async () => {
     const { id: credit } = await buildCliente(shop.vendedor.call, { saldo: -700 })
     expect((await print(credit)).body.replaceAll('\u00a0', ' ')).toMatch(
       /Saldo a favor del cliente<\/th><td>\$ 7,00/,

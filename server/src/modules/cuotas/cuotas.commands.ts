@@ -1,20 +1,21 @@
 /** The only place that writes `cuotas`. */
-import { CUOTA_ANTICIPO, type CuotaPlaneada } from '@mostrador/contract/cuotas'
+import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/cuotas'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../platform/database/db.ts'
+import { cuotaColumns } from './cuotas.queries.ts'
 
 /** The instalments of a new sale. */
-export async function insertCuotas(tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<void> {
-  await tx.run(sql`
+export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
+  tx.rows<Cuota>(sql`
     insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
     select ${venta}, numero, monto, monto, vencimiento
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
-      ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)`)
-}
+      ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
+    returning ${cuotaColumns}`)
 
 /**
- * Asks again for an advance whose receipt was annulled: as one more instalment, due since the day of the
- * sale, so that it is collected where everything is. An annulled sale asks for nothing.
+ * Makes an instalment of an advance whose receipt was annulled, so that the shop can collect it again. It is
+ * due on the day of the sale. An annulled sale gets no instalment.
  */
 export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`
@@ -23,14 +24,15 @@ export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
     where id = ${venta} and estado = 'aprobada'`)
 }
 
-/** Voids what an annulled sale still asked for. Paid instalments stay as they are. */
+/** Voids the unpaid instalments of an annulled sale. Paid instalments stay as they are. */
 export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)
 }
 
 /**
- * Makes instalments what their live receipts say: what they still ask for, or that they are paid, with
- * what and when. Of an annulled sale, what is not paid is void. The sale's row is locked by the caller.
+ * Recomputes instalments from their valid receipts: the open amount, or for a paid one the amount and the day
+ * of its last receipt. Unpaid instalments of an annulled sale become void. The caller holds the lock of the
+ * sale's row.
  */
 export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
   await tx.run(sql`

@@ -9,7 +9,7 @@ interface CuotaImpresa {
   nota: string
 }
 
-/** When each instalment falls due: several beside one another, because there may be 120 of them. */
+/** The due dates of the instalments, in several columns, because a sale has up to 120 of them. */
 export const planImpreso = (cuotas: CuotaImpresa[]): Html =>
   html`<ol class="plan">${cuotas.map(
     (c) => html`<li><span>${c.numero}</span><span>${c.vencimiento}</span><span class="nota">${c.nota}</span>

@@ -13,11 +13,14 @@ import { esDeClientes } from '../clientes/clientes.queries.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 
+/** An instalment, as a sale shows it. */
+export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada,
+  fecha_pago, anulada`
+
 /** The instalments of a sale, in order of number. */
 export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
   db.rows<Cuota>(sql`
-    select id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada, fecha_pago, anulada
-    from cuotas where venta = ${venta} order by numero_cuota`)
+    select ${cuotaColumns} from cuotas where venta = ${venta} order by numero_cuota`)
 
 type Row = Omit<CuotaACobrar, 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
   punto_venta: number
@@ -34,10 +37,10 @@ const aCobrar = (row: Row): CuotaACobrar => ({
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
 })
 
-/** Unpaid, of a live sale: those of an annulled one are void. */
+/** An unpaid instalment. Those of annulled sales are void. */
 const impaga = sql`not c.pagada and not c.anulada`
 
-/** Unpaid instalments that a search box finds: by the customer's words, or by the sale's number. */
+/** The unpaid instalments that match a search: by words of the customer, or by the number of the sale. */
 async function impagas(db: Queryable, search: string): Promise<Sql> {
   if (search === '') return impaga
   const id = readNumero('TKT-X', search)?.numero ?? null
@@ -46,7 +49,7 @@ async function impagas(db: Queryable, search: string): Promise<Sql> {
   return sql`${impaga} and c.venta in (${ventas})`
 }
 
-/** Those that are due first. */
+/** The instalments that fall due first come first. */
 async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<CuotaACobrar[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns(hoy)}
@@ -56,7 +59,10 @@ async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string
   return rows.map(aCobrar)
 }
 
-/** A page of the unpaid instalments of all branches; all of them without a page, or 400 when they are too many. */
+/**
+ * A page of the unpaid instalments of all branches. Without a page, all of them; refuses with 400 when they
+ * are too many.
+ */
 export async function listCuotasPendientes(
   db: Queryable,
   query: Omit<Query, 'page'> & { page?: number | undefined },
@@ -83,8 +89,8 @@ export const exportCuotasPendientes = async (
 ): Promise<CuotaACobrar[]> => selectPendientes(db, await impagas(db, search), limitRows, hoy)
 
 /**
- * The sales that still have something to collect, the one that is due first at the top. A sale stands where
- * its first unpaid instalment does, so that a page reads no more than its own sales.
+ * The sales with unpaid instalments, ordered by the due date of the first unpaid one. The order needs only
+ * that instalment, so a page reads no more than its own sales.
  */
 async function listGrupos(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<VentaACobrar[]> {
   const rows = await db.rows<Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }>(sql`
@@ -107,7 +113,7 @@ async function listGrupos(db: Queryable, where: Sql, cut: Sql, hoy: string): Pro
   return rows.map((row) => ({ ...row, venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id) }))
 }
 
-/** Page by page, in all branches. */
+/** A page of the sales with unpaid instalments, of all branches. */
 export async function listVentasPendientes(
   db: Queryable,
   query: Query,
@@ -129,7 +135,7 @@ export const exportVentasPendientes = async (
   hoy: string,
 ): Promise<VentaACobrar[]> => listGrupos(db, await impagas(db, search), limitRows, hoy)
 
-/** All instalments of one sale, paid ones too. Refuses with 404 a sale that is not there. */
+/** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns(hoy)}

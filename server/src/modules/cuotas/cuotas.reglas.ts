@@ -1,31 +1,32 @@
-/** Where the money of a payment goes. Pure rules, in centavos. */
+/** How a payment is shared among instalments. Pure rules, in centavos. */
 
-/** What an instalment still asks for. */
+/** An unpaid instalment, with its open amount. */
 export interface CuotaImpaga {
   id: number
   numero_cuota: number
   total_cuota: number
 }
 
-/** What a payment puts on one instalment. */
+/** The part of a payment that goes to one instalment. */
 export interface Imputacion {
   cuota: number
   numero_cuota: number
   importe: number
-  /** What the instalment asks for afterwards: 0 when it is left paid. */
+  /** The open amount afterwards: 0 when the instalment is paid. */
   resta: number
 }
 
 export interface Reparto {
-  /** The instalment that was paid comes first, then those that the excess touched. */
+  /** The chosen instalment comes first, then those that got the excess. */
   imputaciones: Imputacion[]
-  /** What no instalment took. */
+  /** The rest of the payment after all instalments are paid. */
   sobrante: number
 }
 
 /**
- * Splits `monto` among the unpaid instalments of a sale, in order of number: first the one that is paid,
- * the excess to the following ones, then to the earlier ones. Nothing gets more than it asks for.
+ * Splits `monto` among the unpaid instalments of a sale. The chosen instalment comes first. The excess goes
+ * to the following ones in order of number, then to the earlier ones. No instalment gets more than its open
+ * amount.
  */
 export function repartir(monto: number, cuota: CuotaImpaga, impagas: CuotaImpaga[]): Reparto {
   const following = impagas.filter((c) => c.numero_cuota > cuota.numero_cuota)

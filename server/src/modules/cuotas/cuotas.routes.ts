@@ -10,7 +10,7 @@ import {
   listVentasPendientes,
 } from './cuotas.queries.ts'
 
-/** Reads. Paying an instalment makes a receipt: it is among the receipts' routes. */
+/** Reads only. The payment of an instalment makes a receipt, so its route is among those of the receipts. */
 export function cuotasRoutes(app: App): void {
   serve(app, cuotas.pendientes, ({ query }, { db, hoy }) => listCuotasPendientes(db, query, hoy))
   serve(app, cuotas.exportarPendientes, async ({ query }, { db, hoy }) =>

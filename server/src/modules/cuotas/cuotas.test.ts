@@ -48,14 +48,14 @@ describe('GET /gestion/cuotas/venta/{ventaId}/', () => {
     })
   })
 
-  it('says when the sale is not there', async () => {
+  it('answers 404 for a sale that does not exist', async () => {
     const missing = shop.vendedor.call(cuotas.deVenta, { params: { ventaId: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404, message: 'La venta no existe' })
   })
 })
 
 describe('GET /gestion/cuotas/pendientes/', () => {
-  it('is an array without a page and a page with one, of all branches, the due ones first', async () => {
+  it('answers an array without a page and a page with one, of all branches, the first due ones first', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Úrsula Pendiente' })
     const old = await buildVentaEnCuotas(shop, { cliente, fecha: '2026-02-01', cantidad_cuotas: 3 })
     const recent = await buildVentaEnCuotas(shop, { cliente, cantidad_cuotas: 3, call: shop.vendedor.call })
@@ -78,7 +78,7 @@ describe('GET /gestion/cuotas/pendientes/', () => {
 })
 
 describe('GET /gestion/cuotas/pendientes/exportar/', () => {
-  it('has a row for each instalment that the search leaves, the due ones first', async () => {
+  it('has a row for each instalment that the search finds, the first due ones first', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Flora Plana' })
     const { venta, cuotas: plan } = await buildVentaEnCuotas(shop, {
       cliente,
@@ -109,14 +109,14 @@ describe('GET /gestion/cuotas/pendientes/exportar/', () => {
 })
 
 describe('GET /gestion/cuotas/pendientes/ventas/', () => {
-  it('groups them by sale, page by page, the one that is due first at the top', async () => {
+  it('groups instalments by sale, in pages, the sale that is due first at the top', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Gregoria Grupos' })
     const sales = []
     for (const fecha of ['2026-03-15', '2026-02-10', '2026-03-01']) {
       sales.push(await buildVentaEnCuotas(shop, { cliente, fecha, cantidad_cuotas: 3 }))
     }
     const [latest, oldest, middle] = sales.map((s) => s.venta)
-    // The second instalment is paid and the third reduced: the first one still asks.
+    // The second instalment is paid and the third is reduced; the first is unpaid.
     await pagar(shop.vendedor.call, sales[1]?.cuotas[1]?.id ?? 0, 25_000)
     const page = await grupos('gregoria')
     expect(page).toMatchObject({ count: 3, total_pages: 2, next: 2 })
@@ -138,7 +138,7 @@ describe('GET /gestion/cuotas/pendientes/ventas/', () => {
     expect((await grupos(String(oldest?.id))).results.map((v) => v.venta_id)).toContain(oldest?.id)
   })
 
-  it('leaves out what is paid', async () => {
+  it('leaves out paid instalments', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Paula Pagadora' })
     const { cuotas: plan } = await buildVentaEnCuotas(shop, { cliente })
     await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 60_000)
@@ -146,7 +146,7 @@ describe('GET /gestion/cuotas/pendientes/ventas/', () => {
     expect(await pendientes('paula')).toEqual([])
   })
 
-  it('goes into a workbook whole', async () => {
+  it('exports all rows to a workbook', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Elba Excel' })
     const { venta } = await buildVentaEnCuotas(shop, { cliente, fecha: '2026-02-10', cantidad_cuotas: 3 })
     const file = await shop.vecino.call(cuotas.exportarVentasPendientes, { query: { search: 'elba excel' } })

@@ -3,7 +3,7 @@ import { invalidField } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 
-/** The articles of the lines; all must exist. */
+/** The articles of the lines. Refuses with 400 when one does not exist. */
 export async function getArticulos(
   db: Queryable,
   articulos: string[],

@@ -1,4 +1,4 @@
-/** What documents with lines have in common; each rule refuses with the text that the person reads. */
+/** The common rules of documents with lines. Each rule refuses with the text that the person reads. */
 
 import { type LineaInput, problemaDeFecha } from '@mostrador/contract/documentos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
@@ -6,13 +6,16 @@ import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField } from '../../platform/api/errors.ts'
 
-/** Not in the future; a vendedor not more than 60 days back. */
+/** Refuses with 400 a date in the future, and for a vendedor one more than 60 days back. */
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
   const problema = problemaDeFecha(fecha, hoy, actor.tipo_usuario === 'admin')
   if (problema) throw invalidField('fecha', problema)
 }
 
-/** No article twice, whatever the case of its code; `campo` names the field of each line. */
+/**
+ * Refuses with 400 an article that appears twice, in any case of its code. `campo` names the field of each
+ * line.
+ */
 export function checkRepetidos(
   articulos: string[],
   campo: string,
@@ -27,7 +30,10 @@ export function checkRepetidos(
   }
 }
 
-/** No article twice, each line's total right. Returns the sum of the lines, in centavos. */
+/**
+ * Refuses with 400 an article that appears twice, a line with a wrong total, and a sum past the largest
+ * amount. Returns the sum of the lines, in centavos.
+ */
 export function checkLineas(lineas: LineaInput[]): number {
   checkRepetidos(
     lineas.map((l) => l.articulo),

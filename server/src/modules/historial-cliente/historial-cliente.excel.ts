@@ -55,7 +55,7 @@ const cuotas: Column<Fila<'cuotas'>>[] = [
   { header: 'Fecha de pago', type: 'fecha', width: 16, value: (c) => c.fecha_pago },
 ]
 
-/** What each ledger of the history shows. */
+/** The columns of each ledger of the history. */
 export const COLUMNAS: { [L in LibroHistorial]: Column<Fila<L>>[] } = {
   facturas,
   notas_credito,

@@ -19,7 +19,7 @@ const conNota = ({ nota_punto_venta, ...factura }: FacturaRow): Fila<'facturas'>
       : comprobante('NC-X', nota_punto_venta, factura.nota_credito_id),
 })
 
-/** Each ledger of one customer, in every branch, newest first; `cut` ends the statement. */
+/** The statement of each ledger of one customer, in all branches, newest first. `cut` limits the rows. */
 const LIBROS: {
   [L in LibroHistorial]: (db: Queryable, cliente: number, cut: Sql) => Promise<Fila<L>[]>
 } = {
@@ -48,7 +48,7 @@ const LIBROS: {
 
 const POR_PARTES = 'busca sus documentos en Ventas, Recibos y Notas de crédito, que van por páginas'
 
-/** A whole ledger, or its newest rows. */
+/** A whole ledger, or its newest rows. Refuses with 400 a whole ledger that is too long for one answer. */
 async function libro<L extends LibroHistorial>(
   db: Queryable,
   que: L,
@@ -59,15 +59,19 @@ async function libro<L extends LibroHistorial>(
   return whole(await LIBROS[que](db, cliente, cut), POR_PARTES)
 }
 
-/** Everything of one customer, or the newest of each ledger. Refuses with 404, and with 400 what is too much. */
+/**
+ * All rows of one customer, or the newest rows of each ledger. Refuses with 404, and with 400 too many rows.
+ */
 export async function getHistorial(db: Queryable, id: number, ultimas?: number): Promise<HistorialCliente> {
-  const [cliente, facturas, notas_credito, cobros, cuotas] = await Promise.all([
-    getCliente(db, id),
-    libro(db, 'facturas', id, ultimas),
-    libro(db, 'notas_credito', id, ultimas),
-    libro(db, 'cobros', id, ultimas),
-    libro(db, 'cuotas', id, ultimas),
-  ])
+  const [cliente, facturas, notas_credito, cobros, cuotas] = await db.together((on) =>
+    Promise.all([
+      getCliente(on, id),
+      libro(on, 'facturas', id, ultimas),
+      libro(on, 'notas_credito', id, ultimas),
+      libro(on, 'cobros', id, ultimas),
+      libro(on, 'cuotas', id, ultimas),
+    ]),
+  )
   const { nombre, tipo_documento, numero_documento, saldo } = cliente
   return {
     cliente: { id, nombre, tipo_documento, numero_documento, saldo },

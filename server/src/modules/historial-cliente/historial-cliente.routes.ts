@@ -5,7 +5,7 @@ import { workbook } from '../../platform/files/excel.ts'
 import { COLUMNAS } from './historial-cliente.excel.ts'
 import { exportLibro, getHistorial } from './historial-cliente.queries.ts'
 
-// A sheet's name has room for 31 characters.
+// The name of a sheet has room for 31 characters.
 const NOMBRES: Record<LibroHistorial, string> = {
   facturas: 'facturas',
   notas_credito: 'notas',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const historial = (id: number) => shop.vecino.call(historialCliente.get, { params: { id } })
 
-/** A sale on the spot, annulled; another on account, whose first payment was annulled and the second was not. */
+/** An annulled spot sale, and a sale on account with an annulled payment and a valid one. */
 async function buildHistoria() {
   const cliente = await buildCliente(shop.vendedor.call, { nombre: 'Hilda', numero_documento: '30222333' })
   const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]
@@ -31,7 +31,7 @@ async function buildHistoria() {
 }
 
 describe('GET /gestion/historial-cliente/{id}/', () => {
-  it('tells everything of a customer to any branch, newest first', async () => {
+  it('shows all documents of a customer in any branch, newest first', async () => {
     const { cliente, spot, account, nota_credito_id, paid, kept, nota } = await buildHistoria()
     const found = await historial(cliente.id)
     expect(found.cliente).toEqual({
@@ -77,7 +77,7 @@ describe('GET /gestion/historial-cliente/{id}/', () => {
     )
   })
 
-  it('is empty for a new customer, and 404 for none', async () => {
+  it('is empty for a new customer, and 404 for an unknown one', async () => {
     const { id } = await buildCliente(shop.vendedor.call)
     expect(await historial(id)).toMatchObject({ facturas: [], notas_credito: [], cobros: [], cuotas: [] })
     expect(await refusal(historial(2_000_000))).toMatchObject({
@@ -134,7 +134,7 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
     })
   })
 
-  it('is that of the sales unless told which, and 404 for nobody', async () => {
+  it('holds the sales by default, and answers 404 for an unknown customer', async () => {
     const { id } = await buildCliente(shop.vendedor.call)
     const { sheet, rows } = await readWorkbook(await exportar(id))
     expect([sheet, rows.length]).toEqual([`facturas-cliente-${id}`, 1])

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 
-/** Where each kind of document is kept. What is not here yet cannot be printed. */
+/** The table of each kind of document. A kind without a table here cannot be printed. */
 const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   ventas: sql`ventas`,
   recibos: sql`recibos`,
@@ -12,7 +12,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   clientes: sql`clientes`,
 }
 
-/** Refuses with 404 a document that is not there. */
+/** Refuses with 404 a document that does not exist. */
 export async function checkDocumento(
   db: Queryable,
   documento: DocumentoImprimible,

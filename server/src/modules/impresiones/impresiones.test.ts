@@ -25,7 +25,7 @@ const open = (url: string, headers: Record<string, string> = {}) => shop.http.in
 const bearer = ({ access }: Session) => ({ authorization: `Bearer ${access}` })
 
 describe('POST /gestion/impresiones/', () => {
-  it('answers the address of the document, on the paper that was asked for', async () => {
+  it('answers the address of the document, for the requested paper', async () => {
     const url = new URL(await link(shop.vendedor), 'http://mostrador')
     expect(url.pathname).toBe(`/gestion/ventas/${venta}/imprimir/`)
     expect(url.searchParams.get('formato')).toBe('ticket')
@@ -39,14 +39,14 @@ describe('POST /gestion/impresiones/', () => {
     expect(JSON.stringify(rows)).not.toContain(enlace)
   })
 
-  it('is 404 for a document that is not there, or is of a kind that is not printed', async () => {
+  it('is 404 for a document that does not exist, or of a kind without a printed form', async () => {
     const ask = (documento: 'ventas' | 'notas-credito', id: number) =>
       refusal(shop.admin.call(impresiones.create, { body: { documento, id, formato: 'a4' } }))
     expect(await ask('ventas', 999_999)).toMatchObject({ status: 404, codigo: 'no_encontrado' })
     expect(await ask('notas-credito', 999_999)).toMatchObject({ status: 404 })
   })
 
-  it('is 400 for something that is no document, and 401 without a session', async () => {
+  it('is 400 for an invalid document, and 401 without a session', async () => {
     const body = { documento: 'usuarios', id: 1 } as never
     expect(await refusal(shop.admin.call(impresiones.create, { body }))).toMatchObject({ status: 400 })
     const fine = { documento: 'ventas', id: venta, formato: 'a4' } as const
@@ -105,7 +105,7 @@ describe('a print link', () => {
     expect((await open(url)).statusCode).toBe(200)
   })
 
-  it('is of no use to somebody with a token of their own: that one counts, and the link stays', async () => {
+  it('is ignored beside a token: the token decides, and the link stays unused', async () => {
     const url = await link(shop.vendedor)
     expect((await open(url, { authorization: 'Bearer x' })).statusCode).toBe(401)
     expect((await open(url, bearer(shop.vecino))).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('a print link', () => {
     await expectSpent(url)
   })
 
-  it('is not any text, nor two of them', async () => {
+  it('refuses invalid texts, and two links at once', async () => {
     for (const query of [
       'enlace=',
       'enlace=x',
@@ -127,20 +127,20 @@ describe('a print link', () => {
     expect(twice.statusCode).toBe(401)
   })
 
-  it('ends with the session of whoever asked for it', async () => {
+  it('ends with the session that asked for it', async () => {
     const session = await shop.login('vendedor', shop.centro)
     const url = await link(session)
     await session.call(sesion.logout, { body: {} })
     await expectSpent(url)
   })
 
-  it('stays whole when only its head is asked for', async () => {
+  it('stays unused after a HEAD request', async () => {
     const url = await link(shop.vendedor)
     expect((await shop.http.inject({ method: 'HEAD', url })).statusCode).toBe(404)
     expect((await open(url)).statusCode).toBe(200)
   })
 
-  it('opens nothing but print pages', async () => {
+  it('opens only print pages', async () => {
     const enlace = (await link(shop.vendedor)).split('enlace=')[1]
     expect((await open(`/gestion/ventas/${venta}/?enlace=${enlace}`)).statusCode).toBe(401)
   })
@@ -149,13 +149,13 @@ describe('a print link', () => {
 describe('GET /gestion/ventas/{id}/imprimir/ without a link', () => {
   const url = (id = venta) => `/gestion/ventas/${id}/imprimir/`
 
-  it('takes the token, also of another branch: customers come anywhere', async () => {
+  it('accepts the token of any branch, because customers go to any branch', async () => {
     for (const who of [shop.vendedor, shop.vecino, shop.admin]) {
       expect((await open(url(), bearer(who))).statusCode).toBe(200)
     }
   })
 
-  it('is 401 without either: in JSON for a program, as a page for a person', async () => {
+  it('is 401 without token and link: in JSON for a program, as a page for a person', async () => {
     const program = await open(url())
     expect([program.statusCode, program.json().codigo]).toEqual([401, 'sesion_invalida'])
     const person = await open(url(), { accept: 'text/html,*/*' })
@@ -163,7 +163,7 @@ describe('GET /gestion/ventas/{id}/imprimir/ without a link', () => {
     expect(person.body).toContain('Falta iniciar sesión')
   })
 
-  it('is 404 for a sale that is not there and 400 for what is no paper', async () => {
+  it('is 404 for a sale that does not exist and 400 for an invalid paper', async () => {
     expect((await open(url(999_999), bearer(shop.admin))).statusCode).toBe(404)
     expect((await open(`${url()}?formato=carta`, bearer(shop.admin))).statusCode).toBe(400)
   })

@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/stock'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, type PageRequest } from '../../platform/api/page.ts'
+import { type Cut, limit, nearestCut } from '../../platform/api/page.ts'
 import { matches } from '../../platform/api/search.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -12,7 +12,7 @@ import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 type Query = InputOf<typeof stock.informe>['query']
 type Filtros = Pick<Query, 'search' | 'estado'>
 
-/** An article of the report, before it is known what is on its way. */
+/** An article of the report, still without its units on their way. */
 type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
 
 const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }: Filtros): number =>
@@ -26,7 +26,9 @@ async function getPagina(db: Reader, alcance: Alcance, query: Query) {
   return { filas, estadisticas }
 }
 
-/** What a branch has, or all of them together. The figures are of the search, whatever the state asked for. */
+/**
+ * The stock of one branch, or of all together. The figures count all results of the search, in every state.
+ */
 export async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
   const { filas, estadisticas } = await getPagina(db, alcance, query)
   const count = countOf(estadisticas, query)
@@ -38,7 +40,7 @@ export async function getInformeStock(db: Reader, alcance: Alcance, query: Query
   }
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export async function exportInformeStock(
   db: Reader,
   alcance: Alcance,
@@ -46,7 +48,7 @@ export async function exportInformeStock(
 ): Promise<ProductoStock[]> {
   const filas = filtros.search
     ? (await buscar(db, alcance, filtros, limitRows)).filas
-    : await listar(db, alcance, filtros, { cut: limitRows, atras: false })
+    : await listar(db, alcance, filtros, { cut: limitRows, backwards: false })
   return await withTransito(db, alcance, filas)
 }
 
@@ -60,17 +62,17 @@ async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): P
   }))
 }
 
-/** Active articles, and inactive ones that still have stock. */
+/** The articles of the list: active ones, and inactive ones that still have stock. */
 function listed(alcance: Alcance, { estado }: Filtros): Sql {
   const hay = hayDe(alcance)
   if (estado === 'CON_STOCK') return hay
   return estado === 'SIN_STOCK' ? sql`not a.baja and not ${hay}` : sql`(not a.baja or ${hay})`
 }
 
-/** Sorting this many is less than walking names until a page of them is found. */
+/** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
 const POCOS = 1_000
 
-/** When few articles are in stock, they are found from there. */
+/** When few articles are in stock, the statement begins at the stock instead of at the articles. */
 function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
   if (estado !== 'CON_STOCK' || count > POCOS) return sql`articulos a`
   return sucursal === null
@@ -79,27 +81,27 @@ function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIV
 }
 
 /**
- * Without a search: the articles are walked by name, and looked up when the page is reached. `count` says, when known,
- * how many there are in all.
+ * The rows without a search. The database reads the articles by name, and reads the stock only for those of
+ * the page. `count` is the number of all rows, if it is known.
  */
 async function listar(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,
-  { cut, atras, count }: Corte & { count?: number },
+  { cut, backwards, count }: Cut & { count?: number },
 ): Promise<Fila[]> {
-  const desc = atras ? sql`desc` : sql``
+  const desc = backwards ? sql`desc` : sql``
   const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
   const rows = await db.rows<Fila>(sql`
     select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
     from (
       select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
     ) a ${order}`)
-  return atras ? rows.reverse() : rows
+  return backwards ? rows.reverse() : rows
 }
 
 interface Row extends Omit<Fila, 'codigo'> {
-  /** Null in the one row of an empty page. */
+  /** An empty page has one row, with null here. */
   codigo: string | null
   total: number
   con_stock: number
@@ -111,8 +113,8 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 }
 
 /**
- * With a search: what it finds is looked up once, for the figures and for the page. By name; a whole code or barcode
- * comes first, so that a scanner hits what it read.
+ * The rows and figures of a search. The database runs the search once for both. The rows come by name; the
+ * article with exactly this code or barcode comes first, for scanners.
  */
 async function buscar(
   db: Reader,
@@ -145,28 +147,17 @@ async function buscar(
   }
 }
 
-interface Corte {
-  cut: Sql
-  /** The rows come in reverse order. */
-  atras: boolean
-}
-
-/** A page of an ordered list of `count` rows, read from the end that is nearer: what is passed over costs as well. */
-function nearestCut(count: number, request: PageRequest): Corte {
-  const left = Math.max(0, count - (request.page - 1) * request.page_size)
-  if (left > count / 2) return { cut: limit(request), atras: false }
-  const size = Math.min(request.page_size, left)
-  return { cut: sql`limit ${size} offset ${left - size}`, atras: true }
-}
-
-/** What the branch has of the article `a`, or all branches together. */
+/** The stock of the article `a` in the branch, or in all branches together. */
 const cantidadDe = ({ sucursal }: Alcance): Sql =>
   sucursal === null
     ? sql`coalesce((select sum(s.cantidad) from sucursales x join stock s on s.sucursal = x.id and s.articulo = a.id),
         0)::bigint`
     : sql`coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = a.id), 0)::bigint`
 
-/** Whether there is any of the article `a`. A value, so that the database looks it up for those that it walks, not for all. */
+/**
+ * Whether the article `a` has stock. A scalar subquery, so that the database evaluates it only for the
+ * articles that it reads.
+ */
 const hayDe = (alcance: Alcance): Sql =>
   alcance.sucursal === null
     ? sql`coalesce((select r.sucursales from stock_articulos r where r.articulo = a.id), 0) > 0`

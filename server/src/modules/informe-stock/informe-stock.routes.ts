@@ -10,7 +10,7 @@ import { exportInformeStock, getInformeStock } from './informe-stock.queries.ts'
 
 type Pedida = InputOf<typeof stock.informe>['query']['sucursal']
 
-/** 'Todos los locales' is for admins. */
+/** Only admins may ask for all branches ('Todos los locales'). */
 function alcanceDelInforme(actor: Actor, pedida: Pedida): Alcance {
   if (pedida !== 'todas') return alcanceDe(actor, pedida)
   if (actor.tipo_usuario !== 'admin') {

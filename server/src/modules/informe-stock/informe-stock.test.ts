@@ -18,7 +18,7 @@ const informe = (query: object = {}, { call }: Session = shop.vendedor): Promise
 
 const codigos = ({ productos }: InformeStock) => productos.map((p) => p.codigo)
 
-/** A family of articles that a search for its name finds alone. */
+/** A family of articles with a name of its own: a search for it finds no other article. */
 async function familia(nombre: string, cantidades: number[]): Promise<string[]> {
   const ids: string[] = []
   for (const [i, cantidad] of cantidades.entries()) {
@@ -34,7 +34,7 @@ async function familia(nombre: string, cantidades: number[]): Promise<string[]> 
 const darDeBaja = (id: string, baja = true) =>
   shop.admin.call(articulos.update, { params: { id }, body: { baja } })
 
-/** The kept counts, and the same taken anew. */
+/** The stored counts, and the same counts after a recount. */
 async function contadores(): Promise<[kept: unknown, taken: unknown]> {
   const kept = sql`
     select que, sucursal, fecha, sum(cantidad)::bigint as cantidad from contadores
@@ -45,7 +45,7 @@ async function contadores(): Promise<[kept: unknown, taken: unknown]> {
 }
 
 describe('GET /gestion/informe_stock/', () => {
-  it('shows what the branch has, by name, and what is on its way', async () => {
+  it('shows the stock of the branch by name, and the units on their way', async () => {
     const [a, b, c] = (await familia('Ñandú', [3, 0, 7])) as [string, string, string]
     await buildTransferencia(shop.vendedor.call, { [c]: 2 }, { sucursal_destino: shop.norte })
     await buildTransferencia(shop.admin.call, { [a]: 1 }, { sucursal_destino: shop.norte })
@@ -67,7 +67,7 @@ describe('GET /gestion/informe_stock/', () => {
     ])
   })
 
-  it("filters by state; the figures stay the search's", async () => {
+  it('filters the rows by state, but not the figures', async () => {
     const [a, b] = await familia('Quena', [1, 0])
     const con = await informe({ search: 'quena', estado: 'CON_STOCK' })
     expect([codigos(con), con.count, con.estadisticas]).toEqual([
@@ -78,7 +78,7 @@ describe('GET /gestion/informe_stock/', () => {
     expect(codigos(await informe({ search: 'quena', estado: 'SIN_STOCK' }))).toEqual([b])
   })
 
-  it('adds up all branches for an admin; a vendedor sees the own one only', async () => {
+  it('adds up all branches for an admin; a vendedor sees only the own branch', async () => {
     const [a] = await familia('Bombo', [2])
     await giveStock(shop, a ?? '', shop.norte, 3)
     const stockIn = async (query: object, who: Session) =>
@@ -104,14 +104,14 @@ describe('GET /gestion/informe_stock/', () => {
     expect(codigos(await informe({ search: 'charango', estado: 'SIN_STOCK' }))).toEqual([])
   })
 
-  it('puts the code or barcode that was read first', async () => {
+  it('puts the article with exactly this code or barcode first', async () => {
     await buildArticulo(shop, { id: 'ZZ-10', nombre: 'Aro' })
     await buildArticulo(shop, { id: 'ZZ-1', nombre: 'Tambor', codigo_barras: '7790000000017' })
     expect(codigos(await informe({ search: 'zz-1' }))).toEqual(['ZZ-1', 'ZZ-10'])
     expect(codigos(await informe({ search: '7790000000017' }))).toEqual(['ZZ-1'])
   })
 
-  it('every page, from either end, is a piece of the whole', async () => {
+  it('answers pages that together are the whole list, read from either end', async () => {
     for (const sucursal of [shop.centro, 'todas']) {
       for (const estado of [undefined, 'CON_STOCK', 'SIN_STOCK']) {
         const query = { sucursal, ...(estado ? { estado } : {}) }
@@ -140,8 +140,8 @@ describe('GET /gestion/informe_stock/', () => {
   })
 })
 
-describe('the kept counts', () => {
-  it('are what counting gives, after whatever happened', async () => {
+describe('the stored counts', () => {
+  it('equal a recount after sales, adjustments and changes of articles', async () => {
     const [a, b, c] = (await familia('Sikus', [1, 2, 0])) as [string, string, string]
     const cliente = (await buildCliente(shop.vendedor.call)).id
     const articulo = await shop.admin.call(articulos.get, { params: { id: a } })
@@ -156,7 +156,7 @@ describe('the kept counts', () => {
     expect(kept).toEqual(taken)
   })
 
-  it('stay so when branches run out, fill up and articles come and go at once', async () => {
+  it('equal a recount after many such changes at the same time', async () => {
     const ids = await familia('Caja', [1, 1, 1, 1])
     await Promise.all(
       Array.from({ length: 120 }, async (_, i) => {

@@ -1,4 +1,4 @@
-/** One row of the collections report: what the document says, and what the money was for. */
+/** The details of one row of the collections report: its document and its items. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { CobroDetalle, TipoCobro } from '@mostrador/contract/informes'
@@ -14,7 +14,7 @@ import { getVenta } from '../ventas/ventas.queries.ts'
 type Items = CobroDetalle['items']
 type Pagos = CobroDetalle['tipos_pago']
 
-/** Refuses with 404 a document that is not there, or that moved no money. */
+/** Refuses with 404 a document that does not exist, or that moved no money. */
 export function getCobro(db: Queryable, tipo: TipoCobro, id: number): Promise<CobroDetalle> {
   if (tipo === 'COBRO') return detalleDeRecibo(db, id)
   return tipo === 'FACTURA' ? detalleDeVenta(db, id) : detalleDeNota(db, id)
@@ -66,7 +66,7 @@ async function detalleDeVenta(db: Queryable, id: number): Promise<CobroDetalle> 
   }
 }
 
-/** What an annulment gave back: negative, as in the report. */
+/** The refund of an annulment: its amounts are negative, as in the report. */
 async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
   const nota = await getNotaCredito(db, id)
   const { saldo } = await getCliente(db, nota.cliente.id)

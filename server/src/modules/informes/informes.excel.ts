@@ -1,4 +1,4 @@
-/** The reports' columns in a workbook. */
+/** The columns of the reports' workbooks. */
 import type { FilaAgenda, FilaCobros, FilaVentas } from '@mostrador/contract/informes'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
 import type { Column } from '../../platform/files/excel.ts'
@@ -17,13 +17,13 @@ const TIPOS: Record<FilaCobros['tipo_documento'], string> = {
   NOTA_CREDITO: 'N.CRÉDITO',
 }
 
-/** What a row moved in one payment type; an empty cell when nothing. */
+/** The amount that a row moved in one payment type; null (an empty cell) when it moved none. */
 function enTipo(fila: FilaCobros, tipo: TipoPago): number | null {
   const montos = fila.tipos_pago.filter((p) => p.tipo === tipo).map((p) => p.monto)
   return montos.length === 0 ? null : montos.reduce((sum, monto) => sum + monto, 0)
 }
 
-/** One column per payment type, so that each can be added up. */
+/** One column per payment type, so that a person can add each up. */
 export const columnasCobros: Column<FilaCobros>[] = [
   { header: 'Fecha', type: 'fecha', value: (f) => f.fecha },
   { header: 'Tipo', type: 'text', value: (f) => TIPOS[f.tipo_documento], width: 12 },

@@ -1,6 +1,7 @@
 import { comprobante, type LetraComprobante } from '@mostrador/contract/comprobantes'
 import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/contract/informes'
 import sql, { type Sql } from 'sql-template-tag'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
@@ -8,9 +9,9 @@ import { pagosDeContado } from '../ventas/ventas.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /**
- * A `from` item with a row per payment line of a range: receipts and sales paid on the spot on the day
- * they were made, also those annulled later; and, negative, what annulments gave back on their own day.
- * A manual note, or the annulment of a sale on account, moves the account and no money.
+ * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
+ * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
+ * annulment. A manual credit note and the annulment of a sale on account move no money, so they have no row.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   const en = (documento: Sql) => sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
@@ -34,20 +35,23 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   )`
 }
 
-/** Sales that stand, of a range, as many as `cut` leaves, in the order in which they were made. */
-export async function informeVentas(
+/** The sales of a range that are not annulled, oldest first; `cut` limits the rows. */
+export function informeVentas(
   db: Reader,
   alcance: Alcance,
   { desde, hasta }: Rango,
   cut: Sql,
-): Promise<FilaVentas[]> {
-  const rows = await db.rows<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(sql`
+): Rows<FilaVentas> {
+  const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(
+    db,
+    sql`
     select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
     from ventas v join clientes c on c.id = v.cliente
     where ${sucursalAmong(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
       and v.estado = 'aprobada'
-    order by v.fecha, v.id ${cut}`)
-  return rows.map((row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
+    order by v.fecha, v.id ${cut}`,
+  )
+  return mapped(rows, (row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
 }
 
 const LETRAS: Record<TipoCobro, LetraComprobante> = {
@@ -56,36 +60,36 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
   NOTA_CREDITO: 'NC-X',
 }
 
-/** Money in and out of a range, document by document, as it happened. */
-export async function informeCobros(
-  db: Reader,
-  alcance: Alcance,
-  rango: Rango,
-  cut: Sql,
-): Promise<FilaCobros[]> {
-  const rows = await db.rows<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(sql`
+/** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
+export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: Sql): Rows<FilaCobros> {
+  const rows = rowsOf<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(
+    db,
+    sql`
     select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
-    order by p.fecha, p.creado, p.id ${cut}`)
-  return rows.map((row) => ({
+    order by p.fecha, p.creado, p.id ${cut}`,
+  )
+  return mapped(rows, (row) => ({
     ...row,
     comprobante: comprobante(LETRAS[row.tipo_documento], row.punto_venta, row.id),
   }))
 }
 
-/** Instalments to collect from live sales, those that are due first at the top. */
-export async function agendaCobros(
+/** The unpaid instalments of sales that are not annulled. The instalments that fall due first come first. */
+export function agendaCobros(
   db: Reader,
   alcance: Alcance,
   mes: string | undefined,
   hoy: string,
   cut: Sql,
-): Promise<FilaAgenda[]> {
+): Rows<FilaAgenda> {
   const { desde, hasta } = vencimientosDe(mes, hoy)
-  const rows = await db.rows<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(sql`
+  const rows = rowsOf<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(
+    db,
+    sql`
     select c.id as cuota_id, c.venta, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
       cl.numero_documento as cliente_documento,
       coalesce(nullif(cl.telefono_movil, ''), cl.telefono_fijo) as cliente_telefono,
@@ -95,8 +99,9 @@ export async function agendaCobros(
     from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
     where not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hasta}::date
       and c.fecha_vencimiento >= coalesce(${desde}::date, '-infinity') and ${sucursalAmong(alcance, sql`v.sucursal`)}
-    order by c.fecha_vencimiento, c.id ${cut}`)
-  return rows.map((row) => ({
+    order by c.fecha_vencimiento, c.id ${cut}`,
+  )
+  return mapped(rows, (row) => ({
     ...row,
     comprobante: comprobante('TKT-X', row.punto_venta, row.venta),
     estado: estadoVencimiento(row.dias_info),

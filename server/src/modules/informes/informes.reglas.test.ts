@@ -4,14 +4,14 @@ import { estadoVencimiento, rangoDe, vencimientosDe } from './informes.reglas.ts
 const HOY = '2026-03-15'
 
 describe('rangoDe', () => {
-  it('goes from the first of the month to today unless it is told otherwise', () => {
+  it('goes by default from the first of the month to today', () => {
     expect(rangoDe({}, HOY)).toEqual({ desde: '2026-03-01', hasta: HOY })
     expect(rangoDe({ hasta: '2026-01-20' }, HOY)).toEqual({ desde: '2026-01-01', hasta: '2026-01-20' })
     expect(rangoDe({ desde: '2025-12-31' }, HOY)).toEqual({ desde: '2025-12-31', hasta: HOY })
     expect(rangoDe({ desde: HOY, hasta: HOY }, HOY)).toEqual({ desde: HOY, hasta: HOY })
   })
 
-  it('does not run backwards', () => {
+  it('refuses an end before its start', () => {
     const message = 'La fecha desde no puede ser posterior a la fecha hasta'
     expect(() => rangoDe({ desde: '2026-03-16' }, HOY)).toThrow(message)
     expect(() => rangoDe({ desde: '2026-03-02', hasta: '2026-03-01' }, HOY)).toThrow(message)
@@ -19,7 +19,7 @@ describe('rangoDe', () => {
 })
 
 describe('vencimientosDe', () => {
-  it('is a whole month, or everything until 30 days from now', () => {
+  it('is a whole month, or all dates until 30 days from now', () => {
     expect(vencimientosDe('2026-02', HOY)).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
     expect(vencimientosDe('2028-12', HOY)).toEqual({ desde: '2028-12-01', hasta: '2028-12-31' })
     expect(vencimientosDe(undefined, HOY)).toEqual({ desde: null, hasta: '2026-04-14' })

@@ -1,14 +1,17 @@
-/** What the reports decide from dates. Pure rules. */
+/** The rules of the reports about dates. Pure. */
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { checkRango } from '../../platform/api/dateRange.ts'
 
-/** Both ends count. */
+/** A range of days; both ends are included. */
 export interface Rango {
   desde: string
   hasta: string
 }
 
-/** Until today unless it says otherwise; without a start, from the first of the month in which it ends. */
+/**
+ * The range of a query. The default end is today, the default start is the first day of the end's month.
+ * Refuses with 400 an end before its start.
+ */
 export function rangoDe(
   query: { desde?: string | undefined; hasta?: string | undefined },
   hoy: string,
@@ -17,10 +20,10 @@ export function rangoDe(
   return checkRango({ desde: query.desde ?? `${hasta.slice(0, 7)}-01`, hasta })
 }
 
-/** How far the agenda looks ahead when no month is asked for, in days. */
+/** In days: how far the agenda looks ahead without a month in the query. */
 const DIAS_AGENDA = 30
 
-/** The due dates that the agenda shows: those of a month, or all until 30 days from now. */
+/** The due dates of the agenda: those of the month, or without one all until 30 days from now. */
 export function vencimientosDe(
   mes: string | undefined,
   hoy: string,
@@ -30,7 +33,7 @@ export function vencimientosDe(
   return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) }
 }
 
-/** What the agenda says of an instalment that is due in so many days. */
+/** The agenda's text for an instalment that is due in so many days. */
 export function estadoVencimiento(dias: number): string {
   if (dias < 0) return 'VENCIDA'
   if (dias === 0) return 'VENCE HOY'

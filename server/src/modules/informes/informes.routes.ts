@@ -1,6 +1,6 @@
 import { informes } from '@mostrador/contract/informes'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
 import { limitRows, workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { getCobro } from './informes.detalle.queries.ts'
@@ -14,37 +14,27 @@ const MENOS_MESES = 'elige un mes o una sola sucursal, o descarga el Excel'
 export function informesRoutes(app: App): void {
   serve(app, informes.ventas, async ({ query }, { reports, actor, hoy }) => {
     const alcance = alcanceDe(actor, query.sucursal)
-    return whole(await informeVentas(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
+    return wholeRows(informeVentas(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
   })
   serve(app, informes.cobros, async ({ query }, { reports, actor, hoy }) => {
     const alcance = alcanceDe(actor, query.sucursal)
-    return whole(await informeCobros(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
+    return wholeRows(informeCobros(reports, alcance, rangoDe(query, hoy), limitWhole), MENOS_FECHAS)
   })
   serve(app, informes.cobro, ({ params }, { db }) => getCobro(db, params.tipo, params.id))
   serve(app, informes.agenda, async ({ query }, { reports, actor, hoy }) => {
     const alcance = alcanceDe(actor, query.sucursal)
-    return whole(await agendaCobros(reports, alcance, query.mes, hoy, limitWhole), MENOS_MESES)
+    return wholeRows(agendaCobros(reports, alcance, query.mes, hoy, limitWhole), MENOS_MESES)
   })
   serve(app, informes.exportarVentas, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await informeVentas(
-      reports,
-      alcanceDe(actor, query.sucursal),
-      rangoDe(query, hoy),
-      limitRows,
-    )
+    const filas = informeVentas(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy), limitRows)
     return await workbook('informe-ventas', hoy, columnasVentas, filas)
   })
   serve(app, informes.exportarCobros, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await informeCobros(
-      reports,
-      alcanceDe(actor, query.sucursal),
-      rangoDe(query, hoy),
-      limitRows,
-    )
+    const filas = informeCobros(reports, alcanceDe(actor, query.sucursal), rangoDe(query, hoy), limitRows)
     return await workbook('informe-cobros', hoy, columnasCobros, filas)
   })
   serve(app, informes.exportarAgenda, async ({ query }, { reports, actor, hoy }) => {
-    const filas = await agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy, limitRows)
+    const filas = agendaCobros(reports, alcanceDe(actor, query.sucursal), query.mes, hoy, limitRows)
     return await workbook('agenda-cobros', hoy, columnasAgenda, filas)
   })
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** Each test has its own day, so that it sees its own documents only. */
+/** Each test has its own day, so that it sees only its own documents. */
 const at = (fecha: string) => shop.clock.set(`${fecha}T15:00:00Z`)
 
 async function sell(fecha: string, fields: Partial<CreateVenta> = {}, who: Session = shop.admin) {
@@ -27,7 +27,7 @@ const cobros = (who: Session, desde: string, hasta = desde, sucursal?: number) =
   who.call(informes.cobros, { query: { desde, hasta, sucursal } })
 
 describe('GET /gestion/informe_ventas/', () => {
-  it('lists the sales of the range that stand, both ends included', async () => {
+  it('lists the sales of the range that are not annulled, both ends included', async () => {
     const first = await sell('2025-01-10', { concepto: 'mostrador' })
     const last = await sell('2025-01-12')
     await sell('2025-01-13')
@@ -49,7 +49,7 @@ describe('GET /gestion/informe_ventas/', () => {
     expect(cells[1]).toEqual([serialOf('2025-01-10'), first.venta.numero, first.nombre, 'mostrador', 100])
   })
 
-  it('refuses a range that runs backwards, and another branch', async () => {
+  it('refuses a range that ends before it begins, and another branch', async () => {
     const backwards = { desde: '2025-02-02', hasta: '2025-02-01' }
     const message = 'La fecha desde no puede ser posterior a la fecha hasta'
     for (const report of [
@@ -65,7 +65,7 @@ describe('GET /gestion/informe_ventas/', () => {
     }
   })
 
-  it('shows a vendedor the own branch, an admin all of them or one', async () => {
+  it('shows a vendedor the own branch, an admin all branches or one', async () => {
     const own = await sell('2025-02-05', { sucursal: shop.centro })
     const other = await sell('2025-02-05', { sucursal: shop.norte })
     const ids = async (who: Session, sucursal?: number) => {
@@ -80,7 +80,7 @@ describe('GET /gestion/informe_ventas/', () => {
 })
 
 describe('GET /gestion/informe_cobros/', () => {
-  it('derives how a spot sale was paid; a sale on account is no money, nor is a gift', async () => {
+  it('derives the payment of a spot sale; a sale on account and a sale with total 0 have no row', async () => {
     const conditions: [CondicionVenta, string][] = [
       ['Contado Efectivo', 'EFECTIVO'],
       ['Tarjeta de Credito', 'TARJETA_CREDITO'],
@@ -96,7 +96,7 @@ describe('GET /gestion/informe_cobros/', () => {
     )
   })
 
-  it('shows receipts, and on the day of an annulment what it gave back', async () => {
+  it('shows receipts, and the refund of an annulment on the day of the annulment', async () => {
     const spot = await sell('2025-04-01', { condicion_venta: 'Transferencia' })
     const account = await buildVentaEnCuotas(shop, {
       call: shop.admin.call,
@@ -134,7 +134,7 @@ describe('GET /gestion/informe_cobros/', () => {
       comprobante: `REC-X 01-${String(cobro_id).padStart(7, '0')}`,
       cliente: account.venta.cliente_nombre,
       cliente_id: account.cliente,
-      // The sale was annulled and its advance was not.
+      // The sale was annulled, but the receipt of its advance was not.
       saldo: -6_000,
     })
     const query = { desde: '2025-04-01', hasta: '2025-04-03' }
@@ -143,7 +143,7 @@ describe('GET /gestion/informe_cobros/', () => {
     expect(totals).toEqual([100, 60, 90, -90, -100])
   })
 
-  it('counts a receipt where it was collected', async () => {
+  it('counts a receipt in the branch that collected it', async () => {
     const { cuotas } = await buildVentaEnCuotas(shop, { call: shop.admin.call, fecha: '2025-05-01' })
     at('2025-05-02')
     await pagar(shop.vecino.call, cuotas[0]?.id ?? 0, 10_000)
@@ -158,7 +158,7 @@ describe('GET /gestion/informe_cobros/{tipo}/{id}/', () => {
   const detalle = (tipo: 'COBRO' | 'FACTURA' | 'NOTA_CREDITO', id: number) =>
     shop.vendedor.call(informes.cobro, { params: { tipo, id } })
 
-  it('says what a receipt paid, and what its annulment gave back', async () => {
+  it('shows what a receipt paid, and the refund of its annulment', async () => {
     const { venta, cliente, cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 60_500, { a_favor: true })
     const found = await detalle('COBRO', cobro_id)
@@ -180,7 +180,7 @@ describe('GET /gestion/informe_cobros/{tipo}/{id}/', () => {
     expect(back.items.at(0)?.importe).toBe(-10_000)
   })
 
-  it('says what a spot sale sold, and its annulment', async () => {
+  it('shows the lines of a spot sale, and of its annulment', async () => {
     const { venta } = await sell(HOY, { condicion_venta: 'Tarjeta de Debito' })
     const item = { descripcion: venta.detalles[0]?.articulo.nombre, cantidad: 1, importe: 10_000 }
     expect(await detalle('FACTURA', venta.id)).toMatchObject({
@@ -195,7 +195,7 @@ describe('GET /gestion/informe_cobros/{tipo}/{id}/', () => {
     })
   })
 
-  it('knows no document that moved no money', async () => {
+  it('answers 404 for a document that moved no money', async () => {
     const { venta } = await buildVentaEnCuotas(shop)
     expect(await refusal(detalle('FACTURA', venta.id))).toMatchObject({ status: 404 })
     const { nota_credito_id } = await anular(venta.id)
@@ -207,7 +207,7 @@ describe('GET /gestion/informe_cobros/{tipo}/{id}/', () => {
 })
 
 describe('GET /gestion/agenda_cobros/', () => {
-  it('lists the overdue and the next 30 days, or a month, with their states', async () => {
+  it('lists the overdue instalments and those of the next 30 days, or of a month, with their states', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, {
       nombre: 'Ágata Agenda',
       numero_documento: '30111222',

@@ -1,4 +1,4 @@
-/** What customers owe, against their account and the documents behind it. */
+/** Compares the customers' balances with their accounts and with the documents behind these. */
 import sql from 'sql-template-tag'
 import { esACuenta } from '../ventas/ventas.queries.ts'
 import type { Control } from './integridad.reglas.ts'
@@ -64,6 +64,20 @@ export const controlesCuenta: Control[] = [
         when 'MANUAL' then -n.total
         when 'ANULACION_RECIBO' then n.total
         else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
+  },
+  {
+    control: 'cuenta_importaciones',
+    grupo: 'cuenta',
+    texto: 'Cada importación movió los saldos iniciales de sus filas, y ninguno cuando se deshizo',
+    filas: sql`
+      select importacion, cliente, sum(esperado)::text as esperado, sum(movido)::text as movido from (
+        select f.importacion, f.objetivo::integer as cliente, f.saldo as esperado, 0 as movido
+        from importaciones i join importacion_filas f on f.importacion = i.id
+        where i.estado = 'aplicada' and i.tipo = 'clientes' and f.saldo is not null
+          and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
+        union all
+        select documento_id, cliente, 0, importe from cuenta_movimientos where documento_tipo = 'importacion'
+      ) t group by importacion, cliente having sum(esperado) <> sum(movido)`,
   },
   {
     control: 'ventas_anuladas',

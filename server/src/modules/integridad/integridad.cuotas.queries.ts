@@ -1,4 +1,4 @@
-/** What instalments ask for, against what was agreed and what live receipts put on them. */
+/** Compares instalments with the agreed amounts and with the valid receipts. */
 import sql from 'sql-template-tag'
 import type { Control } from './integridad.reglas.ts'
 

@@ -1,15 +1,18 @@
-/** The movements that led to a balance which does not hold. */
+/** The movements that led to a wrong balance. */
 import type { FilaIntegridad } from '@mostrador/contract/integridad'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 
-/** Of each balance: enough to see where it went wrong. */
+/** Movements shown for each balance: enough to find the error. */
 const MAX_MOVIMIENTOS = 5
 
-/** Balances whose movements are shown: those of the first rows. */
+/** The largest number of balances with movements: those of the first rows. */
 const MAX_SALDOS = 10
 
-/** One row per balance, the earliest of its movements that is wrong; null where the balance itself is. */
+/**
+ * One row per balance, with its earliest wrong movement; a row about the balance itself has null there.
+ * Returns a function that gives one column of these rows.
+ */
 function saldosOf(filas: FilaIntegridad[], claveOf: (fila: FilaIntegridad) => string) {
   const saldos = new Map<string, FilaIntegridad>()
   for (const fila of filas) {
@@ -55,7 +58,10 @@ const DE: Record<string, (filas: FilaIntegridad[]) => Sql> = {
   cuenta_cadena: deCuenta,
 }
 
-/** Newest first within each balance; undefined where the rows of the difference name their documents. */
+/**
+ * The last movements of each balance, newest first; undefined where the rows of the difference name their
+ * documents.
+ */
 export async function ultimosMovimientos(
   db: Queryable,
   control: string,

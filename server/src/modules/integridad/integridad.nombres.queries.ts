@@ -1,8 +1,9 @@
-/** What people call the things that a row names by their id. */
+/** Adds names and document numbers to rows that hold only ids. */
 import {
   comprobante,
   type LetraComprobante,
   numeroAjuste,
+  numeroImportacion,
   numeroRemito,
   numeroTransferencia,
 } from '@mostrador/contract/comprobantes'
@@ -17,9 +18,9 @@ interface Ficha extends FilaIntegridad {
 }
 
 interface Nombrado {
-  /** One row per id, with what is worth knowing about it. */
+  /** One row per id, with its name or its document's data. */
   fichas: (ids: unknown[]) => Sql
-  /** How its number is written, for a document. */
+  /** For a document: its number as people write it. */
   numero?: (ficha: Ficha) => string
 }
 
@@ -35,7 +36,10 @@ const document = (table: string, letra: LetraComprobante): Nombrado => ({
   numero: ({ punto_venta, id }) => comprobante(letra, punto_venta, Number(id)),
 })
 
-/** By the column that holds the id. Documents first: the customer whom they name is called by name already. */
+/**
+ * By the column that holds the id. Documents come first, because their rows already bring the customer's
+ * name.
+ */
 const NOMBRADOS: Record<string, Nombrado> = {
   venta: document('ventas', 'TKT-X'),
   recibo: document('recibos', 'REC-X'),
@@ -54,12 +58,16 @@ const NOMBRADOS: Record<string, Nombrado> = {
     fichas: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
     numero: ({ id }) => numeroTransferencia(Number(id)),
   },
+  importacion: {
+    fichas: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
+    numero: ({ id }) => numeroImportacion(Number(id)),
+  },
   cliente: master('cliente', 'clientes', 'int'),
   articulo: master('articulo', 'articulos', 'text'),
   sucursal: master('sucursal', 'sucursales', 'int'),
 }
 
-/** The same rows, with names and numbers beside their ids. What a row says itself is never replaced. */
+/** The same rows, with names and numbers beside their ids. The row's own columns stay as they are. */
 export async function nameFilas(db: Queryable, filas: FilaIntegridad[]): Promise<FilaIntegridad[]> {
   let named = filas
   for (const [columna, { fichas, numero }] of Object.entries(NOMBRADOS)) {

@@ -10,12 +10,12 @@ import { controlesStock } from './integridad.stock.queries.ts'
 
 export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]
 
-/** Rows that are shown of each difference: enough to find out why. */
+/** Rows shown of each difference: enough to find its cause. */
 const MAX_FILAS = 50
 
 /**
- * Whether every balance equals its movements. Each equality is one statement and sees one instant, so that
- * people may go on working meanwhile; one after the other, because each reads whole tables.
+ * Whether every balance equals its movements. Each equality is one statement, which sees one instant, so that
+ * people can work meanwhile. The statements run one after the other, because each reads whole tables.
  */
 export async function checkIntegridad(db: Queryable): Promise<Integridad> {
   const diferencias: Diferencia[] = []
@@ -26,7 +26,7 @@ export async function checkIntegridad(db: Queryable): Promise<Integridad> {
   return { ok: diferencias.length === 0, diferencias }
 }
 
-/** The rows that break one equality and what a person needs to understand them, or null when it holds. */
+/** The rows that break one equality, with the data that explain them; null when the equality holds. */
 export async function findDiferencia(db: Queryable, control: Control): Promise<Diferencia | null> {
   const breaking = await db.rows<FilaIntegridad & { de_cuantas: number }>(
     sql`select f.*, count(*) over () as de_cuantas from (${control.filas}) f limit ${MAX_FILAS}`,

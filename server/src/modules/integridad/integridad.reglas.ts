@@ -1,17 +1,17 @@
-/** What an equality of the books is, and how a broken one is told. */
+/** The type of an equality of the books, and the text of a broken one. */
 import type { ControlIntegridad, Diferencia } from '@mostrador/contract/integridad'
 import type { Sql } from 'sql-template-tag'
 
-/** One equality that must hold: whatever rows the statement finds break it, and explain how. */
+/** One equality that must hold. Each row of its statement breaks the equality, and explains how. */
 export interface Control extends ControlIntegridad {
   /**
-   * Amounts as texts in pesos, because people read them. A column that holds the id of a master or of a
-   * document has its name (`cliente`, `venta`, `nota_credito`), so that it can be called by what people know.
+   * Amounts are texts in pesos, because people read them. A column with the id of a master or of a document
+   * has the name of its kind (`cliente`, `venta`, `nota_credito`), so that `nameFilas` can add the name.
    */
   filas: Sql
 }
 
-/** What does not hold, with the rows that explain it, for the person at the terminal. */
+/** The differences with the rows that explain them, as text for the terminal. */
 export const textoDe = (diferencias: Diferencia[]): string =>
   diferencias
     .flatMap(({ texto, control, filas }) => [

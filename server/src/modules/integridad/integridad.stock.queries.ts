@@ -1,4 +1,4 @@
-/** What each branch has, against its movements and the documents behind them. */
+/** Compares the stock of each branch with its movements and with the documents behind them. */
 import sql from 'sql-template-tag'
 import type { Control } from './integridad.reglas.ts'
 
@@ -102,6 +102,22 @@ export const controlesStock: Control[] = [
       where coalesce(m.suma, 0) <> case a.tipo_operacion when 'ENTRADA' then d.cantidad else -d.cantidad end`,
   },
   {
+    control: 'stock_importaciones',
+    grupo: 'stock',
+    texto: 'Cada importación movió las unidades de sus filas, y ninguna cuando se deshizo',
+    filas: sql`
+      select importacion, articulo, sucursal, sum(esperado)::bigint as esperado, sum(movido)::bigint as movido from (
+        select s.importacion, s.articulo, s.sucursal, s.cantidad as esperado, 0 as movido
+        from importaciones i join importacion_stock s on s.importacion = i.id
+        join importacion_filas f on f.importacion = s.importacion and f.fila = s.fila
+        where i.estado = 'aplicada'
+          and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
+        union all
+        select documento_id, articulo, sucursal, 0, cantidad from stock_movimientos
+        where documento_tipo = 'importacion'
+      ) t group by importacion, articulo, sucursal having sum(esperado) <> sum(movido)`,
+  },
+  {
     control: 'pendientes',
     grupo: 'stock',
     texto:
@@ -149,7 +165,7 @@ export const controlesStock: Control[] = [
       select 'remito', sucursal, count(*), max(numero) from remitos group by sucursal having count(*) <> max(numero)`,
   },
   {
-    // A control's name is on the wire and stays.
+    // The name of a control is on the wire, so it stays.
     control: 'conteos',
     grupo: 'stock',
     texto: 'Los totales que muestran las listas son los que se cuentan',
@@ -161,6 +177,13 @@ export const controlesStock: Control[] = [
         select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha
         union all
         select 'articulos_activos', 0, '-infinity', 0, count(*) from articulos where not baja
+        union all
+        select 'articulos_inactivos', 0, '-infinity', 0, count(*) from articulos where baja
+        union all
+        -- A row that somebody put there by hand is told by the control of its balance, and by no second one.
+        select case when baja then 'clientes_inactivos' else 'clientes_activos' end, 0, '-infinity', 0, count(*)
+        from clientes c where exists (
+          select from auditoria t where t.entidad = 'clientes' and t.entidad_id = c.id::text) group by baja
         union all
         select 'ventas', sucursal, '-infinity', 0, count(*) from ventas group by sucursal
         union all

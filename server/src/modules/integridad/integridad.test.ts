@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const check = () => shop.admin.call(integridad.get)
 
-/** What the screen knows how to open; the two last are counters, about no document. */
+/** The columns that the screen can open. The two controls of `COUNTERS` are about no document. */
 const OPENABLE = [
   'venta',
   'recibo',
@@ -28,7 +28,7 @@ const OPENABLE = [
 ]
 const COUNTERS = ['conteos', 'numeracion']
 
-/** Something that the commands never do, undone afterwards, and what the check says of it. */
+/** Breaks the data in a way that the commands never do, takes the check's result, and undoes the change. */
 async function breakWith(control: string, how: () => Sql) {
   let found: Diferencia | null = null
   await shop.db
@@ -45,10 +45,10 @@ async function breakWith(control: string, how: () => Sql) {
   return found as Diferencia | null
 }
 
-/** Whose rows nobody can change, until a test puts its guard to sleep. */
+/** Tables with a trigger against changes; a test disables it. */
 const GUARDED = ['cuenta_movimientos', 'stock_movimientos', 'recibo_pagos', 'recibo_cuotas']
 
-/** One of each kind of document, annulled and not, so that every equality has something to be about. */
+/** Each kind of document, annulled and valid, so that every equality has rows to compare. */
 async function buildHistory() {
   const { call } = shop.vendedor
   const { id: cliente } = await buildCliente(call, { saldo: 1_500 })
@@ -96,7 +96,7 @@ beforeEach(async () => {
 })
 
 describe('GET /gestion/integridad/', () => {
-  it('finds nothing wrong with what the commands wrote', async () => {
+  it('finds no difference in data written by the commands', async () => {
     expect(await check()).toEqual({
       ok: true,
       diferencias: [],
@@ -110,7 +110,7 @@ describe('GET /gestion/integridad/', () => {
     expect(await refusal(shop.vendedor.call(integridad.get))).toMatchObject({ status: 403 })
   })
 
-  // Each of these is something that the commands never do.
+  // The commands never make any of these changes.
   const breakages: [control: string, how: () => Sql][] = [
     ['cuenta_saldo', () => sql`update clientes set saldo = saldo + 1 where id = ${h.cliente}`],
     [
@@ -251,7 +251,7 @@ describe('GET /gestion/integridad/', () => {
     expect(found?.movimientos?.at(-1)).toMatchObject({ concepto: 'Saldo inicial', saldo: '15.00' })
   })
 
-  it('says how many break it when they are too many to show', async () => {
+  it('gives the number of rows when they are too many to show', async () => {
     const found = await breakWith(
       'stock_saldo',
       () => sql`with a as (
@@ -262,7 +262,7 @@ describe('GET /gestion/integridad/', () => {
     expect(found?.total).toBe(60)
   })
 
-  it('counts units as units', async () => {
+  it('shows units as units, not as amounts', async () => {
     const found = await breakWith(
       'conteos',
       () => sql`update contadores set cantidad = cantidad + 1 where que = 'articulos_activos'`,

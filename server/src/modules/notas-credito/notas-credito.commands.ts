@@ -15,11 +15,12 @@ import { devueltasDe, getNotaCredito } from './notas-credito.queries.ts'
 import { checkDevolucion, checkImportes, type Devolucion } from './notas-credito.reglas.ts'
 
 /**
- * Takes goods back: they enter the stock of the branch and the customer's account is credited. With a sale,
- * nothing returns that it did not sell, and units that were still to be delivered end there instead of
- * entering the stock.
+ * Takes goods back: adds them to the stock of the branch, and credits the customer's account. A note for a
+ * sale returns no more than the sale sold. Units of the sale that are still pending end, and do not enter the
+ * stock.
  *
- * Refuses with 400 what cannot be, 403 another branch, 409 an annulled sale and more than it sold.
+ * Refuses with 400 invalid values, with 403 another branch, with 409 an annulled sale and more units than it
+ * sold.
  */
 export async function createNotaCredito(
   tx: Tx,
@@ -51,14 +52,20 @@ export async function createNotaCredito(
   return await getNotaCredito(tx, nota.id)
 }
 
-/** What each article is called; all must exist. Inactive ones come back like any other. */
+/**
+ * The name of each article. Refuses with 400 an article that does not exist; a customer may return inactive
+ * ones.
+ */
 async function nombresDe(tx: Tx, { detalles }: CreateNotaCredito): Promise<(articulo: string) => string> {
   const ids = detalles.map((d) => d.articulo)
   const articulos = await getArticulos(tx, ids, 'articulo')
   return (articulo) => articulos.get(articulo)?.nombre ?? articulo
 }
 
-/** The sale, locked against other notes and its annulment: of this customer, live, with enough units left. */
+/**
+ * Locks the sale, so that other notes and its annulment wait. The sale must belong to this customer, must not
+ * be annulled, and must have enough units left.
+ */
 async function checkVenta(
   tx: Tx,
   id: number,
@@ -77,13 +84,16 @@ async function checkVenta(
   checkDevolucion(detalles, devoluciones, nombre)
 }
 
-/** Must exist; locked before the stock, as sales do. One marked baja may return what was bought. */
+/**
+ * Locks the customer, who must exist, before the stock, in the order of sales. A customer marked baja may
+ * return goods.
+ */
 async function lockCliente(tx: Tx, id: number): Promise<void> {
   const cliente = await tx.maybe(sql`select 1 from clientes where id = ${id} for no key update`)
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
 }
 
-/** The lines, each with how many of its units the sale still had to deliver: those end here. */
+/** Ends the pending units of the lines. Returns each line with the number of its ended units. */
 async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
   const lineas = []
   for (const detalle of detalles) {
@@ -108,12 +118,12 @@ interface NotaCreditoNueva {
     cantidad: number
     precio_unitario: number
     total: number
-    /** Units of it that were still to be delivered, and ended instead of entering the stock. */
+    /** The pending units of the line that ended instead of entering the stock. */
     pendientes?: number
   }[]
 }
 
-/** The document itself, made by hand or by an annulment. It moves neither stock nor account. */
+/** Writes the document, made by hand or by an annulment. Moves neither stock nor account. */
 export async function insertNotaCredito(
   tx: Tx,
   nota: NotaCreditoNueva,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 
-/** A manual note for one article, to a customer of that name. */
+/** A manual note for one article, to a customer with this name. */
 async function buildNota(nombre: string, articulo: string): Promise<number> {
   const cliente = await buildCliente(shop.vendedor.call, { nombre })
   const { id } = await buildArticulo(shop, { nombre: articulo })
@@ -42,7 +42,7 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
     expect(text).toContain('12.957,00')
   })
 
-  it('writes what the letters can, also of names that need others', async () => {
+  it('prints names with letters that its font lacks', async () => {
     const answer = await open(await buildNota('Дмитрий Őry 😀', 'x'.repeat(200)))
     expect(answer.statusCode).toBe(200)
     expect(textOf(answer.rawPayload)).toContain('??????? Ory ?')
@@ -62,7 +62,7 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
     expect(text).toContain('Total: $ 184,50')
   })
 
-  it('is made for those of annulments too', async () => {
+  it('prints the notes of annulments too', async () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
     const deRecibo = await anularRecibo(shop.admin.call, cobro_id, 'cheque rechazado')
@@ -74,7 +74,7 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
     expect(textOf((await open(deVenta.nota_credito_id)).rawPayload)).toContain('Anulación de venta')
   })
 
-  it('opens with a link of its own, and not with that of another kind of document', async () => {
+  it('opens with its own link, and not with a link of another kind of document', async () => {
     const id = await buildNota('Ema', 'Taza')
     const link = (documento: 'notas-credito' | 'clientes', of: number) =>
       shop.vendedor.call(impresiones.create, { body: { documento, id: of, formato: 'a4' } })
@@ -86,7 +86,7 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
     expect(await refusal(link('notas-credito', 2_000_000))).toMatchObject({ status: 404 })
   })
 
-  it('has as many pages as its lines need', async () => {
+  it('adds pages until all lines have room', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulos = await Promise.all(Array.from({ length: 100 }, () => buildArticulo(shop)))
     const { venta } = await buildVenta(shop.vendedor.call, {

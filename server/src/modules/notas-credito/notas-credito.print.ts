@@ -1,4 +1,4 @@
-/** A credit note on paper: its lines, or what it annuls. */
+/** A printed credit note: its lines, or the annulled document. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
@@ -47,7 +47,7 @@ export async function printNotaCredito(db: Queryable, id: number): Promise<FileA
   return { content, filename: `nota_credito_${id}.pdf` }
 }
 
-/** Who gives it out, that it is no invoice, and which note it is. */
+/** The head: the issuer, the mark that it is no invoice, and the number of the note. */
 const cabecera = (nota: NotaCredito, emisor: { nombre: string; lineas: string[] }): Content => ({
   table: {
     widths: ['*', 70, '*'],
@@ -94,7 +94,7 @@ const datos = (facts: [label: string, value: string][]): Content => ({
   margin: [0, 0, 0, 10],
 })
 
-/** The lines of an annulled sale add up to more than its total when it had a discount. */
+/** The totals. The lines of an annulled sale with a discount add up to more than its total. */
 function totales({ detalles, total }: NotaCredito): Content[] {
   const suma = sumar(detalles.map((d) => d.total))
   const rebaja: [string, number][] =

@@ -38,7 +38,7 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
 
 const numeroIn = (text: string): number | null => readNumero('NC-X', text)?.numero ?? null
 
-/** What the search box finds: the words of the customer or those of the concept, or the note's number. */
+/** The matches of the search box: by words of the customer or of the concept, or by the note's number. */
 const hits = async (db: Queryable, text: string): Promise<Sql> =>
   sql`id in (
     select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
@@ -48,20 +48,23 @@ const hits = async (db: Queryable, text: string): Promise<Sql> =>
 const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
   all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
 
-/** The note whose number was searched for. */
+/** The note with the searched number; null if the search is no number. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const id = numeroIn(search)
   return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
 }
 
-/** Names are joined after the page is cut. */
+/** Joins the names after the cut, so that only the rows of the page are joined. */
 async function listRows(db: Queryable, rows: Sql): Promise<NotaCreditoListItem[]> {
   const found = await db.rows<Row>(sql`
     select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`)
   return found.map(toItem)
 }
 
-/** Within the branches that the caller may see: the note that the search names, then the newest first. */
+/**
+ * The notes of the branches that the caller may see. The note with the searched number comes first, then the
+ * newest.
+ */
 export async function listNotasCredito(
   db: Queryable,
   alcance: Alcance,
@@ -75,7 +78,7 @@ export async function listNotasCredito(
   return pageOf(rows, count, query)
 }
 
-/** All that the filters leave, for a workbook, newest first. */
+/** All rows of the same filters, for a workbook, newest first. */
 export const exportNotasCredito = async (
   db: Queryable,
   alcance: Alcance,
@@ -83,7 +86,7 @@ export const exportNotasCredito = async (
 ): Promise<NotaCreditoListItem[]> =>
   listRows(db, newest(sql`notas_credito`, await filtered(db, alcance, filtros), limitRows))
 
-/** Units of each article of a sale that notes made by hand took back: (articulo, cantidad). */
+/** The units of each article of a sale that manual notes returned: (articulo, cantidad). */
 export const devueltasDe = (venta: number): Sql => sql`
   select d.articulo, sum(d.cantidad)::integer as cantidad
   from notas_credito n join nota_credito_detalles d on d.nota = n.id

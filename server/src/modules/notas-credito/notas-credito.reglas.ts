@@ -1,10 +1,10 @@
-/** What makes a credit note acceptable. Pure rules; each refuses with the text that the person reads. */
+/** The rules of a credit note. Pure; each refuses with the text that the person reads. */
 import type { LineaInput } from '@mostrador/contract/documentos'
 import type { CreateNotaCredito } from '@mostrador/contract/notas-credito'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { checkLineas } from '../documentos/documentos.reglas.ts'
 
-/** Every price above zero, each line and the total right. */
+/** Refuses with 400 a price of zero, a wrong line and a wrong total. */
 export function checkImportes({ detalles, total }: CreateNotaCredito): void {
   const sinPrecio = detalles.findIndex((d) => d.precio_unitario === 0)
   if (sinPrecio >= 0) {
@@ -15,14 +15,14 @@ export function checkImportes({ detalles, total }: CreateNotaCredito): void {
   }
 }
 
-/** Units of an article of a sale: how many were sold, how many of them manual notes returned already. */
+/** The units of an article of a sale: the sold ones, and those that manual notes already returned. */
 export interface Devolucion {
   articulo: string
   vendidas: number
   devueltas: number
 }
 
-/** Nobody returns more of a sale than it sold. The refusal names the articles. */
+/** Refuses with 409 a return of more units than the sale sold. The refusal names the articles. */
 export function checkDevolucion(
   lineas: LineaInput[],
   devoluciones: Devolucion[],

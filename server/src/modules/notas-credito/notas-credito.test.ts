@@ -1,5 +1,5 @@
-import { clientes } from '@mostrador/contract/clientes'
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Linea = { articulo: string; cantidad: number; precio?: number }
 
-/** A payload as the form would send it; a unit costs $ 100,00. */
+/** A payload like that of the form; a unit costs $ 100,00. */
 function nota(cliente: number, lineas: Linea[], fields: Partial<CreateNotaCredito> = {}): CreateNotaCredito {
   const detalles = lineas.map(({ articulo, cantidad, precio = 10_000 }) => ({
     articulo,
@@ -43,7 +43,7 @@ function nota(cliente: number, lineas: Linea[], fields: Partial<CreateNotaCredit
 const create = (body: CreateNotaCredito, who: Session = shop.vendedor, idempotencyKey?: string) =>
   who.call(notasCredito.create, { body }, { idempotencyKey })
 
-/** A sale of `vendidas` units of an article of which the branch had `stock`. */
+/** A sale of `vendidas` units of an article with `stock` units in the branch. */
 async function vendida(vendidas: number, stock: number) {
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: stock } })
@@ -54,14 +54,14 @@ async function vendida(vendidas: number, stock: number) {
   return { venta, cliente, articulo: articulo.id }
 }
 
-/** What the sale's detail says that came back, line by line. */
+/** The returned units of each line, in the sale's detail. */
 async function devueltasDe(id: number): Promise<number[]> {
   const { detalles } = await shop.vendedor.call(ventas.get, { params: { id } })
   return detalles.map((d) => d.devueltas)
 }
 
 describe('POST /gestion/notas-credito/crear/', () => {
-  it('takes goods back into the branch and credits the account', async () => {
+  it('adds returned goods to the branch and credits the account', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulo = await buildArticulo(shop)
     const created = await create(nota(cliente.id, [{ articulo: articulo.id, cantidad: 3 }]), shop.vecino)
@@ -89,14 +89,14 @@ describe('POST /gestion/notas-credito/crear/', () => {
     })
     expect(await stockOf(shop.db, articulo.id, shop.norte)).toBe(3)
     expect(await saldoDe(shop.admin.call, cliente.id)).toBe(-30_000)
-    const cuenta = await shop.admin.call(clientes.cuenta, { params: { id: cliente.id } })
-    expect(cuenta.results).toMatchObject([
+    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente.id } })
+    expect(statement.results).toMatchObject([
       { haber: 30_000, comprobante: created.numero, documento: { tipo: 'nota_credito', id: created.id } },
     ])
     expect(await shop.vendedor.call(notasCredito.get, { params: { id: created.id } })).toEqual(created)
   })
 
-  it('returns no more of a sale than it sold, whichever notes returned it', async () => {
+  it('returns in all notes together no more of a sale than it sold', async () => {
     const { venta, cliente, articulo } = await vendida(5, 5)
     await create(nota(cliente, [{ articulo, cantidad: 3 }], { venta: venta.id }))
     const error = await refusal(create(nota(cliente, [{ articulo, cantidad: 3 }], { venta: venta.id })))
@@ -115,7 +115,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     ).toMatchObject({ status: 409, codigo: 'supera_vendido' })
   })
 
-  it('returns once what 16 return at once', async () => {
+  it('returns the goods once when 16 calls return them at the same time', async () => {
     const { venta, cliente, articulo } = await vendida(3, 3)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 16 }, () =>
@@ -133,7 +133,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     expect(await stockOf(shop.db, articulo, shop.centro)).toBe(3)
   })
 
-  it('and the annulment of its sale wait for each other: the late one is told', async () => {
+  it('waits for the annulment of its sale, and the other way round: the second call is refused', async () => {
     for (const order of ['nota', 'anular'] as const) {
       const { venta, cliente, articulo } = await vendida(2, 2)
       const calls: Record<typeof order, () => Promise<unknown>> = {
@@ -151,7 +151,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     }
   })
 
-  it('ends the units that were still to be delivered before any enters the stock', async () => {
+  it('ends pending units of the sale before any unit enters the stock', async () => {
     const { venta, cliente, articulo } = await vendida(5, 2)
     const pendientes = async () =>
       (await shop.db.rows(
@@ -165,7 +165,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     expect(await stockOf(shop.db, articulo, shop.centro)).toBe(2)
   })
 
-  it('is for a sale of the customer that stands, not before its day; then the sale is not annulled', async () => {
+  it('needs a valid sale of the same customer and a date from its day on; blocks the annulment of the sale', async () => {
     const { venta, cliente, articulo } = await vendida(2, 2)
     const stranger = await buildCliente(shop.vendedor.call)
     const lines = [{ articulo, cantidad: 1 }]
@@ -189,7 +189,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     expect(await refusal(create(late))).toMatchObject({ status: 409, codigo: 'venta_anulada' })
   })
 
-  it('refuses what the form would, with the same texts', async () => {
+  it('refuses invalid values, with the texts of the form', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: articulo } = await buildArticulo(shop)
     const line = { articulo, cantidad: 1 }
@@ -214,7 +214,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     expect(await stockOf(shop.db, articulo, shop.centro)).toBe(0)
   })
 
-  it("is written in the own branch; in another's only by an admin", async () => {
+  it('lets a vendedor write in the own branch, and an admin in any', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: articulo } = await buildArticulo(shop)
     const body = nota(cliente, [{ articulo, cantidad: 1 }], { sucursal: shop.norte })
@@ -224,7 +224,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
 })
 
 describe('the number of a credit note', () => {
-  /** One made by hand, one of a sale and one of a receipt, all of the second branch. */
+  /** A manual note, one of an annulled sale and one of an annulled receipt, all of the second branch. */
   async function buildNotas() {
     const { call } = shop.vecino
     const { venta, cliente, cuotas } = await buildVentaEnCuotas(shop, { call })
@@ -247,7 +247,7 @@ describe('the number of a credit note', () => {
     }
   }
 
-  it('is of one series, whatever its branch and origin, wherever it is told', async () => {
+  it('belongs to one series in every answer, for all branches and origins', async () => {
     const { cliente, otra, ids, numeros, delRecibo } = await buildNotas()
     const { call } = shop.vecino
     for (const [i, id] of ids.entries()) {
@@ -259,8 +259,8 @@ describe('the number of a credit note', () => {
       const { results } = await call(notasCredito.list, { query: { search: numeros[i] ?? '' } })
       expect(results.map((n) => n.numero)).toEqual([numeros[i]])
     }
-    const cuenta = await call(clientes.cuenta, { params: { id: cliente }, query: { page_size: 100 } })
-    const enCuenta = cuenta.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
+    const statement = await call(cuenta.list, { params: { id: cliente }, query: { page_size: 100 } })
+    const enCuenta = statement.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
     expect(enCuenta.toSorted()).toEqual(numeros.toSorted())
     const { facturas, notas_credito } = await call(historialCliente.get, { params: { id: cliente } })
     expect(notas_credito.map((n) => n.punto_venta)).toEqual([1, 1, 1])
@@ -271,7 +271,7 @@ describe('the number of a credit note', () => {
     expect(delRecibo.message).toContain(numeros[2])
   })
 
-  it('stays what it was printed as before there was one series', async () => {
+  it('stays the printed one for notes from before the single series', async () => {
     const { venta, manual, otra, ids } = await buildNotas()
     await shop.db.run(sql`update notas_credito set punto_venta = 2 where id = any(${ids})`)
     const { call } = shop.vecino
@@ -288,7 +288,7 @@ describe('the number of a credit note', () => {
 })
 
 describe('GET /gestion/notas-credito/', () => {
-  it('finds by customer, by concept, by number, within the branch', async () => {
+  it('finds by customer, by concept and by number, within the branch', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Nélida Notas' })
     const { id: articulo } = await buildArticulo(shop)
     const lines = [{ articulo, cantidad: 1 }]
@@ -305,7 +305,7 @@ describe('GET /gestion/notas-credito/', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  it('puts the note whose number it is before those that hold it in their words', async () => {
+  it('puts the note with the searched number before those with it in their words', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: articulo } = await buildArticulo(shop)
     const lines = [{ articulo, cantidad: 1 }]
@@ -317,7 +317,7 @@ describe('GET /gestion/notas-credito/', () => {
     expect(await ids(shop.vecino)).not.toContain(id)
   })
 
-  it('goes into a workbook, within the branch', async () => {
+  it('exports the branch to a workbook', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Wanda Workbook' })
     const { id: articulo } = await buildArticulo(shop)
     const own = await create(nota(cliente, [{ articulo, cantidad: 1 }]))
@@ -328,7 +328,7 @@ describe('GET /gestion/notas-credito/', () => {
     ])
   })
 
-  it('shows those that annulments made, with their origin', async () => {
+  it('shows the notes of annulments, with their origin', async () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
     const deRecibo = await anularRecibo(shop.admin.call, cobro_id)

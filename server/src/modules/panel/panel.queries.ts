@@ -86,7 +86,7 @@ const cuotasVencidas = (db: Queryable, { sucursal }: Alcance, hoy: string): Prom
 
 type Avisos = Pick<Panel, 'articulos_pendientes' | 'transferencias_a_recibir'>
 
-/** What waits for somebody of the branch. */
+/** The branch's pending articles and its transfers to receive. */
 const getAvisos = (db: Queryable, alcance: Alcance): Promise<Avisos> =>
   db.one<Avisos>(sql`
     select
@@ -95,7 +95,7 @@ const getAvisos = (db: Queryable, alcance: Alcance): Promise<Avisos> =>
       (select count(*) from transferencias
         where estado = 'ENVIADA' and ${sucursalAmong(alcance, sql`sucursal_destino`)}) as transferencias_a_recibir`)
 
-/** What was sent to or from the branch, received since a day, and arrived short. */
+/** The transfers to or from the branch, received since a day, with missing units. */
 const getFaltantes = (
   db: Queryable,
   alcance: Alcance,

@@ -36,7 +36,7 @@ describe('GET /gestion/panel/', () => {
     expect(ventas_30_dias.at(-1)).toEqual({ fecha: HOY, cantidad: 0, total: 0 })
   })
 
-  it('adds up the day of the branch; an admin sees all of them or one', async () => {
+  it('adds up the day of the branch; an admin sees all branches or one', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
     const sell = async (fecha: string, cantidad = 1) =>
@@ -59,7 +59,7 @@ describe('GET /gestion/panel/', () => {
       ventas_hoy: { cantidad: 1, total: 30_000 },
       ventas_mes: { cantidad: 2, total: 40_000 },
       ventas_mes_anterior: { cantidad: 1, total: 10_000 },
-      // The annulled sale and receipt of today are out again.
+      // The annulled sale and receipt of today no longer count.
       cobrado_hoy: { total: 30_000, por_tipo: [{ tipo_pago: 'EFECTIVO', monto: 30_000 }] },
       cuotas_vencidas: { cantidad: 0, total: 0 },
       articulos_pendientes: 6,
@@ -85,7 +85,7 @@ describe('GET /gestion/panel/', () => {
     expect(await refusal(figures(shop.vendedor, shop.norte))).toMatchObject({ status: 403 })
   })
 
-  it('counts what transfers of the last 30 days lost, to the branches that they touch', async () => {
+  it('counts the missing units of transfers of the last 30 days, for the branches that they touch', async () => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 9 } })
     const otro = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 9 } })
     const lost = async (units: number, fecha_recepcion: string) => {

@@ -1,4 +1,4 @@
-/** Annulling a receipt: the money goes back, and what it paid is owed again. */
+/** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
 
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos'
@@ -22,11 +22,11 @@ interface ReciboAnulable {
 }
 
 /**
- * Annuls a receipt, once. What it put on instalments is taken back, its amount is debited from the account,
- * and a credit note, in the branch that had collected it, leaves it on record without lowering the balance.
- * The amount of an advance becomes an instalment, to be collected like the others.
+ * Annuls a receipt, once. Reopens its instalments by its amounts, and debits its total to the account. A
+ * credit note in the collecting branch records the annulment; this note does not lower the balance. The
+ * amount of an advance becomes an instalment like the others.
  *
- * Refuses with 404 and, when it is annulled already, with 409.
+ * Refuses with 404, and with 409 a receipt that is already annulled.
  */
 export async function anularRecibo(
   tx: Tx,
@@ -61,7 +61,10 @@ export async function anularRecibo(
   }
 }
 
-/** The receipt, once its sale is locked, as everyone does who changes the sale's instalments. */
+/**
+ * Locks the sale of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
+ * sale first.
+ */
 async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
   await tx.run(sql`
     select from ventas where id = (select venta from recibos where id = ${id}) for no key update`)

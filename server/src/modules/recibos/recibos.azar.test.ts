@@ -1,4 +1,7 @@
-/** Thousands of payments, excesses and annulments at random: the accounts always add up, and can all be undone. */
+/**
+ * Thousands of random payments, excesses and annulments: the accounts always add up, and annulments undo all
+ * payments.
+ */
 import { ApiError } from '@mostrador/contract/errors'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
@@ -18,7 +21,7 @@ const OPERATIONS = 2_400
 const AT_ONCE = 8
 const PER_DAY = 160
 
-/** What the test itself knows to have moved, by day and payment type. */
+/** The test's own sums of moved money, by day and payment type. */
 type Caja = Map<string, Map<string, number>>
 
 interface Shop extends TestApp {
@@ -98,7 +101,7 @@ async function anularSomeVenta(shop: Shop): Promise<void> {
   if (contado) move(shop, contado.tipo, -contado.total)
 }
 
-/** Somebody is too late, or asks for what cannot be: never a bug. */
+/** Accepts a refusal, because a random operation may be late or invalid. Any other error is a bug. */
 async function oRechazo(operation: Promise<void>): Promise<void> {
   await operation.catch((error: unknown) => {
     if (!(error instanceof ApiError) || !error.isRefusal) throw error
@@ -122,7 +125,7 @@ async function run(shop: Shop): Promise<void> {
   }
 }
 
-/** The same equalities as the server's own check, said another way. */
+/** The equalities of the server's own check, written in another way. */
 async function checkLedgers({ db }: Shop): Promise<void> {
   expect(await checkIntegridad(db)).toEqual({ ok: true, diferencias: [] })
   const wrong = await db.rows(sql`
@@ -140,7 +143,7 @@ async function checkLedgers({ db }: Shop): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Each day's report is what the day's payment lines add up to, with annulments back out. */
+/** Each day's report equals the sum of the day's payment lines less the refunds. */
 async function checkReports(shop: Shop): Promise<void> {
   for (const [dia, expected] of shop.caja) {
     const rows = await shop.admin.call(informes.cobros, { query: { desde: dia, hasta: dia } })
@@ -154,7 +157,7 @@ async function checkReports(shop: Shop): Promise<void> {
   }
 }
 
-/** Whatever was paid, once every receipt is annulled it is as if nobody had paid. */
+/** Annuls every receipt: the accounts are then as before all payments. */
 async function undoEverything(shop: Shop): Promise<void> {
   const ids = await shop.db.rows<{ id: number }>(sql`select id from recibos where estado = 'activo'`)
   const shuffled = shop.random.shuffle(ids.map((r) => r.id))

@@ -1,4 +1,4 @@
-/** Collecting: an instalment of a sale, or the advance that came with it. */
+/** Collects money: an instalment of a sale, or its advance. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import type { LineaPago } from '@mostrador/contract/pagos'
@@ -14,11 +14,12 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
- * Collects an instalment, in the branch where the cashier works. What is paid beyond it goes to the sale's
- * other instalments; what none of them takes stays on the account as credit, when the call says `a_favor`.
+ * Collects an instalment in the branch where the cashier works. An excess goes to the other instalments of
+ * the sale. With `a_favor` in the call, the rest stays on the account as credit.
  *
- * Refuses with 404 an instalment that is not there; with 409 one that is paid, one of an annulled sale and
- * (`supera_saldo`) more than the sale owes; with 400 less than the instalment and lines that do not add up.
+ * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale,
+ * and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
+ * not add up.
  */
 export async function pagarCuota(
   tx: Tx,
@@ -69,7 +70,7 @@ interface VentaACobrar {
   estado: 'aprobada' | 'anulada'
 }
 
-/** The instalment's sale, locked: whatever changes its instalments waits here, one after the other. */
+/** Locks the sale of the instalment. Every change of the sale's instalments waits for this lock. */
 async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
   const venta = await tx.maybe<VentaACobrar>(sql`
     select id, punto_venta, cliente, estado from ventas
@@ -78,7 +79,7 @@ async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
   return venta
 }
 
-/** The sale's instalments as they are now that it is locked; the one that is paid must still ask for something. */
+/** The instalments of the locked sale. Refuses with 409 when the chosen one is already paid. */
 async function lockCuotas(
   tx: Tx,
   venta: VentaACobrar,
@@ -120,7 +121,7 @@ export async function collectAnticipo(
   )
 }
 
-/** A receipt, its effect on the instalments, and its whole amount as a credit of the customer's account. */
+/** Writes a receipt, updates its instalments, and credits its whole amount to the customer's account. */
 async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
@@ -136,21 +137,21 @@ async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: 
 }
 
 interface ReciboNuevo {
-  /** Where it is collected; not always where the sale was made. */
+  /** The collecting branch; the sale may belong to another one. */
   sucursal: { id: number; punto_venta: number }
   fecha: string
   cliente: number
   venta: number
   concepto: string
-  /** In centavos: what the payment lines add up to. */
+  /** In centavos: the sum of the payment lines. */
   total: number
   tipos_pago: LineaPago[]
   imputaciones: Imputacion[]
-  /** The advance of a sale, which pays no instalment. */
+  /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }
 
-/** The document itself, with how it was paid and what it put where. It does not move the account. */
+/** Writes the document with its payment lines and its amounts on instalments. Does not move the account. */
 async function insertRecibo(
   tx: Tx,
   recibo: ReciboNuevo,

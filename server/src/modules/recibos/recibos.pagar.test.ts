@@ -71,13 +71,13 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
       'pagada',
       'pagada',
     ])
-    // What is left of a reduced instalment is all that it asks for; its original amount stays.
+    // A reduced instalment has a smaller open amount; its original amount stays.
     await pagar(shop.vendedor.call, id(plan, 1), 5_000)
     const [first] = await cuotasDe(shop.vendedor.call, venta.id)
     expect(first).toMatchObject({ pagada: true, total_cuota: 5_000, monto_original: 10_000 })
   })
 
-  it('refuses less than the instalment asks for, with the amount as people write it', async () => {
+  it('refuses less than the open amount of the instalment, with this amount in the text', async () => {
     const { cuotas: plan } = await buildVentaEnCuotas(shop, { cantidad_cuotas: 3 })
     const error = await refusal(pagar(shop.vendedor.call, id(plan, 1), 19_999))
     expect(error).toMatchObject({ status: 400, codigo: 'datos_invalidos' })
@@ -87,7 +87,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(Object.keys(error.campos)).toEqual(['monto_pagado'])
   })
 
-  it('refuses amounts and lines that are not above zero, each with its text', async () => {
+  it('refuses amounts and lines of zero or less, each with its text', async () => {
     const { cuotas: plan } = await buildVentaEnCuotas(shop)
     const call = (body: object) =>
       send(shop.http, {
@@ -120,7 +120,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect((await call({ tipos_pago: [{ tipo_pago: 'BITCOIN', monto: 100 }] })).status).toBe(400)
   })
 
-  it('wants payment lines that add up; a centavo goes to the largest line', async () => {
+  it('needs payment lines that add up; a difference of a centavo goes to the largest line', async () => {
     const { cuotas: plan } = await buildVentaEnCuotas(shop)
     const pay = (n: number, ...tipos_pago: ReturnType<typeof linea>[]) =>
       pagar(shop.vendedor.call, id(plan, n), 10_000, { tipos_pago })
@@ -146,7 +146,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     })
   })
 
-  it('refuses more than the sale owes, unless the rest is to stay as credit', async () => {
+  it('refuses more than the sale owes, unless the call leaves the rest as credit', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     await pagar(shop.vendedor.call, id(plan, 1), 10_000)
     const error = await refusal(pagar(shop.vendedor.call, id(plan, 2), 50_001))
@@ -161,7 +161,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(recibo.saldo_a_favor).toBe(1)
   })
 
-  it('refuses an instalment that is paid, of an annulled sale, or not there', async () => {
+  it('refuses an instalment that is paid, of an annulled sale, or does not exist', async () => {
     const { venta, cuotas: plan } = await buildVentaEnCuotas(shop)
     await pagar(shop.vendedor.call, id(plan, 1), 10_000)
     expect(await refusal(pagar(shop.vendedor.call, id(plan, 1), 10_000))).toMatchObject({
@@ -177,7 +177,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(await refusal(pagar(shop.vendedor.call, 2_000_000, 10_000))).toMatchObject({ status: 404 })
   })
 
-  it('belongs to the branch that collected, whichever sold; a customer marked baja may pay', async () => {
+  it('belongs to the collecting branch, not to the selling one; a customer marked baja may pay', async () => {
     const { cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     await shop.db.run(sql`update clientes set baja = true where id = ${cliente}`)
     const { cobro_id } = await pagar(shop.vecino.call, id(plan, 1), 10_000)
@@ -187,7 +187,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(page.results.some((r) => r.id === cobro_id)).toBe(false)
   })
 
-  it('gives one receipt to two cashiers at once; the other is told', async () => {
+  it('collects once when two cashiers collect at the same time; the second is refused', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const outcomes = await queued(
       shop.db,
@@ -203,7 +203,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(await saldoDe(shop.vendedor.call, cliente)).toBe(50_000)
   })
 
-  it('waits for an annulment of the sale, and is told; or is there before it, and stays as credit', async () => {
+  it('is refused after an annulment of the sale; a payment before the annulment stays as credit', async () => {
     const race = async (first: 'anular' | 'pagar') => {
       const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
       const body = { observaciones: '' }
@@ -228,7 +228,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
     expect(early).toMatchObject({ saldo: -10_000, cuotas: ['pagada', ...Array(5).fill('anulada')] })
   })
 
-  it('collects once when 16 pay at once, and once for one key', async () => {
+  it('collects once when 16 calls come at the same time, and once for one key', async () => {
     const { cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const race = (n: number, key?: string) =>
       Promise.allSettled(

@@ -22,7 +22,7 @@ async function buildRecibo() {
 }
 
 describe('the print page of a receipt', () => {
-  it('says what was paid, how and for which instalments, at both addresses', async () => {
+  it('shows the amount, the payment types and the instalments, at both addresses', async () => {
     const { id, venta } = await buildRecibo()
     const [first, second] = await Promise.all(
       [`/gestion/recibos/${id}/imprimir/`, `/gestion/recibos/imprimir/${id}/`].map((url) =>
@@ -48,7 +48,7 @@ describe('the print page of a receipt', () => {
     expect(text).not.toContain('ANULADO')
   })
 
-  it('is stamped once the receipt is annulled, with the reason', async () => {
+  it('has a stamp with the reason once the receipt is annulled', async () => {
     const { id } = await buildRecibo()
     await anularRecibo(shop.admin.call, id, 'se duplicó <b>')
     const { body } = await shop.http.inject({ url: `/gestion/recibos/${id}/imprimir/`, headers: headers() })
@@ -56,7 +56,7 @@ describe('the print page of a receipt', () => {
     expect(body).toContain('se duplicó &lt;b&gt;')
   })
 
-  it('leaves the plan on the paper of the sale as it was agreed when an advance is annulled', async () => {
+  it('keeps the agreed plan on the paper of the sale after the advance is annulled', async () => {
     const { venta } = await buildVentaEnCuotas(shop, { anticipo: 6_000 })
     const page = async () =>
       (await shop.http.inject({ url: `/gestion/ventas/${venta.id}/imprimir/`, headers: headers() })).body
@@ -67,7 +67,7 @@ describe('the print page of a receipt', () => {
     expect(await page()).toBe(before)
   })
 
-  it('opens once with a link, and is 404 when it is not there', async () => {
+  it('opens once with a link, and is 404 for a receipt that does not exist', async () => {
     const { id } = await buildRecibo()
     const { url } = await shop.vendedor.call(impresiones.create, {
       body: { documento: 'recibos', id, formato: 'ticket' },
@@ -80,7 +80,7 @@ describe('the print page of a receipt', () => {
 })
 
 describe('GET /gestion/recibos/exportar/', () => {
-  it('is a workbook of what the filters leave', async () => {
+  it('is a workbook of the filtered rows', async () => {
     const { id, venta } = await buildRecibo()
     const file = await shop.vendedor.call(recibos.exportar, { query: { search: String(id) } })
     const { rows } = await readWorkbook(file)
@@ -99,7 +99,7 @@ describe('GET /gestion/recibos/exportar/', () => {
     ])
   })
 
-  it('is of the own branch only', async () => {
+  it('holds only the own branch', async () => {
     const elsewhere = shop.vendedor.call(recibos.exportar, { query: { sucursal: shop.norte } })
     expect(await refusal(elsewhere)).toMatchObject({ status: 403 })
   })

@@ -1,4 +1,4 @@
-/** What a customer takes home after paying. */
+/** The printed receipt, for the customer. */
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
@@ -47,7 +47,7 @@ export async function printRecibo(db: Queryable, id: number, formato: Formato): 
   })
 }
 
-/** Which instalments the money went to. An advance went to none: its concept says it all. */
+/** The paid instalments. An advance pays none, and its concept says so. */
 function aplicacion({ imputaciones, saldo_a_favor }: Recibo): Html[] {
   if (imputaciones.length === 0) return []
   const partes = imputaciones.map(({ numero_cuota, importe, cancela }) =>

@@ -30,7 +30,7 @@ const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente
   s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, (
     select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
   ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
-    -- Inside JSON an amount would arrive as a fraction: it is counted in centavos here.
+    -- In centavos, because the driver does not convert amounts inside JSON.
     select json_agg(json_build_object('tipo_pago', tipo_pago, 'monto', (monto * 100)::bigint) order by linea)
     from recibo_pagos where recibo = r.id
   ) as tipos_pago, r.estado, (select id from notas_credito where recibo = r.id) as nota_credito_id`
@@ -58,7 +58,10 @@ function toItem<T extends Row>({
 
 const numeroIn = (text: string): number | null => readNumero('REC-X', text)?.numero ?? null
 
-/** What the search box finds: the customer's words, the receipt's number, or the sale that `TKT-X …` names. */
+/**
+ * The matches of the search box: by words of the customer, by the receipt's number, or by the sale's number
+ * as `TKT-X …`.
+ */
 async function hits(db: Queryable, text: string): Promise<Sql> {
   const porCliente = await esDeClientes(db, sql`cliente`, text)
   const id = numeroIn(text)
@@ -70,13 +73,13 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
   all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
 
-/** The receipt whose number was searched for. */
+/** The receipt with the searched number; null if the search is no number. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const id = numeroIn(search)
   return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
 }
 
-/** Names are joined after the page is cut. */
+/** Joins the names after the cut, so that only the rows of the page are joined. */
 async function listRows(db: Queryable, rows: Sql): Promise<ReciboListItem[]> {
   const found = await db.rows<Row>(sql`
     select ${summary} from (${rows}) r ${joined} order by r.nombrado desc, r.id desc`)
@@ -86,7 +89,10 @@ async function listRows(db: Queryable, rows: Sql): Promise<ReciboListItem[]> {
 const countWhere = async (db: Queryable, where: Sql): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`)).count
 
-/** Within the branches that the caller may see: the receipt that the search names, then the newest first. */
+/**
+ * The receipts of the branches that the caller may see. The one with the searched number comes first, then
+ * the newest.
+ */
 export async function listRecibos(
   db: Queryable,
   alcance: Alcance,
@@ -100,7 +106,7 @@ export async function listRecibos(
   return pageOf(rows, count, query)
 }
 
-/** All that the filters leave, for a workbook, newest first. */
+/** All rows of the same filters, for a workbook, newest first. */
 export const exportRecibos = async (
   db: Queryable,
   alcance: Alcance,
@@ -108,7 +114,7 @@ export const exportRecibos = async (
 ): Promise<ReciboListItem[]> =>
   listRows(db, newest(sql`recibos`, await filtered(db, alcance, filtros), limitRows))
 
-/** One receipt with what it put on which instalment. Refuses with 404. */
+/** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
   const [row, imputaciones] = await Promise.all([
     db.maybe<

@@ -1,9 +1,9 @@
-/** How money must be paid to be accepted. Pure rules; they refuse with the text that the cashier reads. */
+/** The rules of a payment. Pure; each refuses with the text that the cashier reads. */
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { LineaPago } from '@mostrador/contract/pagos'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 
-/** How much, in centavos, the payment lines may differ from the amount. */
+/** In centavos: the largest accepted difference between the payment lines and the amount. */
 const TOLERANCIA = 1
 
 /** The payment type of all lines, or MIXTO. */
@@ -14,8 +14,8 @@ export function metodoDe(tipos_pago: LineaPago[]): string {
 }
 
 /**
- * The payment lines of an amount. A difference of one centavo is accepted, as the form does, and goes to the
- * largest line: what is kept always adds up to the amount, and so do the reports.
+ * The payment lines of an amount. Like the form, it accepts a difference of one centavo, which goes to the
+ * largest line. The stored lines then always add up to the amount, and so do the reports.
  */
 export function checkPagos(tipos_pago: LineaPago[], monto: number): LineaPago[] {
   const diferencia = monto - sumar(tipos_pago.map((p) => p.monto))
@@ -27,7 +27,7 @@ export function checkPagos(tipos_pago: LineaPago[], monto: number): LineaPago[] 
   return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
 }
 
-/** The amount must cover what the instalment still asks for. */
+/** Refuses with 400 an amount below the open amount of the instalment. */
 export function checkMonto(monto: number, valor: number): void {
   if (monto >= valor) return
   throw invalidField(
@@ -36,7 +36,10 @@ export function checkMonto(monto: number, valor: number): void {
   )
 }
 
-/** What passes everything that the sale still owes stays as the customer's credit only when the person agreed. */
+/**
+ * An excess over the whole debt of the sale stays as the customer's credit only if the call agrees
+ * (`a_favor`). Refuses with 409.
+ */
 export function checkSobrante(sobrante: number, monto: number, a_favor: boolean): void {
   if (sobrante === 0 || a_favor) return
   const pendiente = monto - sobrante

@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import { ventas } from '@mostrador/contract/ventas'
@@ -26,7 +26,7 @@ const anularVenta = (id: number) =>
   shop.admin.call(ventas.anular, { params: { id }, body: { observaciones: '' } })
 
 describe('GET /gestion/recibos/', () => {
-  it('lists the receipts of the branch, newest first, found by customer and by number', async () => {
+  it('lists the receipts of the branch, newest first, and finds by customer and by number', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Ramón Recibos' })
     const { venta, cuotas: plan } = await buildVentaEnCuotas(shop, { cliente, anticipo: 6_000 })
     const tipos_pago = [linea('EFECTIVO', 4_000), linea('CHEQUE', 5_000)]
@@ -62,7 +62,7 @@ describe('GET /gestion/recibos/', () => {
     expect(byNumber.results.map((r) => r.id)).toEqual([cobro_id])
   })
 
-  it('puts the receipt whose number it is before those of a customer who is found by it', async () => {
+  it('puts the receipt with the searched number before those of a matching customer', async () => {
     const named = await buildVentaEnCuotas(shop)
     const { cobro_id: id } = await pagar(shop.vendedor.call, named.cuotas[0]?.id ?? 0, 10_000)
     const tocayo = await buildCliente(shop.vendedor.call, { nombre: `Vecina del ${id}` })
@@ -77,7 +77,7 @@ describe('GET /gestion/recibos/', () => {
     expect(elsewhere.results.map((r) => r.id)).not.toContain(id)
   })
 
-  it('shows a vendedor the own branch only; an admin all, or the one asked for', async () => {
+  it('shows a vendedor only the own branch, and an admin all branches or the requested one', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { nombre: 'Olga Otrasucursal' })
     const { cuotas: plan } = await buildVentaEnCuotas(shop, { cliente })
     await pagar(shop.vecino.call, plan[0]?.id ?? 0, 10_000)
@@ -91,14 +91,14 @@ describe('GET /gestion/recibos/', () => {
     expect(await refusal(elsewhere)).toMatchObject({ status: 403 })
   })
 
-  it('says when a receipt is not there', async () => {
+  it('answers 404 for a receipt that does not exist', async () => {
     const missing = shop.vendedor.call(recibos.get, { params: { id: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404, message: 'El recibo no existe' })
   })
 })
 
 describe('POST /gestion/recibos/{id}/anular/', () => {
-  it('reverses what it paid, debits the account and makes a credit note that credits nothing', async () => {
+  it('reverses its payments, debits the account and makes a credit note that credits nothing', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const before = await cuotasDe(shop.admin.call, venta.id)
     const { cobro_id } = await pagar(shop.vendedor.call, plan[2]?.id ?? 0, 25_000)
@@ -121,8 +121,8 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
       recibo: cobro_id,
       sucursal: shop.centro,
     })
-    const cuenta = await shop.admin.call(clientes.cuenta, { params: { id: cliente } })
-    expect(cuenta.results.map((m) => [m.debe, m.haber, m.saldo, m.documento?.tipo])).toEqual([
+    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente } })
+    expect(statement.results.map((m) => [m.debe, m.haber, m.saldo, m.documento?.tipo])).toEqual([
       [25_000, 0, 60_000, 'nota_credito'],
       [0, 25_000, 35_000, 'recibo'],
       [60_000, 0, 60_000, 'venta'],
@@ -137,7 +137,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
     ])
   })
 
-  it('restores what there was in any order', async () => {
+  it('restores the instalments in any order of annulments', async () => {
     for (const order of [
       [0, 1, 2],
       [0, 2, 1],
@@ -158,7 +158,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
     }
   })
 
-  it('leaves a paid instalment asking for what another receipt had put on it', async () => {
+  it('reopens an instalment that it had paid together with another receipt', async () => {
     const { venta, cuotas: plan } = await buildVentaEnCuotas(shop)
     const first = await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 13_000)
     await pagar(shop.vendedor.call, plan[1]?.id ?? 0, 7_000)
@@ -168,7 +168,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
     expect(after[1]).toMatchObject({ fecha_pago: null, monto_original: 10_000 })
   })
 
-  it('makes the amount of an advance an instalment again, that is collected like the others', async () => {
+  it('makes an instalment of the amount of an advance, which the shop collects like the others', async () => {
     const { venta, cliente } = await buildVentaEnCuotas(shop, { anticipo: 6_000 })
     const [advance] = (await shop.admin.call(recibos.list, { query: { search: venta.cliente_nombre } }))
       .results
@@ -195,7 +195,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
     expect(estadoDe(await cuotasDe(shop.admin.call, venta.id))[0]).toBe(6_000)
   })
 
-  it('voids, on an annulled sale, what it leaves unpaid, and brings the balance to zero', async () => {
+  it('voids the reopened instalments of an annulled sale, and brings the balance to zero', async () => {
     const { venta, cliente, cuotas: plan } = await buildVentaEnCuotas(shop, { anticipo: 6_000 })
     const { cobro_id } = await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 12_000)
     await anularVenta(venta.id)
@@ -212,7 +212,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
     expect(pendientes.results).toEqual([])
   })
 
-  it('is for admins, needs a reason, and happens once, also when 16 press at once', async () => {
+  it('is for admins, needs a reason, and happens once, also when 16 calls come at the same time', async () => {
     const { cliente, cuotas: plan } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, plan[0]?.id ?? 0, 10_000)
     expect(await refusal(anularRecibo(shop.vendedor.call, cobro_id))).toMatchObject({ status: 403 })

@@ -7,7 +7,7 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
-import { takeNumero } from '../numeradores/numeradores.commands.ts'
+import { takeNumero } from '../documentos/numeradores.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -15,11 +15,11 @@ import { addStockAndDispatch } from '../transferencias/transferencias.despacho.c
 import { getRemito } from './remitos-cliente.queries.ts'
 
 /**
- * Delivers goods to a customer, or takes them in; no money moves. A SALIDA covers first what sales to the
- * customer still had to deliver, and needs the stock for all of it. An ENTRADA may let transfers go.
+ * Delivers goods to a customer, or takes goods in; no money moves. A SALIDA covers the customer's pending
+ * articles first, and needs stock for all its units. An ENTRADA sends the waiting transfers that it covers.
  *
- * Refuses with 400 what cannot be, 403 another branch, 409 a customer marked baja, a pending article that
- * is closed, and too little stock (`stock_suficiente: false`, with the list).
+ * Refuses with 400 invalid values, with 403 another branch, with 409 a customer marked baja, a closed pending
+ * article, and too little stock (`stock_suficiente: false`, with the list).
  */
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
@@ -46,7 +46,9 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   return await getRemito(tx, id)
 }
 
-/** Exists and is not baja; nobody marks the customer baja until the note is there. */
+/**
+ * The customer exists and is not marked baja. The lock keeps the baja mark away until the note is written.
+ */
 async function checkCliente(tx: Tx, id: number): Promise<void> {
   const cliente = await tx.maybe<{ baja: boolean }>(
     sql`select baja from clientes where id = ${id} for key share`,
@@ -81,7 +83,7 @@ async function insertRemito(
   return { id, numero: numeroRemito(sucursal.punto_venta, numero) }
 }
 
-/** Which line of the note delivered what of which sale. */
+/** Stores the units that each line of the note delivered of each pending article. */
 async function insertCubiertos(tx: Tx, remito: number, cubiertos: Cubierto[]): Promise<void> {
   if (cubiertos.length === 0) return
   await tx.run(sql`

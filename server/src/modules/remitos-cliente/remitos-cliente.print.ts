@@ -1,4 +1,4 @@
-/** What travels with the goods, and comes back signed. */
+/** The printed delivery note, which travels with the goods and returns with a signature. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import type { Remito } from '@mostrador/contract/remitos-cliente'
@@ -20,7 +20,7 @@ import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getRemito } from './remitos-cliente.queries.ts'
 
-/** Without amounts: goods move, money does not. Refuses with 404. */
+/** Prints no amounts, because no money moves. Refuses with 404. */
 export async function printRemito(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
   const remito = await getRemito(db, id)
   const [sucursal, cliente] = await Promise.all([

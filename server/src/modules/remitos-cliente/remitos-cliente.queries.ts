@@ -52,7 +52,10 @@ const toItem = ({
   fecha_creacion,
 })
 
-/** The notes of the number that the search box holds: of one branch when it says the point of sale. */
+/**
+ * The notes with the searched number: of one branch if the search has a point of sale. Null if the search is
+ * no number.
+ */
 function conNumero(text: string): Sql | null {
   const leido = readNumero('REM-X', text)
   if (!leido) return null
@@ -62,7 +65,7 @@ function conNumero(text: string): Sql | null {
     : sql`(numero = ${numero} and punto_venta = ${puntoVenta})`
 }
 
-/** What the search box finds: words of the customer or the concept, or a number. */
+/** The matches of the search box: by words of the customer or the concept, or by number. */
 function hits(text: string): Sql {
   const numero = conNumero(text)
   return sql`id in (
@@ -74,20 +77,23 @@ function hits(text: string): Sql {
 const matching = (alcance: Alcance, { search }: Filtros): Sql =>
   all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
 
-/** The notes whose number was searched for: each branch may have one. */
+/** The notes with the searched number (each branch may have one); null if the search is no number. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
   const numero = conNumero(search)
   return numero && all([numero, ...sucursalIs(alcance)])
 }
 
-/** Names are joined after the page is cut. */
+/** Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectRemitos(db: Queryable, rows: Sql): Promise<RemitoListItem[]> {
   const found = await db.rows<Row>(sql`
     select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`)
   return found.map(toItem)
 }
 
-/** Within the branches that the caller may see: the notes that the search names, then the newest first. */
+/**
+ * The notes of the branches that the caller may see. Those with the searched number come first, then the
+ * newest.
+ */
 export async function listRemitos(
   db: Queryable,
   alcance: Alcance,
@@ -101,7 +107,7 @@ export async function listRemitos(
   return pageOf(rows, count, query)
 }
 
-/** All that the same filters leave, for a workbook, newest first. */
+/** All rows of the same filters, for a workbook, newest first. */
 export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<RemitoListItem[]> =>
   selectRemitos(db, newest(sql`remitos`, matching(alcance, filtros), limitRows))
 
@@ -122,7 +128,10 @@ interface EntregaRow {
   cantidad: number
 }
 
-/** One delivery note with its lines, and the sales whose pending articles each delivered. Refuses with 404. */
+/**
+ * One delivery note with its lines, and for each line the sales of its delivered pending articles. Refuses
+ * with 404.
+ */
 export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   const [remito, detalles, entregas] = await Promise.all([
     db.maybe<Row>(sql`select ${columns} from remitos r ${names} where r.id = ${id}`),

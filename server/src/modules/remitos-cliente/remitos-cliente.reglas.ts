@@ -1,6 +1,9 @@
-/** Which goods that a sale took are still to be handed over. Pure rule. */
+/** The goods that sales took from stock, and that no delivery note or return accounts for yet. Pure rule. */
 
-/** In order of time: a sale took units from stock, or (without `venta`) a note or a return answered for some. */
+/**
+ * An event, in order of time: a sale took units from stock. Without `venta`, a delivery note or a return
+ * accounted for units.
+ */
 export type Hecho = { articulo: string; cantidad: number } & (
   | { venta: number; punto_venta: number }
   | { venta: null; punto_venta: null }
@@ -14,8 +17,8 @@ export interface SinEntregar {
 }
 
 /**
- * What each sale took and no later note or return answers for. These name no sale: they answer for the
- * oldest one first, and never for a sale that came after them.
+ * The units that each sale took, less those of later notes and returns. Notes and returns name no sale: they
+ * account for the oldest earlier sale first, never for a later sale.
  */
 export function sinEntregar(hechos: Hecho[]): SinEntregar[] {
   const tomadas: SinEntregar[] = []

@@ -21,7 +21,7 @@ const nuevo = (cantidad = 0) =>
 const send = (lineas: Lineas, fields: Partial<CreateRemito> = {}, { call }: Session = shop.vendedor) =>
   buildRemito(call, lineas, { cliente, ...fields })
 
-/** Sells units of an article that the branch does not have; all of them are pending. */
+/** Sells units of an article without stock in the branch: all units become pending. */
 async function pendiente(articulo: Awaited<ReturnType<typeof nuevo>>, cantidad: number, para = cliente) {
   const { id, numero } = await buildVenta(shop.vendedor.call, {
     cliente: para,
@@ -72,13 +72,13 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     expect(saldo).toBe(0)
   })
 
-  it('brings an ENTRADA into the stock', async () => {
+  it('adds an ENTRADA to the stock', async () => {
     const a = await nuevo()
     await send({ [a.id]: 4 }, { tipo_operacion: 'ENTRADA' })
     expect(await stockOf(shop.db, a.id, shop.centro)).toBe(4)
   })
 
-  it('refuses a SALIDA whole when any article lacks, and gives its number back', async () => {
+  it('refuses a SALIDA whole when the stock of one article is short, and returns its number', async () => {
     const [a, b] = [await nuevo(5), await nuevo(1)]
     const before = await send({ [a.id]: 1 })
     const waiting = await pendiente(b, 3)
@@ -96,7 +96,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     expect(numeroOf(after.numero)).toBe(numeroOf(before.numero) + 1)
   })
 
-  it('numbers run per branch without gaps, also when 16 are made at once', async () => {
+  it('numbers each branch without gaps, also when 16 calls come at the same time', async () => {
     const a = await nuevo(16)
     const first = numeroOf((await send({ [(await nuevo(1)).id]: 1 })).numero)
     const made = await Promise.all(Array.from({ length: 16 }, () => send({ [a.id]: 1 })))
@@ -107,7 +107,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     expect(other.numero).toBe('REM-X 0002-0000001')
   })
 
-  it('exists once when 16 send it with one key', async () => {
+  it('exists once when 16 calls send it with one key', async () => {
     const a = await nuevo(5)
     const body = remitoInput({ [a.id]: 1 }, { cliente })
     const key = { idempotencyKey: `remito-${a.id}` }
@@ -118,7 +118,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     expect(await stockOf(shop.db, a.id, shop.centro)).toBe(4)
   })
 
-  it('refuses what cannot be', async () => {
+  it('refuses invalid values', async () => {
     const a = await nuevo(5)
     const body = remitoInput({ [a.id]: 1 }, { cliente })
     const refused = (changes: object, { call }: Session = shop.vendedor) =>
@@ -148,7 +148,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     expect(await stockOf(shop.db, a.id, shop.centro)).toBe(5)
   })
 
-  it('is not for a customer marked baja', async () => {
+  it('refuses a customer marked baja', async () => {
     const a = await nuevo(1)
     const { id } = await buildCliente(shop.vendedor.call)
     await shop.vendedor.call(clientes.darDeBaja, { params: { id } })
@@ -158,7 +158,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
     })
   })
 
-  it('may be made by an admin for any branch', async () => {
+  it('lets an admin write for any branch', async () => {
     const a = await nuevo()
     await giveStock(shop, a.id, shop.norte, 1)
     const made = await send({ [a.id]: 1 }, { sucursal: shop.norte }, shop.admin)
@@ -167,8 +167,8 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
   })
 })
 
-describe('what a SALIDA delivers of pending articles', () => {
-  it('covers the oldest of the customer, article and branch first, and says which sales', async () => {
+describe('the pending articles of a SALIDA', () => {
+  it('are the oldest of the customer, article and branch by default, and the answer names their sales', async () => {
     const a = await nuevo()
     const other = (await buildCliente(shop.vendedor.call)).id
     const [first, second, foreign] = [
@@ -192,7 +192,7 @@ describe('what a SALIDA delivers of pending articles', () => {
     expect(await stockOf(shop.db, a.id, shop.centro)).toBe(0)
   })
 
-  it('covers those that are named, up to their own quantity; the rest is an ordinary exit', async () => {
+  it('are the named ones, up to their own quantity; the other units are an ordinary exit', async () => {
     const a = await nuevo()
     const [older, named] = [await pendiente(a, 2), await pendiente(a, 1)]
     await giveStock(shop, a.id, shop.centro, 3)
@@ -202,7 +202,7 @@ describe('what a SALIDA delivers of pending articles', () => {
     expect(await stockOf(shop.db, a.id, shop.centro)).toBe(0)
   })
 
-  it('several articles of one customer go in one note, the unnamed ones by age', async () => {
+  it('may be of several articles of one customer; unnamed ones are covered by age', async () => {
     const [a, b] = [await nuevo(), await nuevo()]
     const [pa, pb] = [await pendiente(a, 1), await pendiente(b, 1)]
     await giveStock(shop, a.id, shop.centro, 1)
@@ -214,7 +214,7 @@ describe('what a SALIDA delivers of pending articles', () => {
     ])
   })
 
-  it('refuses a named one of another customer, branch or article, and one that is closed', async () => {
+  it('cannot be of another customer, branch or article, nor closed ones', async () => {
     const [a, b] = [await nuevo(9), await nuevo(9)]
     const empty = await nuevo()
     const other = (await buildCliente(shop.vendedor.call)).id
@@ -239,7 +239,7 @@ describe('what a SALIDA delivers of pending articles', () => {
     expect(await stockOf(shop.db, b.id, shop.centro)).toBe(9)
   })
 
-  it('is delivered once, when 16 notes name it at once', async () => {
+  it('are delivered once when 16 notes name the same one at the same time', async () => {
     const a = await nuevo()
     const { id } = await pendiente(a, 1)
     await giveStock(shop, a.id, shop.centro, 16)
@@ -256,7 +256,7 @@ describe('what a SALIDA delivers of pending articles', () => {
 })
 
 describe('GET /gestion/remitos-cliente/', () => {
-  it('lists the branch, newest first, found by customer, concept or number', async () => {
+  it('lists the branch, newest first, and finds by customer, concept or number', async () => {
     const a = await nuevo(9)
     const mine = await send({ [a.id]: 1 }, { concepto: 'Muestra gratis' })
     const theirs = await send({ [a.id]: 1 }, { tipo_operacion: 'ENTRADA', concepto: 'Muestra' }, shop.vecino)
@@ -272,7 +272,7 @@ describe('GET /gestion/remitos-cliente/', () => {
     expect(await refusal(ids({ sucursal: shop.norte }))).toMatchObject({ status: 403 })
   })
 
-  it('puts the notes whose number it is, one for each branch, before those that hold it in their words', async () => {
+  it('puts the notes with the searched number, one per branch, before those with it in their words', async () => {
     const a = await nuevo(9)
     const first = await send({ [a.id]: 1 }, { tipo_operacion: 'ENTRADA' }, shop.vecino)
     const numero = numeroOf(first.numero)
@@ -285,7 +285,7 @@ describe('GET /gestion/remitos-cliente/', () => {
     expect(foreign.indexOf(newer.id)).toBeGreaterThan(foreign.indexOf(first.id))
   })
 
-  it('gives one to any staff, and says when it is not there', async () => {
+  it('answers one note to the staff of any branch, and 404 for an unknown one', async () => {
     const a = await nuevo(1)
     const { id } = await send({ [a.id]: 1 })
     expect((await shop.vecino.call(remitosCliente.get, { params: { id } })).id).toBe(id)
@@ -308,7 +308,7 @@ describe('GET /gestion/remitos-cliente/', () => {
 })
 
 describe.each(['a4', 'ticket'])('a delivery note on %s', (formato) => {
-  it('says what goes to whom and for which sales, without amounts', async () => {
+  it('shows the goods, the customer and the sales, without amounts', async () => {
     const a = await nuevo()
     const sold = await pendiente(a, 2)
     await giveStock(shop, a.id, shop.centro, 2)

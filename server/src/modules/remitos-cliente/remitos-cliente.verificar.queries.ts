@@ -1,4 +1,4 @@
-/** What a delivery note would find, before it is saved. */
+/** The check of a delivery note before it is saved. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -17,12 +17,12 @@ import { type Hecho, sinEntregar } from './remitos-cliente.reglas.ts'
 type Pedido = InputOf<typeof remitosCliente.verificarStock>['body']
 type Verificacion = ResponseOf<typeof remitosCliente.verificarStock>
 
-/** How long ago a sale may have taken goods that somebody is about to deliver again. */
+/** In days: how far back the check looks for sales that already took the same goods. */
 const DIAS = 30
 
 /**
- * Whether the branch has what a SALIDA would take and, when the customer is known, what recent sales took
- * already. An ENTRADA needs nothing.
+ * Whether the branch has the stock for a SALIDA. With a customer, also the goods that recent sales already
+ * took from stock. An ENTRADA needs no stock.
  */
 export async function verificarStock(
   db: Queryable,
@@ -62,7 +62,7 @@ function sumadas(detalles: Unidades[]): Unidades[] {
 
 type Entrega = Parameters<typeof previewCobertura>[1]
 
-/** Only for goods that would leave beyond the pending articles: those were never taken. */
+/** Looks only at goods beyond the pending articles, because sales never took pending units from stock. */
 async function listDescontado(
   db: Queryable,
   entrega: Entrega,
@@ -84,7 +84,10 @@ async function listDescontado(
   }))
 }
 
-/** What sales took from the branch for a customer, less what came back of each, and the notes and returns that answer to none. */
+/**
+ * The units that each sale to a customer took from the branch, less the returned ones; and the notes and
+ * returns that name no sale.
+ */
 const listHechos = (
   db: Queryable,
   { sucursal, cliente }: Entrega,

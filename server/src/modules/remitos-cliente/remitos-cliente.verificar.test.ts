@@ -51,7 +51,7 @@ const giveBack = (articulo: Articulo, cantidad: number, venta?: number) =>
   })
 
 describe('POST /gestion/verificar-stock-remito/', () => {
-  it('says what the branch lacks, and holds nothing', async () => {
+  it('lists the missing units, and locks nothing', async () => {
     const [a, b] = [await nuevo(2), await nuevo(5)]
     expect(await verificar({ [a.id]: 3, [b.id]: 5 })).toEqual({
       stock_suficiente: false,
@@ -63,7 +63,7 @@ describe('POST /gestion/verificar-stock-remito/', () => {
     expect(await verificar({ [a.id]: 2 })).toMatchObject({ stock_suficiente: true, stock_insuficiente: [] })
   })
 
-  it('adds up an article that is asked for twice', async () => {
+  it('adds up two lines of the same article', async () => {
     const a = await nuevo(3)
     const detalles = [1, 2].map(() => ({ articulo: a.id, cantidad: 2 }))
     expect(await verificar({}, { detalles })).toMatchObject({
@@ -71,14 +71,14 @@ describe('POST /gestion/verificar-stock-remito/', () => {
     })
   })
 
-  it('an ENTRADA needs nothing', async () => {
+  it('needs no stock for an ENTRADA', async () => {
     const a = await nuevo(1)
     expect(await verificar({ [a.id]: 99 }, { tipo_operacion: 'ENTRADA' })).toMatchObject({
       stock_suficiente: true,
     })
   })
 
-  it('is about the own branch; another one is for admins', async () => {
+  it('checks the own branch, and any other for admins', async () => {
     const a = await nuevo(1)
     expect(await refusal(verificar({ [a.id]: 1 }, { sucursal: shop.norte }))).toMatchObject({ status: 403 })
     const detalles = [{ articulo: a.id, cantidad: 1 }]
@@ -90,7 +90,7 @@ describe('POST /gestion/verificar-stock-remito/', () => {
 })
 
 describe('ya_descontado', () => {
-  it('names the sale that took the goods from stock already', async () => {
+  it('names the sale that already took the goods from stock', async () => {
     const a = await nuevo(9)
     const venta = await sell(a, 3)
     const { ya_descontado } = await verificar({ [a.id]: 1 }, { cliente })
@@ -108,7 +108,7 @@ describe('ya_descontado', () => {
     expect(await yaDescontado({ [(await nuevo(1)).id]: 1 })).toEqual([])
   })
 
-  it('counts what the sale took, not what it left pending, and says nothing of a note for that', async () => {
+  it('counts the units that the sale took, not the pending ones, and ignores a note for the pending ones', async () => {
     const a = await nuevo(2)
     const venta = await sell(a, 5)
     expect(await yaDescontado({ [a.id]: 3 })).toEqual([])
@@ -118,7 +118,7 @@ describe('ya_descontado', () => {
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([[venta, 2]])
   })
 
-  it('forgets what a later note or return answers for, of the oldest sale first', async () => {
+  it('subtracts later notes and returns, from the oldest sale first', async () => {
     const a = await nuevo(20)
     const [first, second] = [await sell(a, 2), await sell(a, 3)]
     await buildRemito(shop.vendedor.call, { [a.id]: 1 }, { cliente })
@@ -139,7 +139,7 @@ describe('ya_descontado', () => {
     expect(await yaDescontado({ [a.id]: 1 })).toEqual([[third, 1]])
   })
 
-  it('looks back 30 days, and not at annulled sales', async () => {
+  it('looks back 30 days, and skips annulled sales', async () => {
     const a = await nuevo(9)
     const last = await sell(a, 1, { fecha: '2026-02-13' })
     await sell(a, 1, { fecha: '2026-02-12' })

@@ -1,4 +1,7 @@
-/** The one place where somebody's password is checked: counted, slowed down and written into the log. */
+/**
+ * The only place that checks a user's password. It counts the attempt, slows it down and writes it to the
+ * log.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/api/clock.ts'
 import { Refusal } from '../../platform/api/errors.ts'
@@ -14,10 +17,10 @@ import {
 } from '../usuarios/intentos.commands.ts'
 import { lugarOf, type Origen } from './lugares.commands.ts'
 
-/** Who is asked for the password; without an id nobody has the name. */
+/** The user whose password is checked. Without an id, no user has this name. */
 export interface Preguntado {
   id: number | null
-  /** What was typed, as the database folds it. */
+  /** The typed name, in the database's lower case. */
   nombre: string
   password_hash: string | null
   is_active: boolean
@@ -30,8 +33,8 @@ export interface Puerta {
 }
 
 /**
- * Whether the password is right and its user active. It takes the same work for whoever does not exist. Refuses with
- * 429 while that user has to wait at that place.
+ * Whether the password is right and its user active. An unknown user takes the same work. Refuses with 429
+ * while that user must wait at that place.
  */
 export async function tryPassword(
   { db, clock, log }: Puerta,
@@ -41,7 +44,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   const lugar = await lugarOf(db, origen, who.id)
   const intento: Intento = { quien: who.id === null ? nadie(who.nombre) : quienOf(who.id), lugar }
-  // Not `usuario`, which is whoever makes the request.
+  // The field is not `usuario`, because `usuario` is the user of the request.
   const line = { usuario_probado: who.id, ip: origen.ip, lugar: lugar.conocido ?? 'nuevo' }
 
   const besieged = await countIntento(db, clock.now(), intento).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * From where somebody enters. A browser is recognised by a cookie that we signed when its user entered, an address by
- * its row: whoever comes from there is not slowed down by strangers. The cookie opens nothing.
+ * The places of logins. A browser is known by a cookie that the server signs at a login. An address is known
+ * by its row. Strangers elsewhere do not slow down a user at a known place. The cookie gives no access.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,10 +10,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { Lugar } from '../usuarios/intentos.commands.ts'
 
-/** Half a year without entering, and a place is a strange one again. */
+/** In days: after so long without a login, a place is unknown again. */
 const REMEMBERED_DAYS = 180
 const REMEMBERED_S = REMEMBERED_DAYS * 86_400
-/** A till has a few sellers; the cookie stays small. */
+/** The most users in one cookie. A till has a few sellers, and the cookie stays small. */
 const MAX_USERS = 20
 
 interface Claims {
@@ -22,15 +22,15 @@ interface Claims {
   usuarios: number[]
 }
 
-/** A request's address and browser, before anybody looks for whom. */
+/** The address and the browser of a request, still without a user. */
 export interface Origen {
   ip: string
-  /** The same as counters name it. */
+  /** The address in the form of the counters' keys. */
   direccion: string
   navegador: Pick<Claims, 'id' | 'usuarios'> | null
 }
 
-/** A browser holds a cookie of this kind to what TLS promises; without TLS it would throw it away. */
+/** A browser accepts a cookie with the prefix `__Host-` only over TLS. */
 const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-navegador' : 'navegador')
 
@@ -47,12 +47,12 @@ function readNavegador(http: FastifyInstance, request: FastifyRequest): Origen['
     const { typ, id, usuarios } = http.jwt.verify<Claims>(token)
     return typ === 'navegador' ? { id, usuarios } : null
   } catch {
-    // Forged, expired or of another key: a browser like any other.
+    // A browser with a forged or expired cookie, or one of another key, is unknown.
     return null
   }
 }
 
-/** The place as that user knows it; nobody knows any place as theirs. */
+/** The place of a request, known or unknown for this user. For an unknown user, every place is unknown. */
 export async function lugarOf(
   db: Db,
   { direccion, navegador }: Origen,
@@ -62,13 +62,13 @@ export async function lugarOf(
   if (usuario !== null && navegador?.usuarios.includes(usuario)) {
     return { clave: `navegador:${navegador.id}`, conocido: 'navegador' }
   }
-  // Asked for nobody as well: both answers take as long.
+  // An unknown user takes the same query, so that both answers take the same time.
   const known = await db.maybe(sql`
     select 1 from direcciones_conocidas where usuario = ${usuario ?? 0} and direccion = ${direccion}`)
   return { clave: ofAddress, conocido: known ? 'direccion' : null }
 }
 
-/** The user has entered from there: the address and the browser are known from now on. */
+/** Marks the address and the browser as known for a user who has logged in. */
 export async function rememberLugar(
   { http, db, clock }: Pick<App, 'http' | 'db' | 'clock'>,
   { direccion, navegador }: Origen,

@@ -1,4 +1,7 @@
-/** A password that the program made is good for choosing another; a hash of older times becomes one of today. */
+/**
+ * A password made by the program only allows to choose another. A hash with old parameters becomes one of
+ * today.
+ */
 
 import type { ErrorBody } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
@@ -34,7 +37,7 @@ const hashOf = async (username: string): Promise<string> =>
     select password_hash as hash from usuarios where username = ${username}`)
   ).hash
 
-describe('whoever must change their first password', () => {
+describe('a user who must change the first password', () => {
   const text = 'Debes elegir una contraseña nueva para seguir'
   const refused: ErrorBody = { error: text, codigo: 'debe_cambiar_clave' }
 
@@ -51,7 +54,7 @@ describe('whoever must change their first password', () => {
       body: { password_actual: PASSWORD, password: NEW, password2: NEW, ...fields },
     })
 
-  it('is told so by the login and by the profile, and nobody else is', async () => {
+  it('learns so from login and profile, and no other user does', async () => {
     const body = { username: 'admin', password: PASSWORD, sucursal: shop.centro }
     const { usuario } = await shop.nobody(sesion.login, { body })
     expect(usuario.debe_cambiar_clave).toBe(true)
@@ -61,7 +64,7 @@ describe('whoever must change their first password', () => {
       expect(one).not.toHaveProperty('debe_cambiar_clave')
   })
 
-  it('is refused every other call that asks who they are', async () => {
+  it('is refused every other call that needs a session', async () => {
     const open = [sesion.profile, sesion.updateProfile, sesion.logout].map(({ path }) => path as string)
     for (const endpoint of await everyEndpoint()) {
       if (open.includes(endpoint.path) || endpoint.access === 'public') continue
@@ -75,7 +78,7 @@ describe('whoever must change their first password', () => {
     }
   })
 
-  it('goes on at once with the new password, in every process, and is not asked again', async () => {
+  it('continues at once with the new password, in every process, and is not asked again', async () => {
     const other = await shop.login('admin', shop.centro)
     await refusal(first.call(usuarios.list))
     const renewed = await shop.nobody(sesion.refresh, { body: { refresh: first.refresh } })
@@ -88,12 +91,12 @@ describe('whoever must change their first password', () => {
     expect(await again.call(sesion.profile)).not.toHaveProperty('debe_cambiar_clave')
   })
 
-  it('may leave instead', async () => {
+  it('may log out instead', async () => {
     expect(await first.call(sesion.logout, { body: {} })).toBeUndefined()
     expect(await refusal(first.call(sesion.profile))).toMatchObject({ status: 401 })
   })
 
-  it('cannot choose the same one, nor go on by changing something else', async () => {
+  it('cannot choose the same password, nor continue by changing another field', async () => {
     const error = await refusal(change({ password: PASSWORD, password2: PASSWORD }))
     expect(error.body).toEqual({
       error: 'Elige una contraseña distinta de la actual',
@@ -104,7 +107,7 @@ describe('whoever must change their first password', () => {
     expect(await refusal(first.call(usuarios.list))).toMatchObject({ status: 403, body: refused })
   })
 
-  it('is asked no more when an admin has given them another', async () => {
+  it('is no longer asked after an admin has set another password', async () => {
     await change()
     const { id } = shop.vecino
     await shop.db.run(sql`update usuarios set debe_cambiar_clave = true where id = ${id}`)
@@ -115,8 +118,8 @@ describe('whoever must change their first password', () => {
   })
 })
 
-describe('a password whose admin changes it at the same moment', () => {
-  it('stays the admin’s: the hash that was checked is the one that is replaced', async () => {
+describe('a password that an admin changes at the same moment', () => {
+  it('stays the admin’s: a change replaces only the hash that it checked', async () => {
     const { id } = shop.vendedor
     const { call } = await shop.login('vendedor', shop.centro)
     const changed = shop.db.inTx(async (tx) => {
@@ -124,7 +127,7 @@ describe('a password whose admin changes it at the same moment', () => {
       const change = call(sesion.updateProfile, {
         body: { password_actual: PASSWORD, password: NEW, password2: NEW },
       })
-      // It stands at the row that this transaction holds: its password has been checked before.
+      // The change waits for the row that this transaction holds; it has already checked the password.
       await waiting()
       return { change: refusal(change) }
     })
@@ -145,11 +148,11 @@ describe('a password whose admin changes it at the same moment', () => {
       .toBe(1)
 })
 
-describe('a hash of older parameters', () => {
+describe('a hash with old parameters', () => {
   const enter = (password: string) =>
     shop.nobody(sesion.login, { body: { username: 'vecino', password, sucursal: shop.norte } })
 
-  it('becomes one of today at the first login, and not by a wrong password', async () => {
+  it('becomes a hash of today at the first login, and not after a wrong password', async () => {
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     await shop.db.run(sql`update usuarios set password_hash = ${weak} where username = 'vecino'`)
     await refusal(enter('no-es-la-clave'))

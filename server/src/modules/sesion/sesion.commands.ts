@@ -14,21 +14,25 @@ import { type Puerta, tryPassword } from './clave.commands.ts'
 import { type Origen, origenOf, rememberLugar } from './lugares.commands.ts'
 import { findByName, getProfile, getStored, type Stored } from './sesion.queries.ts'
 
-/** However often it is renewed, a session ends a day after its login: a stolen one does not live on for ever. */
+/**
+ * In hours: a session ends so long after its login, also when it is renewed, so that a stolen session ends
+ * too.
+ */
 const MAX_HOURS = 24
 
-/** The token just rotated is accepted again for this long: two tabs may renew at the same moment. */
+/** In seconds: the previous token stays valid so long, because two tabs may renew at the same moment. */
 const GRACE_SECONDS = 10
 
-/** Everything that entering needs: who asks, and how the browser is told that it is known from now on. */
+/** The services of a login, with its request, and the reply that carries the browser's cookie. */
 interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * Opens a session. 400 without a branch, 401 with one text for an unknown user, a wrong password and an
- * inactive user, 403 for a vendedor in another branch, 429 after repeated failures.
+ * Opens a session. Refuses with 400 a login without a branch. Refuses with 401, and the same text, an unknown
+ * user, a wrong password and an inactive user. Refuses with 403 a vendedor in another branch, and with 429
+ * after repeated failures.
  */
 export async function login(
   { request, reply, ...app }: Entrada,
@@ -57,7 +61,7 @@ export async function login(
   }
 }
 
-/** Whose name and password these are. Refuses with 401 and 429. */
+/** The user of a name and a password. Refuses with 401 and 429. */
 async function identify(puerta: Puerta, { username, password }: Login, origen: Origen): Promise<Stored> {
   const { nombre, stored } = await findByName(puerta.db, asStored(username))
   const who = stored ? { ...stored, nombre } : { id: null, nombre, password_hash: null, is_active: false }
@@ -68,11 +72,11 @@ async function identify(puerta: Puerta, { username, password }: Login, origen: O
   return stored
 }
 
-/** A name as it is kept; PostgreSQL has no text for some characters, and nobody's name has them. */
+/** The stored form of a name. PostgreSQL cannot store some characters, so no user's name has them. */
 const asStored = (username: string): string =>
   username.trim().normalize('NFC').toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** Now that the password is known, its hash becomes one of today, if it was made otherwise. */
+/** Replaces a hash with old parameters by one of today. Only a login knows the password for it. */
 async function renewHash(db: Db, { id, password_hash }: Stored, password: string): Promise<void> {
   if (!isOutdated(password_hash)) return
   await db.run(sql`
@@ -81,8 +85,8 @@ async function renewHash(db: Db, { id, password_hash }: Stored, password: string
 }
 
 /**
- * Renews both tokens. Only the newest refresh token is good (and the one before it for 10 seconds); an
- * older one was stolen or replayed, and ends the session.
+ * Renews both tokens. Only the newest refresh token is valid, and the one before it for 10 seconds more. An
+ * older one is stolen or replayed, and ends the session.
  */
 export async function refreshSession(
   db: Db,
@@ -121,16 +125,17 @@ export async function logout(db: Db, auth: Auth, actor: Actor): Promise<void> {
   auth.forget(actor.sesion)
 }
 
-/** A password that its owner wants to change, and may. */
+/** An allowed change of the own password. */
 interface NuevaClave {
-  /** Against which the present one was checked. */
+  /** The hash against which the present password was checked. */
   antes: string
   hash: string
 }
 
 /**
- * The hash of the new password, when one is given and the present one with it; refuses with 400, and with 429 as the
- * login does. Outside of any transaction: a failure counts though nothing is changed.
+ * Checks the present password, and hashes the new one; null without a new one. Refuses with 400, and with 429
+ * like the login. Runs outside of any transaction, so that a failure counts although the call changes
+ * nothing.
  */
 export async function newPasswordOf(
   puerta: Puerta,
@@ -152,7 +157,7 @@ export async function newPasswordOf(
 
 const wrongPassword = () => invalidField('password_actual', 'La contraseña actual no es correcta')
 
-/** Changes the own contact data, and the password when there is a new one. */
+/** Changes the own contact data, and the password if there is a new one. */
 export async function updateProfile(
   tx: Tx,
   { password_actual: _, password: _new, password2: _again, ...contact }: UpdateProfile,
@@ -166,7 +171,7 @@ export async function updateProfile(
     update usuarios set email = ${u.email}, telefono_fijo = ${u.telefono_fijo}, telefono_movil = ${u.telefono_movil}
     where id = ${actor.id}`)
   if (clave) {
-    // An admin may have set another one meanwhile: theirs stays.
+    // An admin may have set another password meanwhile: that one stays.
     const { password_hash } = await getStored(tx, actor.id)
     if (password_hash !== clave.antes) throw wrongPassword()
     await keepPassword(tx, actor.id, clave.hash)

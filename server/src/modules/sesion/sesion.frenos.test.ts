@@ -1,4 +1,4 @@
-/** An attacker and a victim, against a clock that moves only when a test says so. */
+/** An attacker and a victim, with a clock that only the tests move. */
 import { sesion } from '@mostrador/contract/sesion'
 import { usuarios } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { type RawAnswer, send } from '../../../test/raw.ts'
 
-// A day of guesses in a few seconds: here a hash costs nothing.
+// A hash costs nothing here, so that a day of guesses takes a few seconds.
 vi.mock('@node-rs/argon2', () => {
   const hash = async (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$${password}`
   return { hash, verify: async (stored: string, password: string) => stored === (await hash(password)) }
@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', () => {
 const WRONG = 'no-es-la-clave'
 const NEW = 'otra-clave-larga'
 
-/** Everybody's own connection at home, the shop's one, and the attacker's. */
+/** The addresses of a user at home, of the shop, and of the attacker. */
 const HOME = '203.0.113.1'
 const SHOP = '203.0.113.2'
 const ATTACKER = '198.51.100.66'
@@ -65,14 +65,14 @@ async function failTimes(times: number, entry: Entry): Promise<void> {
 
 const cookieOf = ({ headers }: RawAnswer): string => String(headers['set-cookie']).split(';')[0] ?? ''
 
-/** The browser in which somebody has just entered. */
+/** The cookie of a browser after a login. */
 async function browserOf(entry: Entry): Promise<string> {
   const answer = await enter(entry)
   expect(answer.status).toBe(200)
   return cookieOf(answer)
 }
 
-/** Guesses at every moment at which it is let, and counts how many were looked at. */
+/** Guesses as soon as each wait ends, and counts the checked guesses. */
 async function guessFor(seconds: number, entry: Entry): Promise<number> {
   let guesses = 0
   for (let left = seconds; left > 0; ) {
@@ -92,7 +92,7 @@ const demasiados = (seconds: number) => ({
 })
 
 describe('a user at one place', () => {
-  it('has five failures free, and waits longer after each further one, up to a quarter of an hour', async () => {
+  it('has five free failures, and waits longer after each further one, up to a quarter of an hour', async () => {
     await failTimes(5, { from: HOME })
     for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       const refused = await enter({ from: HOME })
@@ -107,14 +107,14 @@ describe('a user at one place', () => {
     expect(await statusOf({ from: HOME })).toBe(200)
   })
 
-  it('starts anew with the right password', async () => {
+  it('starts again at zero with the right password', async () => {
     await failTimes(4, { from: HOME })
     expect(await statusOf({ from: HOME })).toBe(200)
     await failTimes(5, { from: HOME })
     expect(await fail({ from: HOME })).toBe(429)
   })
 
-  it('is forgiven after a day', async () => {
+  it('starts again at zero after a day', async () => {
     await failTimes(5, { from: HOME })
     pass(86_399)
     expect(await fail({ from: HOME })).toBe(401)
@@ -123,7 +123,7 @@ describe('a user at one place', () => {
     await failTimes(5, { from: HOME })
   })
 
-  it('is one, however the name is written', async () => {
+  it('has one count for all spellings of the name', async () => {
     await shop.db.run(sql`
       insert into usuarios (username, first_name, last_name, tipo_usuario, sucursal, password_hash)
       select 'seg-iii-ñ', '', '', 'admin', null, password_hash from usuarios where username = 'admin'
@@ -145,7 +145,7 @@ describe('a user at one place', () => {
     expect(await statusOf({ from: HOME, username: 'vendedor' })).toBe(200)
   })
 
-  it('is told the same whether the user exists or not', async () => {
+  it('gets the same answers for an existing and an unknown user', async () => {
     const told = async (username: string) => {
       const answers: unknown[] = []
       for (let n = 1; n <= 8; n++) answers.push((await enter({ from: HOME, username, password: WRONG })).body)
@@ -158,13 +158,13 @@ describe('a user at one place', () => {
     expect(await told('nadie')).toEqual(await told('admin'))
   })
 
-  it('does not count a refused branch, nor a login that succeeded', async () => {
+  it('does not count a refused branch, nor a successful login', async () => {
     for (let n = 1; n <= 60; n++) {
       expect(await statusOf({ from: HOME, username: n % 2 ? 'vecino' : 'admin' })).toBe(n % 2 ? 403 : 200)
     }
   })
 
-  it('counts guesses that arrive all at once, also at two processes', async () => {
+  it('counts all guesses that arrive at the same time, also at two processes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => fail({ from: ATTACKER, http: n % 2 ? shop.http : second })),
     )
@@ -172,7 +172,7 @@ describe('a user at one place', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(19)
   })
 
-  it('need not wait for a password that an admin has just set', async () => {
+  it('need not wait after an admin has set a new password', async () => {
     const { id } = shop.vecino
     const vecino = { from: HOME, username: 'vecino' }
     await failTimes(5, vecino)
@@ -187,10 +187,10 @@ describe('a user at one place', () => {
 })
 
 describe('a stranger who guesses without end', () => {
-  it('does not keep the user out, wherever they enter: at home, in the shop, where they never were', async () => {
+  it('does not keep the user out at home, in the shop, or at a new place', async () => {
     expect(await statusOf({ from: HOME })).toBe(200)
     const browser = await browserOf({ from: SHOP })
-    // Four attempts in each minute of an hour.
+    // Four attempts per minute, for an hour.
     for (let n = 0; n < 240; n++) {
       await fail({ from: ATTACKER })
       if (n % 24 === 0) {
@@ -203,7 +203,7 @@ describe('a stranger who guesses without end', () => {
     expect(await statusOf({ from: ATTACKER })).toBe(429)
   })
 
-  it('sits behind the same address, and still does not keep out the browser of the user', async () => {
+  it('does not keep out the browser of the user from the same address', async () => {
     const browser = await browserOf({ from: SHOP })
     for (let n = 0; n < 120; n++) await fail({ from: SHOP, username: n % 2 ? 'admin' : `nadie${n}` })
     expect(await statusOf({ from: SHOP, username: 'vendedor' })).toBe(429)
@@ -212,14 +212,14 @@ describe('a stranger who guesses without end', () => {
     expect(await statusOf({ from: SHOP, cookie: browser })).toBe(200)
   })
 
-  it('spreads over many addresses, and the right password passes at all of them', async () => {
+  it('does not keep out the right password at other addresses when guessing from many', async () => {
     for (let n = 0; n < 60; n++) await fail({ from: `198.51.100.${n}` })
     for (let n = 0; n < 60; n++) {
       expect(await statusOf({ from: `192.0.2.${n}` })).toBe(200)
     }
   })
 
-  it('has at each of many addresses one guess, then half a minute, then twice as long', async () => {
+  it('has one guess at each of many addresses, then waits half a minute, then twice as long', async () => {
     for (let n = 0; n < 20; n++) expect(await fail({ from: `198.51.100.${n}` })).toBe(401)
     for (const wait of [30, 60, 120, 240, 480, 900]) {
       expect(await fail({ from: ATTACKER })).toBe(401)
@@ -229,7 +229,7 @@ describe('a stranger who guesses without end', () => {
     expect(await statusOf({ from: ATTACKER })).toBe(200)
   })
 
-  it('does not take the five free failures from places where the user entered', async () => {
+  it('does not take the five free failures from places where the user has logged in', async () => {
     const browser = await browserOf({ from: SHOP })
     expect(await statusOf({ from: HOME })).toBe(200)
     for (let n = 0; n < 30; n++) await fail({ from: `198.51.100.${n}` })
@@ -239,7 +239,7 @@ describe('a stranger who guesses without end', () => {
     expect(await fail({ from: '192.0.2.201' })).toBe(429)
   })
 
-  it('makes about a hundred guesses a day at one user from one address', async () => {
+  it('can make about a hundred guesses a day at one user from one address', async () => {
     const guesses = await guessFor(86_400, { from: ATTACKER })
     expect(guesses).toBeGreaterThan(50)
     expect(guesses).toBeLessThan(120)
@@ -247,7 +247,7 @@ describe('a stranger who guesses without end', () => {
 })
 
 describe('an address', () => {
-  it('has fifty failures free, whoever the users are, and waits up to a minute', async () => {
+  it('has fifty free failures for all users together, and waits up to a minute', async () => {
     for (let n = 0; n < 50; n++) expect(await fail({ from: ATTACKER, username: `nadie${n}` })).toBe(401)
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await enter({ from: ATTACKER, username: 'vendedor' })
@@ -260,14 +260,14 @@ describe('an address', () => {
     expect(await statusOf({ from: HOME, username: 'vendedor' })).toBe(200)
   })
 
-  it('of IPv6 is counted by its /64: whoever has one has all of its addresses', async () => {
+  it('of IPv6 counts by its /64, because one person has all of its addresses', async () => {
     const from = (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`
     for (let n = 0; n < 5; n++) expect(await fail({ from: from(n) })).toBe(401)
     expect(await fail({ from: from(5) })).toBe(429)
     expect(await fail({ from: '2001:db8:1:3::1' })).toBe(401)
   })
 
-  it('that has to wait leaves no trace of the names that it tries', async () => {
+  it('that must wait leaves no trace of its tried names', async () => {
     for (let n = 0; n < 50; n++) await fail({ from: ATTACKER, username: `nadie${n}` })
     const count = sql`select count(*) as n from intentos_login`
     const before = await shop.db.one(count)
@@ -277,7 +277,7 @@ describe('an address', () => {
 })
 
 describe('the cookie that recognises a browser', () => {
-  it('is kept from scripts, from other sites and from plain lines', async () => {
+  it('is hidden from scripts, other sites and connections without TLS', async () => {
     const plain = await enter({ from: HOME })
     expect(plain.headers['set-cookie']).toMatch(
       /^navegador=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
@@ -290,7 +290,7 @@ describe('the cookie that recognises a browser', () => {
     expect(refused.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('opens nothing', async () => {
+  it('gives no access', async () => {
     const cookie = await browserOf({ from: HOME })
     const token = cookie.slice(cookie.indexOf('=') + 1)
     for (const headers of [{ cookie }, { authorization: `Bearer ${token}` }]) {
@@ -300,7 +300,7 @@ describe('the cookie that recognises a browser', () => {
     expect((await send(shop.http, { method: 'POST', url: '/auth/refresh/', body })).status).toBe(401)
   })
 
-  it('speaks for the users who entered there, and for nobody else', async () => {
+  it('helps the users who have logged in there, and no other', async () => {
     let cookie = await browserOf({ from: SHOP, username: 'vendedor' })
     cookie = cookieOf(await enter({ from: SHOP, cookie }))
     for (const username of ['vendedor', 'admin']) {
@@ -313,7 +313,7 @@ describe('the cookie that recognises a browser', () => {
     expect(await statusOf({ from: SHOP, cookie: ofVendedor })).toBe(429)
   })
 
-  it('has its own count: whoever guesses in that browser waits there', async () => {
+  it('has its own count: guesses in that browser wait there', async () => {
     const cookie = await browserOf({ from: SHOP })
     await failTimes(5, { from: SHOP, cookie })
     expect(await statusOf({ from: '192.0.2.77', cookie })).toBe(429)
@@ -321,11 +321,11 @@ describe('the cookie that recognises a browser', () => {
   })
 
   it.each([
-    ['that is forged', (cookie: string) => `${cookie}x`],
-    ['that is none', () => 'navegador=x'],
-    ['that is a session', () => `navegador=${shop.admin.access}`],
-    ['under the name that TLS has', (cookie: string) => `__Host-${cookie}`],
-  ])('means nothing when it is one %s', async (_, change) => {
+    ['with a changed signature', (cookie: string) => `${cookie}x`],
+    ['with an invalid text', () => 'navegador=x'],
+    ['with an access token', () => `navegador=${shop.admin.access}`],
+    ['with the name for TLS', (cookie: string) => `__Host-${cookie}`],
+  ])('is ignored %s', async (_, change) => {
     const cookie = change(await browserOf({ from: SHOP }))
     for (let n = 0; n < 6; n++) await fail({ from: SHOP })
     expect(await statusOf({ from: SHOP, cookie })).toBe(429)
@@ -342,7 +342,7 @@ describe('PUT /auth/profile/', () => {
       body: { password_actual, password, password2: password },
     })
 
-  it('has the same counts as the login: guesses there wait here, and guesses here wait there', async () => {
+  it('has the same counts as the login: guesses at one also wait at the other', async () => {
     for (let n = 0; n < 3; n++) expect((await change(ATTACKER, WRONG)).status).toBe(400)
     await failTimes(2, { from: ATTACKER })
     const refused = await change(ATTACKER, PASSWORD)
@@ -351,14 +351,14 @@ describe('PUT /auth/profile/', () => {
     expect(await statusOf({ from: HOME })).toBe(200)
   })
 
-  it('counts a failure though nothing else is changed, and forgives with the right password', async () => {
+  it('counts a failure although nothing changes, and starts again at zero with the right password', async () => {
     for (let n = 0; n < 4; n++) await change(HOME, WRONG)
     expect((await change(HOME, PASSWORD, PASSWORD)).status).toBe(200)
     for (let n = 0; n < 5; n++) expect((await change(HOME, WRONG)).status).toBe(400)
     expect((await change(HOME, WRONG)).status).toBe(429)
   })
 
-  it('asks for no password, and counts nothing, where none is changed', async () => {
+  it('needs no password, and counts nothing, without a new password', async () => {
     for (let n = 0; n < 8; n++) {
       await shop.admin.call(sesion.updateProfile, {
         body: { telefono_fijo: String(n), password_actual: 'x' },

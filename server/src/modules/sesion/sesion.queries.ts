@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
-/** Oneself. An admin has no branch of their own: the profile shows the working one. */
+/** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
 export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucursal'>): Promise<Perfil> {
   const [usuario, sucursal, { debe_cambiar_clave }] = await Promise.all([
     getUsuario(db, actor.id),
@@ -17,7 +17,7 @@ export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucur
   return debe_cambiar_clave ? { ...profile, debe_cambiar_clave: true } : profile
 }
 
-/** What a login or a change of password asks about whoever says to be that. */
+/** The stored data of a user for a login or a change of password. */
 export interface Stored {
   id: number
   password_hash: string
@@ -29,7 +29,7 @@ export interface Stored {
 
 const columns = sql`u.id, u.password_hash, u.is_active, u.tipo_usuario, u.sucursal, u.debe_cambiar_clave`
 
-/** By the name that was typed, and that name as the database folds its capitals. */
+/** The user of a typed name, and the name in the database's lower case. */
 export async function findByName(
   db: Queryable,
   username: string,

@@ -39,10 +39,10 @@ afterEach(() => {
 const MINUTES = 60_000
 const NEW_PASSWORD = 'otra-clave-larga'
 
-/** What a process remembers of a session for two seconds is over. */
+/** Moves the clock past the two seconds for which a process remembers a session. */
 const rememberedIsOver = () => moveClock(2_001)
 
-/** Moves the clock of the tokens; the database's own goes on. */
+/** Moves the clock of the tokens, not that of the database. */
 function moveClock(ms: number): void {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -130,7 +130,7 @@ describe('POST /auth/login/', () => {
     })
   })
 
-  it('knows the user in capitals and with spaces around', async () => {
+  it('accepts the username in capitals and with spaces around it', async () => {
     const answer = await postLogin({ username: ' VenDedor ', password: PASSWORD, sucursal: shop.centro })
     expect(answer.status).toBe(200)
   })
@@ -144,7 +144,7 @@ describe('POST /auth/login/', () => {
     ['a user with a NUL in the name', () => ({ username: 'vende\0dor', password: PASSWORD })],
     ['a user with half a character', () => ({ username: 'vendedor\uD800', password: PASSWORD })],
     ['a search pattern', () => ({ username: '%', password: PASSWORD })],
-  ])('refuses %s with one and the same text', async (_, credentials) => {
+  ])('refuses %s with the same text', async (_, credentials) => {
     const before = await countSesiones()
     const answer = await postLogin({ ...credentials(), sucursal: shop.centro })
     expect(answer).toMatchObject({ status: 401, body: wrongCredentials })
@@ -172,7 +172,7 @@ describe('POST /auth/login/', () => {
     expect(await countSesiones()).toBe(before)
   })
 
-  it('does not tell the branch of a vendedor to whoever lacks the password', async () => {
+  it('does not reveal the branch of a vendedor without the password', async () => {
     const answer = await postLogin({ username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.norte })
     expect(answer.body).toEqual(wrongCredentials)
   })
@@ -229,7 +229,7 @@ describe('an access token', () => {
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string; exp: number }
 
-  it('is good for a quarter of an hour', async () => {
+  it('is valid for a quarter of an hour', async () => {
     const { access } = await shop.login('vendedor', shop.centro)
     moveClock(14 * MINUTES)
     expect(await profileWith(access)).toBe(200)
@@ -239,7 +239,7 @@ describe('an access token', () => {
     expect(answer.body).toEqual(sessionIsOver)
   })
 
-  it('is refused when it was signed by somebody else, changed, or not signed', async () => {
+  it('is refused with another signature, with changed claims, or without a signature', async () => {
     const { access } = shop.vendedor
     const [header = '', payload = '', signature = ''] = access.split('.')
     const foreign = createHmac('sha256', 'another-secret-that-is-long-enough-0123456789')
@@ -267,7 +267,7 @@ describe('an access token', () => {
     expect(await profileWith(access)).toBe(200)
   })
 
-  it('is signed in one way only: with our secret, as we do it', async () => {
+  it('is accepted with one algorithm and the own secret only', async () => {
     const [, payload = ''] = shop.vendedor.access.split('.')
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
@@ -295,11 +295,11 @@ describe('an access token', () => {
       expect({ token, access: await profileWith(token) }).toEqual({ token, access: 401 })
       expect({ token, refresh: (await postRefresh(token)).status }).toEqual({ token, refresh: 401 })
     }
-    // What those tokens lack is nothing but the signature: this one is good.
+    // Only the signature of those tokens is wrong: this one is valid.
     expect(await profileWith(signed({ alg: 'HS256' }, hmac('sha256', SECRET)))).toBe(200)
   })
 
-  it('says what we made it say: other claims are refused, though the signature holds', async () => {
+  it('is refused with other claims, also with a valid signature', async () => {
     const ours = claimsOf(shop.vendedor.access)
     const signed = (claims: object) => {
       const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
@@ -339,7 +339,7 @@ describe('an access token', () => {
     expect(lookUps).toBe(2)
   })
 
-  it('cannot be the secret of a print link, nor the other way round', async () => {
+  it('cannot replace the secret of a print link, nor the other way round', async () => {
     const { url } = await shop.vendedor.call(impresiones.create, {
       body: { documento: 'clientes', id: (await buildCliente(shop.vendedor.call)).id, formato: 'a4' },
     })
@@ -349,11 +349,11 @@ describe('an access token', () => {
     expect(opened.statusCode).toBe(401)
   })
 
-  it('cannot be a refresh token', async () => {
+  it('cannot replace a refresh token', async () => {
     expect(await profileWith(shop.vendedor.refresh)).toBe(401)
   })
 
-  it('is not taken from anywhere but a bearer header', async () => {
+  it('is accepted only in a bearer header', async () => {
     const { access } = shop.vendedor
     for (const authorization of [access, `Basic ${access}`, 'Bearer', 'Bearer ', `Token ${access}`]) {
       const answer = await send(shop.http, {
@@ -378,7 +378,7 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(renewed.refresh)).status).toBe(200)
   })
 
-  /** Lets the clocks of the tokens and of the session's row go on. */
+  /** Moves the clocks of the tokens and of the session's row. */
   async function pass(hours: number, usuario: number): Promise<void> {
     moveClock(hours * 60 * MINUTES)
     await shop.db.run(sql`
@@ -387,7 +387,7 @@ describe('POST /auth/refresh/', () => {
       where usuario = ${usuario}`)
   }
 
-  it('keeps a working day going: the twelve hours start anew with each renewal', async () => {
+  it('lasts a working day: the twelve hours start again with each renewal', async () => {
     let { id, refresh } = await buildSession()
     for (let renewals = 0; renewals < 2; renewals++) {
       await pass(10, id)
@@ -397,7 +397,7 @@ describe('POST /auth/refresh/', () => {
     }
   })
 
-  it('ends a day after the login, however often it was renewed', async () => {
+  it('ends a day after the login, also when it is renewed', async () => {
     const { id, refresh } = await buildSession()
     await pass(10, id)
     const second = await refreshed(refresh)
@@ -416,7 +416,7 @@ describe('POST /auth/refresh/', () => {
     expect(answer.body).toEqual(sessionIsOver)
   })
 
-  it('refuses a session whose time in the database is over, and its access token', async () => {
+  it('refuses a session that the database has ended, and its access token', async () => {
     const { id, access, refresh } = await buildSession()
     await shop.db.run(sql`update sesiones set vence = now() where usuario = ${id}`)
     expect((await postRefresh(refresh)).status).toBe(401)
@@ -424,7 +424,7 @@ describe('POST /auth/refresh/', () => {
     expect(await profileWith(access)).toBe(401)
   })
 
-  it('takes the token that was just rotated for ten seconds more: two tabs renew at once', async () => {
+  it('accepts the previous token for ten seconds more: two tabs renew at once', async () => {
     const { refresh } = await shop.login('vendedor', shop.centro)
     const tabs = await Promise.all(
       Array.from({ length: 6 }, (_, n) => postRefresh(refresh, n % 2 ? second : shop.http)),
@@ -437,7 +437,7 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(last.refresh)).status).toBe(200)
   })
 
-  it('ends the session when the rotated token comes back after ten seconds', async () => {
+  it('ends the session when the previous token comes after ten seconds', async () => {
     const stolen = await buildSession()
     const renewed = await refreshed(stolen.refresh)
     await shop.db.run(
@@ -450,7 +450,7 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(renewed.refresh)).status).toBe(401)
   })
 
-  it('ends the session when a token comes back that is two renewals old, however soon', async () => {
+  it('ends the session when a token of two renewals ago comes, also at once', async () => {
     const first = await buildSession()
     const renewed = await refreshed((await refreshed(first.refresh)).refresh)
     expect((await postRefresh(first.refresh)).status).toBe(401)
@@ -458,7 +458,7 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(renewed.refresh)).status).toBe(401)
   })
 
-  it('ends that session only: the same user goes on elsewhere', async () => {
+  it('ends only that session: other sessions of the user continue', async () => {
     const first = await buildSession()
     const elsewhere = await shop.login(first.username, shop.centro)
     await refreshed((await refreshed(first.refresh)).refresh)
@@ -467,7 +467,7 @@ describe('POST /auth/refresh/', () => {
     expect((await postRefresh(elsewhere.refresh)).status).toBe(200)
   })
 
-  it('refuses an access token, and whatever was not signed here, and ends nothing', async () => {
+  it('refuses an access token and foreign texts, and ends no session', async () => {
     const { access, refresh } = await buildSession()
     for (const token of [access, `${refresh}x`, refresh.split('.').slice(0, 2).join('.'), '', 'x']) {
       const answer = await postRefresh(token)
@@ -479,7 +479,7 @@ describe('POST /auth/refresh/', () => {
 })
 
 describe('POST /auth/logout/', () => {
-  it('ends the session at once, with its refresh token, and no other of the same user', async () => {
+  it('ends the session and its refresh token at once, and no other session of the user', async () => {
     const { username, access, refresh, call } = await buildSession()
     const elsewhere = await shop.login(username, shop.centro)
     expect(await call(sesion.logout, { body: { refresh } })).toBeUndefined()
@@ -525,7 +525,7 @@ describe('the sessions of a user', () => {
     expect((await postRefresh(refresh, second)).status).toBe(401)
   })
 
-  it('end also when the clock of the machine was set back meanwhile', async () => {
+  it('end also after the clock of the machine was set back', async () => {
     const { id, access } = await buildSession()
     moveClock(5 * MINUTES)
     expect(await profileWith(access)).toBe(200)
@@ -534,7 +534,7 @@ describe('the sessions of a user', () => {
     expect(await profileWith(access)).toBe(401)
   })
 
-  it('do not come back when the user is activated again', async () => {
+  it('stay ended when the user is activated again', async () => {
     const { id, access, refresh } = await buildSession()
     await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: false } })
     await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: true } })
@@ -543,7 +543,7 @@ describe('the sessions of a user', () => {
     expect((await postRefresh(refresh)).status).toBe(401)
   })
 
-  it('go on when only name, phone or e-mail change, or a field is sent as it was', async () => {
+  it('continue when only name, phone or e-mail change, or no value changes', async () => {
     const { id, access, refresh } = await buildSession()
     await shop.admin.call(usuarios.update, {
       params: { id },
@@ -593,7 +593,7 @@ describe('PUT /auth/profile/', () => {
     })
   })
 
-  it('cannot change what only an admin may', async () => {
+  it('cannot change the fields of an admin', async () => {
     const { access, call } = await buildSession()
     const before = await call(sesion.profile)
     const body = {
@@ -609,7 +609,7 @@ describe('PUT /auth/profile/', () => {
     expect(await call(sesion.profile)).toEqual(before)
   })
 
-  it('refuses an e-mail that is none', async () => {
+  it('refuses an invalid e-mail', async () => {
     const { access } = await buildSession()
     const body = { email: 'vera@', telefono_fijo: '999' }
     const answer = await sendTo(shop.http, sesion.updateProfile, { token: access, body })
@@ -619,7 +619,7 @@ describe('PUT /auth/profile/', () => {
     expect((await shop.admin.call(usuarios.list)).at(-1)).toMatchObject({ email: '', telefono_fijo: '' })
   })
 
-  it('changes the password: the new one opens, the old one does not, this session goes on', async () => {
+  it('changes the password: the new one works, the old one does not, and this session continues', async () => {
     const { id, username, access, refresh, call } = await buildSession()
     const elsewhere = await shop.login(username, shop.centro)
     await call(sesion.updateProfile, {
@@ -652,7 +652,7 @@ describe('PUT /auth/profile/', () => {
       'La contraseña actual no es correcta',
     ],
     [
-      'they differ',
+      'the new ones differ',
       { password_actual: PASSWORD, password: NEW_PASSWORD, password2: `${NEW_PASSWORD}.` },
       'password2',
       'Las contraseñas no coinciden',
@@ -664,12 +664,12 @@ describe('PUT /auth/profile/', () => {
       'Debe ingresar y confirmar la contraseña',
     ],
     [
-      'it is too short',
+      'the new one is too short',
       { password_actual: PASSWORD, password: '1234567', password2: '1234567' },
       'password',
       'La contraseña debe tener al menos 8 caracteres',
     ],
-  ])('refuses a new password, and all else with it, when %s', async (_, body, campo, text) => {
+  ])('refuses a new password, and changes nothing, when %s', async (_, body, campo, text) => {
     const { username, call } = await buildSession()
     const before = await call(sesion.profile)
     const error = await refusal(call(sesion.updateProfile, { body: { telefono_fijo: '999', ...body } }))

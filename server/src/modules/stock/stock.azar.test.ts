@@ -1,4 +1,6 @@
-/** Six users in three branches do three thousand things at random, all at once: the goods always add up. */
+/**
+ * Six users in three branches do three thousand random operations at the same time: the goods always add up.
+ */
 import { integridad } from '@mostrador/contract/integridad'
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, it } from 'vitest'

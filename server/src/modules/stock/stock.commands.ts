@@ -1,15 +1,15 @@
 /**
- * The stock ledger. The only place that writes `stock` and `stock_movimientos`; never below zero. Rows are
- * always locked in order of article, so that crossing documents wait for each other instead of deadlocking.
+ * The stock ledger. The only place that writes `stock` and `stock_movimientos`; stock is never below zero. It
+ * always locks rows in order of article, so that documents wait for each other instead of deadlocking.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { addingTo, type Cruce, countCruces } from '../contadores/contadores.commands.ts'
 
-/** What moves the stock: it gives each movement its branch, its date and its name. */
+/** The document that moves the stock. Each movement takes its branch, date and name from it. */
 export interface DocumentoStock {
-  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia'
+  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia' | 'importacion'
   id: number
   comprobante: string
   sucursal: number
@@ -22,8 +22,8 @@ export interface Unidades {
   cantidad: number
 }
 
-// Behind a select, the database does not see how many lines there are: one plan serves all of them, where
-// planning for each number anew would cost as much as running it.
+// The select hides the number of lines from the planner, so one plan serves all numbers. A new plan for each
+// number would cost as much as running the statement.
 const articulosOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.articulo)}::text[])`
 const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.cantidad)}::integer[])`
 
@@ -31,11 +31,12 @@ const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) =
 const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, ${cantidadesOf(lineas)})`
 
 /**
- * What the branch has of these articles, locked until the transaction ends. Also what it never had is
- * locked, at 0, so that nobody brings it in meanwhile.
+ * The stock of these articles in the branch, locked until the transaction ends. An article that the branch
+ * never had gets a locked row with 0, so that no other transaction can add units meanwhile.
  */
 export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
-  // New rows and old ones one after the other: the update that never happens locks a row that was there.
+  // One insert locks new and existing rows in the same order: `do update … where false` writes nothing, but
+  // locks an existing row.
   await tx.run(sql`
     insert into stock (sucursal, articulo)
     select distinct ${sucursal}::integer, articulo from unnest(${articulos}::text[]) as a (articulo) order by articulo
@@ -45,14 +46,14 @@ export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): 
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))
 }
 
-/** A movement as it was written: what changed, and what the branch was left with. */
+/** A written movement: the changed units, and the balance of the branch after it. */
 interface Movido extends Unidades {
   saldo: number
 }
 
 /**
- * Closes a statement that changed balances: `cambio (articulo, cantidad, orden)` says by how much, `saldo
- * (articulo, cantidad)` what is left. Writes the movements and counts them.
+ * The end of a statement that changes balances. `cambio (articulo, cantidad, orden)` holds the changes,
+ * `saldo (articulo, cantidad)` the new balances. Writes the movements and counts them.
  */
 const movement = (doc: DocumentoStock, actor: Actor) => sql`
   movido as (
@@ -65,7 +66,7 @@ const movement = (doc: DocumentoStock, actor: Actor) => sql`
   ), ${addingTo({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
   select articulo, cantidad, saldo from movido`
 
-/** An article that ran out, or that is there again, is another one for the stock report. */
+/** The articles that ran out or have units again: they change the counts of the stock report. */
 const cruces = (movidos: Movido[]): Cruce[] => [
   ...movidos.filter((m) => m.saldo === 0).map(({ articulo }) => ({ articulo, paso: -1 as const })),
   ...movidos.filter((m) => m.saldo === m.cantidad).map(({ articulo }) => ({ articulo, paso: 1 as const })),
@@ -87,8 +88,8 @@ export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], 
 }
 
 /**
- * Takes what there is, up to the units asked for (1 or more of each article).
- * @returns what lacked, in the order asked; the caller decides whether that is a refusal.
+ * Takes the available units, up to the requested ones (1 or more of each article).
+ * @returns the missing units, in the order of the lines. The caller decides whether that is a refusal.
  */
 export async function takeStock(
   tx: Tx,
@@ -108,8 +109,8 @@ export async function takeStock(
       from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden) join habia using (articulo)
       where habia.cantidad > 0
     ), saldo as (
-      -- From the locked balance: a row that changed while we waited is first tried as it was before, and
-      -- taking units from that one could pass below zero.
+      -- Sets the result computed from the locked row. The update first tries the old version of a row that
+      -- changed during the wait; a subtraction from that version could fall below zero.
       update stock s set cantidad = c.queda from cambio c
       where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
       returning s.articulo, s.cantidad
@@ -120,3 +121,7 @@ export async function takeStock(
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
 }
+
+/** The rows at 0 of articles that never moved, so that the articles can go. */
+export const forgetStock = (tx: Tx, articulos: string[]): Promise<number> =>
+  tx.run(sql`delete from stock where cantidad = 0 and articulo = any(${articulos})`)

@@ -24,11 +24,14 @@ const matching = ({ sucursal }: Alcance, { articulo, desde, hasta }: Filtros): S
     ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
   ])
 
-/** Newest date first. Those of one article stand as they happened, so that each balance follows from the one below. */
+/**
+ * Newest date first. The movements of one article come in the order of writing, so that each balance follows
+ * from the row below.
+ */
 const orderOf = ({ articulo }: Filtros): Sql =>
   articulo === undefined ? sql`order by m.fecha desc, m.id desc` : sql`order by m.id desc`
 
-/** Names are joined after the page is cut. */
+/** Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectMovimientos(db: Reader, where: Sql, order: Sql, cut: Sql): Promise<MovimientoStock[]> {
   const rows = await db.rows<Row>(sql`
     select m.id, m.fecha, case when m.cantidad > 0 then 'E' else 'S' end as movimiento, m.comprobante, m.articulo,
@@ -44,7 +47,7 @@ async function selectMovimientos(db: Reader, where: Sql, order: Sql, cut: Sql): 
   }))
 }
 
-/** Within the branches that the caller may see. */
+/** The movements of the branches that the caller may see. */
 export async function listMovimientos(
   db: Reader,
   alcance: Alcance,
@@ -59,7 +62,10 @@ export async function listMovimientos(
   return pageOf(rows, count, query)
 }
 
-/** The kept counts of each day say on which one the page begins: what comes before it is not read. */
+/**
+ * The stored count of each day tells on which day the page begins, so that the database skips the days before
+ * it.
+ */
 async function listPorFecha(db: Reader, alcance: Alcance, query: Query): Promise<Page<MovimientoStock>> {
   const skipped = (query.page - 1) * query.page_size
   const { count, fecha, antes } = await findDia(db, alcance.sucursal, query, skipped)
@@ -69,7 +75,7 @@ async function listPorFecha(db: Reader, alcance: Alcance, query: Query): Promise
   return pageOf(await selectMovimientos(db, where, orderOf(query), cut), count, query)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportMovimientos = (
   db: Reader,
   alcance: Alcance,

@@ -6,7 +6,7 @@ import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { columnas } from './stock.excel.ts'
 import { exportMovimientos, listMovimientos } from './stock.queries.ts'
 
-/** The ledger's movements; what it adds up to is the stock report's. */
+/** The movements of the ledger. The module `informe-stock` has the routes of the balances. */
 export function stockRoutes(app: App): void {
   serve(app, stock.movimientos, ({ query }, { reports, actor }) =>
     listMovimientos(reports, alcanceDe(actor, query.sucursal), checkRango(query)),

@@ -1,4 +1,4 @@
-/** Exits that take all of what they ask for, or nothing. */
+/** Exits that take all requested units, or nothing. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { StockInsuficiente } from '@mostrador/contract/stock'
@@ -8,7 +8,7 @@ import { conflict } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { type DocumentoStock, takeStock, type Unidades } from './stock.commands.ts'
 
-/** Takes every unit, or refuses with 409 and the list of what the branch does not have. */
+/** Takes every unit, or refuses with 409 and the list of the articles with too little stock. */
 export async function takeAllStock(
   tx: Tx,
   doc: DocumentoStock,
@@ -27,7 +27,9 @@ export async function takeAllStock(
   throw conflict('stock_insuficiente', 'Stock insuficiente', { stock_suficiente: false, stock_insuficiente })
 }
 
-/** What an exit would lack now; nothing is held, so that it may be another answer in a moment. */
+/**
+ * The articles with too little stock for an exit now. Locks nothing, so the answer may change at any moment.
+ */
 export async function listInsuficientes(
   db: Queryable,
   sucursal: number,

@@ -21,7 +21,7 @@ const entry = (articulo: { id: string }, cantidad: number, fecha = HOY, { call }
   buildAjuste(call, { [articulo.id]: cantidad }, { fecha })
 
 describe('GET /gestion/stock/movimientos/', () => {
-  it('shows what moved, by which document, and what was left', async () => {
+  it('shows the moved units, the document, and the balance after it', async () => {
     const articulo = await nuevo()
     const { id, numero } = await entry(articulo, 5)
     const cliente = (await buildCliente(shop.vendedor.call)).id
@@ -57,7 +57,7 @@ describe('GET /gestion/stock/movimientos/', () => {
     ])
   })
 
-  it('stands by date, newest first; those of one article as they happened, with the balance that each left', async () => {
+  it('sorts by date, newest first; the movements of one article keep the order of writing, each with its balance', async () => {
     const articulo = await nuevo()
     await entry(articulo, 1, '2026-03-10')
     await entry(articulo, 2, '2026-03-01')
@@ -73,7 +73,7 @@ describe('GET /gestion/stock/movimientos/', () => {
     expect(await list({ articulo: articulo.id, desde: '2026-03-05' })).toMatchObject({ count: 2 })
   })
 
-  it('every page of every range is a piece of the whole, and its count is right', async () => {
+  it('answers pages of each range that together are the whole list, with the right count', async () => {
     const articulo = await nuevo()
     for (const [i, dia] of [3, 9, 3, 7, 9, 9, 5, 7, 3, 9, 5].entries()) {
       await entry(articulo, 1, `2026-02-0${dia}`, i % 3 ? shop.vendedor : shop.vecino)
@@ -107,7 +107,7 @@ describe('GET /gestion/stock/movimientos/', () => {
     }
   })
 
-  it('shows a vendedor the own branch, an admin any', async () => {
+  it('shows a vendedor the own branch, an admin any branch', async () => {
     const articulo = await nuevo()
     await entry(articulo, 1, HOY, shop.vecino)
     expect((await list({ articulo: articulo.id })).count).toBe(0)
@@ -142,7 +142,7 @@ describe('GET /gestion/stock/movimientos/', () => {
 })
 
 describe('the stock ledger', () => {
-  it('lets nobody bring in an article that was looked at and never was there', async () => {
+  it('makes entries wait for its lock, also on an article that the branch never had', async () => {
     const [a, b] = [await nuevo(), await nuevo()]
     await entry(a, 1)
     const order: string[] = []

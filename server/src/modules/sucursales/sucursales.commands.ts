@@ -9,7 +9,7 @@ import { fichaColumns, getSucursal } from './sucursales.queries.ts'
 
 /** Opens a branch. It gets the next point of sale: 1, 2, 3 … without gaps. */
 export async function createSucursal(tx: Tx, input: CreateSucursal, actor: Actor): Promise<Sucursal> {
-  // Two branches opened at once would count the same number: the oldest one's row lets one of them through.
+  // Two new branches at the same time would get the same number, so both lock the row of the oldest branch.
   await tx.run(sql`select from sucursales order by id limit 1 for no key update`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sucursales (${namesOf(fichaColumns)}, punto_venta)
@@ -20,7 +20,7 @@ export async function createSucursal(tx: Tx, input: CreateSucursal, actor: Actor
   return sucursal
 }
 
-/** Changes the fields that it carries; 404 when the branch does not exist. */
+/** Changes the fields in the body. Refuses with 404. */
 export async function updateSucursal(
   tx: Tx,
   id: number,

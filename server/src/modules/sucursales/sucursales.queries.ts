@@ -5,7 +5,7 @@ import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from './alcance.reglas.ts'
 
-/** What people fill in of a branch. */
+/** The columns of the fields that people fill in. */
 export const fichaColumns = {
   nombre: 'text',
   localidad: 'text',
@@ -16,7 +16,7 @@ export const fichaColumns = {
 
 const columns = selected({ id: 'integer', ...fichaColumns, punto_venta: 'integer' })
 
-/** All branches, in the order in which they were opened: the first one is the login's default. */
+/** All branches, oldest first. The first one is the default of the login. */
 export const listSucursales = (db: Queryable): Promise<Sucursal[]> =>
   db.rows<Sucursal>(sql`select ${columns} from sucursales order by id`)
 
@@ -27,10 +27,13 @@ export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> 
   return sucursal
 }
 
-/** The condition on `sucursal` that limits a list; none for all. */
+/** The condition on `sucursal` that limits a list; no condition for all branches. */
 export const sucursalIs = ({ sucursal }: Alcance): Sql[] =>
   sucursal === null ? [] : [sql`sucursal = ${sucursal}`]
 
-/** The same of a named column, where an index by branch and date must serve even when all branches are asked for. */
+/**
+ * The same for a named column, where an index by branch and date must also serve all branches: the condition
+ * then lists them.
+ */
 export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
   sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

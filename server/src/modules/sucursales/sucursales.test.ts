@@ -38,7 +38,7 @@ const fieldRefused = (campo: string, error: string) => ({
 })
 
 describe('GET /gestion/sucursales/', () => {
-  it('shows the login only id, name and town, in the order in which they were opened', async () => {
+  it('shows the login only id, name and town, oldest first', async () => {
     const all = await shop.nobody(sucursales.list)
     expect(all.slice(0, 2)).toEqual([
       { id: shop.centro, nombre: 'Centro', localidad: 'Rosario' },
@@ -59,14 +59,14 @@ describe('GET /gestion/sucursales/', () => {
     })
   })
 
-  it('refuses a token that is none, so that a session that ended is noticed', async () => {
+  it('refuses an invalid token, so that the browser notices the end of its session', async () => {
     const answer = await sendTo(shop.http, sucursales.list, { token: 'x' })
     expect(answer).toMatchObject({ status: 401, body: { codigo: 'sesion_invalida' } })
   })
 })
 
 describe('GET /gestion/sucursales/exportar/', () => {
-  it('is every branch with every field, which takes a session', async () => {
+  it('holds every branch with every field, and needs a session', async () => {
     const { id, nombre, punto_venta } = await create({ direccion: 'Mitre 1', email: 'sur@tienda.com' })
     const { rows } = await readWorkbook(await shop.vendedor.call(sucursales.exportar))
     expect(rows[0]).toEqual(['Id', 'Nombre', 'Punto de venta', 'Localidad', 'Dirección', 'Teléfono', 'Email'])
@@ -77,7 +77,7 @@ describe('GET /gestion/sucursales/exportar/', () => {
 })
 
 describe('GET /gestion/sucursales/{id}/', () => {
-  it('shows one branch, any to everyone on the staff', async () => {
+  it('shows any branch to everyone on the staff', async () => {
     expect(await get(shop.norte)).toEqual({
       id: shop.norte,
       nombre: 'Norte',
@@ -142,9 +142,9 @@ describe('POST /gestion/sucursales/', () => {
 
   it.each<[string, Partial<CreateSucursal>, string, string]>([
     ['no name', { nombre: ' ' }, 'nombre', 'El nombre es obligatorio'],
-    ['a name that nobody sees', { nombre: '\u200b\u2800' }, 'nombre', 'El nombre es obligatorio'],
+    ['a name without visible characters', { nombre: '\u200b\u2800' }, 'nombre', 'El nombre es obligatorio'],
     ['no town', { localidad: '' }, 'localidad', 'La localidad es obligatoria'],
-    ['an e-mail that is none', { email: 'sur@ejemplo' }, 'email', 'El email no es válido'],
+    ['an invalid e-mail', { email: 'sur@ejemplo' }, 'email', 'El email no es válido'],
     ['a name of 101', { nombre: 'x'.repeat(101) }, 'nombre', 'Admite hasta 100 caracteres'],
     ['half a character', { direccion: 'a\uD83D' }, 'direccion', 'Tiene caracteres que no se pueden guardar'],
     ['a NUL', { direccion: 'a\0' }, 'direccion', 'Tiene caracteres que no se pueden guardar'],
@@ -168,7 +168,7 @@ describe('PUT /gestion/sucursales/{id}/', () => {
   const update = (id: number, body: Partial<CreateSucursal>) =>
     shop.vendedor.call(sucursales.update, { params: { id }, body })
 
-  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+  it('changes the fields in the body, keeps the others, and leaves a trace', async () => {
     const before = await create({ direccion: 'Mitre 1', email: 'a@ejemplo.com' })
     const after = { ...before, nombre: 'Otro', direccion: '' }
     expect(await update(before.id, { nombre: 'Otro', direccion: '' })).toEqual(after)
@@ -189,8 +189,8 @@ describe('PUT /gestion/sucursales/{id}/', () => {
   it.each<[string, Partial<CreateSucursal>, string, string]>([
     ['a blank name', { nombre: '' }, 'nombre', 'El nombre es obligatorio'],
     ['a blank town', { localidad: ' ' }, 'localidad', 'La localidad es obligatoria'],
-    ['an e-mail that is none', { email: '@' }, 'email', 'El email no es válido'],
-  ])('refuses %s, and all else with it', async (_, body, campo, text) => {
+    ['an invalid e-mail', { email: '@' }, 'email', 'El email no es válido'],
+  ])('refuses %s, and changes nothing', async (_, body, campo, text) => {
     const before = await create()
     const answer = await sendTo(shop.http, sucursales.update, {
       token: shop.admin.access,

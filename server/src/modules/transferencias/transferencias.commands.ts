@@ -19,10 +19,10 @@ import {
 import { getTransferencia } from './transferencias.queries.ts'
 
 /**
- * Sends goods to another branch. They leave at once when the origin has them all; else the transfer
- * waits, and leaves with the entry of goods that first covers it.
+ * Sends goods to another branch. They leave at once when the origin has them all. Otherwise the transfer
+ * waits, and leaves with the first entry of goods that covers it.
  *
- * Refuses with 400 what cannot be, 403 a vendedor who names another origin, 409 inactive articles.
+ * Refuses with 400 invalid values, with 403 a vendedor who names another origin, with 409 inactive articles.
  */
 export async function createTransferencia(
   tx: Tx,
@@ -90,8 +90,9 @@ const estadoNoPermite = (estado: Transferencia['estado']): Refusal =>
   )
 
 /**
- * Receives what arrived, once. Lines left out are received in full; what is missing stays on record.
- * Refuses with 403 whoever does not work in the destination, 400 more than was sent, 409 what is not on its way.
+ * Receives a transfer, once. Lines left out of the body arrived in full. The transfer records the missing
+ * units. Refuses with 403 the staff of other branches than the destination, with 400 more units than were
+ * sent, with 409 a transfer that is not on its way.
  */
 export async function recibirTransferencia(
   tx: Tx,
@@ -147,8 +148,9 @@ function recibidas({ detalles }: Transferencia, recepcion: Recepcion): Recibida[
 }
 
 /**
- * Cancels a transfer, once. What was on its way returns to the origin. An admin may; the origin's staff
- * may while it waits (403). A received one cannot be cancelled (409).
+ * Cancels a transfer, once. Goods on their way return to the origin. An admin may cancel it. The staff of the
+ * origin may cancel it only while it waits. Refuses others with 403, and with 409 a received or cancelled
+ * transfer.
  */
 export async function cancelarTransferencia(
   tx: Tx,

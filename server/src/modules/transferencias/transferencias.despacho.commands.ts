@@ -1,4 +1,7 @@
-/** How transfers leave: at once when the origin covers them, else with the entry of goods that first does. */
+/**
+ * The departure of transfers: at once when the stock of the origin covers them, otherwise with the first
+ * entry of goods that covers them.
+ */
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -11,7 +14,7 @@ import {
   type Unidades,
 } from '../stock/stock.commands.ts'
 
-/** What a transfer's movements are written under, in the branch and on the day in which they happen. */
+/** The document of a transfer's movements, with the branch and the day of these movements. */
 export const documentoDe = (id: number, sucursal: number, fecha: string): DocumentoStock => ({
   tipo: 'transferencia',
   id,
@@ -20,7 +23,10 @@ export const documentoDe = (id: number, sucursal: number, fecha: string): Docume
   fecha,
 })
 
-/** The goods of a transfer leave the origin, whose stock is locked and covers them all. */
+/**
+ * Takes the goods of a transfer from the origin. The caller holds the lock of that stock, and it covers all
+ * lines.
+ */
 export async function sendTransferencia(
   tx: Tx,
   { id, sucursal, lineas }: { id: number; sucursal: number; lineas: Unidades[] },
@@ -41,15 +47,15 @@ export const coversAll = (stock: Map<string, number>, lineas: Unidades[]): boole
   lineas.every(({ articulo, cantidad }) => (stock.get(articulo) ?? 0) >= cantidad)
 
 /**
- * Sends, oldest first, each transfer of this origin that waits and that the stock now covers whole. To be
- * called after every entry of goods into a branch, in its transaction.
+ * Sends each waiting transfer of this origin that the stock now covers whole, oldest first. Every entry of
+ * goods into a branch calls it in its own transaction.
  */
 async function dispatchTransferencias(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<void> {
   const esperan = await lockEnEspera(tx, sucursal)
   if (esperan.length === 0) return
   const posibles = await listCubiertas(tx, sucursal, esperan)
   if (posibles.length === 0) return
-  // What one takes, the next one does not have: each is looked at again with what is left.
+  // Each transfer lowers the stock, so the loop checks the next one against the rest.
   const quedan = await lockStock(
     tx,
     sucursal,
@@ -63,8 +69,8 @@ async function dispatchTransferencias(tx: Tx, sucursal: number, actor: Actor, ho
 }
 
 /**
- * An entry of goods, and the transfers that it lets go. Locks first what either may touch, in the order
- * in which everyone does, so that it does not cross with other documents of the branch.
+ * Adds goods to the stock, and sends the transfers that waited for them. First it locks all rows that either
+ * step may write, in the order of all documents, so that it cannot deadlock with them.
  */
 export async function addStockAndDispatch(
   tx: Tx,
@@ -85,8 +91,9 @@ export async function addStockAndDispatch(
 }
 
 /**
- * The transfers that wait for stock of a branch, locked. Two entries that together cover one would both
- * miss it; here the second waits for the first, and then sees what it brought.
+ * Locks the transfers that wait for stock of a branch, and returns their ids. Without the lock, two entries
+ * at the same time could both miss a transfer that only both together cover. With it, the second entry waits
+ * for the first, and then sees its goods.
  */
 async function lockEnEspera(tx: Tx, sucursal: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
@@ -100,7 +107,10 @@ interface EnEspera {
   lineas: Unidades[]
 }
 
-/** Those whose every line there is stock for, oldest first, as long as nobody takes it. */
+/**
+ * The waiting transfers that the present stock covers in every line, oldest first. The stock is not locked
+ * yet.
+ */
 const listCubiertas = (tx: Tx, sucursal: number, esperan: number[]): Promise<EnEspera[]> =>
   tx.rows<EnEspera>(sql`
     select d.transferencia as id,
@@ -112,7 +122,7 @@ const listCubiertas = (tx: Tx, sucursal: number, esperan: number[]): Promise<EnE
     having bool_and(coalesce(s.cantidad, 0) >= d.cantidad_solicitada)
     order by d.transferencia`)
 
-/** The articles that travel together with any of these. */
+/** The articles of the waiting transfers that contain any of these. */
 async function listVecinos(tx: Tx, esperan: number[], articulos: string[]): Promise<string[]> {
   const rows = await tx.rows<{ articulo: string }>(sql`
     select distinct v.articulo from transferencia_detalles d

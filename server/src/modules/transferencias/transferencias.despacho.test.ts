@@ -27,14 +27,14 @@ const build = (lineas: Lineas) =>
 
 const estadoOf = async (id: number) => (await shop.admin.call(transferencias.get, { params: { id } })).estado
 
-/** Which transaction wrote something, as the database numbers them. */
+/** The database's number of the transaction that wrote a row. */
 const txOf = async (table: 'ajustes' | 'transferencias', id: number) => {
   const from = table === 'ajustes' ? sql`ajustes` : sql`transferencias`
   return (await shop.db.one<{ tx: string }>(sql`select xmin::text as tx from ${from} where id = ${id}`)).tx
 }
 
 describe('a transfer that waits', () => {
-  it('leaves in the very transaction of the adjustment that first covers it, the older first', async () => {
+  it('leaves in the transaction of the first adjustment that covers it, the older transfer first', async () => {
     const a = await nuevo()
     const [first, second, third] = [await build({ [a]: 3 }), await build({ [a]: 2 }), await build({ [a]: 2 })]
     const small = await buildAjuste(shop.vendedor.call, { [a]: 1 })
@@ -54,14 +54,14 @@ describe('a transfer that waits', () => {
     expect(await stockOf(shop.db, a, shop.centro)).toBe(1)
   })
 
-  it('does not hold back a younger one that can be covered', async () => {
+  it('does not hold back a younger transfer that the stock covers', async () => {
     const a = await nuevo()
     const [older, younger] = [await build({ [a]: 10 }), await build({ [a]: 2 })]
     await buildAjuste(shop.vendedor.call, { [a]: 3 })
     expect([await estadoOf(older.id), await estadoOf(younger.id)]).toEqual(['PENDIENTE', 'ENVIADA'])
   })
 
-  it('leaves though an older one lacks what the oldest has just taken', async () => {
+  it('leaves although the oldest transfer leaves too little for an older one', async () => {
     const a = await nuevo()
     const waiting = [await build({ [a]: 2 }), await build({ [a]: 2 }), await build({ [a]: 1 })]
     await buildAjuste(shop.vendedor.call, { [a]: 3 })
@@ -77,7 +77,7 @@ describe('a transfer that waits', () => {
     expect(await estadoOf(id)).toBe('ENVIADA')
   })
 
-  it('leaves with the delivery note, credit note, annulment, reception or cancellation that brings the goods', async () => {
+  it('leaves with the delivery note, credit note or reception that brings the goods', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const entries: Record<string, (a: string) => Promise<unknown>> = {
       remito: (a) => buildRemito(shop.vendedor.call, { [a]: 1 }, { cliente, tipo_operacion: 'ENTRADA' }),
@@ -112,7 +112,7 @@ describe('a transfer that waits', () => {
     }
   })
 
-  it('leaves with what an annulled sale and a cancelled transfer give back', async () => {
+  it('leaves with the goods of an annulled sale or of a cancelled transfer', async () => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 2 } })
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const sale = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
@@ -124,7 +124,7 @@ describe('a transfer that waits', () => {
     expect(await estadoOf(second.id)).toBe('ENVIADA')
   })
 
-  it('is not missed by two entries that cover it together, nor sent twice, 30 times over', async () => {
+  it('leaves once when two entries at the same time cover it together, in 30 rounds', async () => {
     for (let round = 0; round < 30; round++) {
       const [a, b] = [await nuevo(), await nuevo()]
       const { id } = await build(round % 2 ? { [a]: 1, [b]: 1 } : { [b]: 1, [a]: 1 })
@@ -134,7 +134,7 @@ describe('a transfer that waits', () => {
     }
   })
 
-  it('is not missed when it is created while the goods that cover it enter, 30 times over', async () => {
+  it('leaves when its goods enter while it is created, in 30 rounds', async () => {
     for (let round = 0; round < 30; round++) {
       const a = await nuevo()
       const [{ id }] = await Promise.all([build({ [a]: 1 }), buildAjuste(shop.vendedor.call, { [a]: 1 })])
@@ -142,7 +142,7 @@ describe('a transfer that waits', () => {
     }
   })
 
-  it('never leaves when it is cancelled at the moment in which it could', async () => {
+  it('ends cancelled, with the goods in the origin, when they enter during the cancellation', async () => {
     for (let round = 0; round < 10; round++) {
       const a = await nuevo()
       const { id } = await build({ [a]: 1 })
@@ -156,7 +156,7 @@ describe('a transfer that waits', () => {
 })
 
 describe('crossing documents', () => {
-  it('50 transfers and sales that name the same articles in opposite order all get through, without a deadlock', async () => {
+  it('50 transfers, sales and adjustments with the same articles in opposite order end without a deadlock', async () => {
     const articulos = await Promise.all(
       Array.from({ length: 12 }, () =>
         buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1_000 } }),
@@ -178,12 +178,12 @@ describe('crossing documents', () => {
         return shop.vendedor.call(ajustes.create, { body: ajusteInput(lineasOf(i % 2 === 0)) })
       }),
     )
-    // 17 transfers and 17 sales took one of each, 16 adjustments brought one.
+    // 17 transfers and 17 sales took one unit of each article; 16 adjustments added one.
     for (const id of ids) expect(await stockOf(shop.db, id, shop.centro)).toBe(1_000 - 34 + 16)
     expect(await deadlocks()).toBe(before)
   })
 
-  it('entries that let transfers go, and sales of the same articles, do not wait for each other in a circle', async () => {
+  it('entries that send transfers do not deadlock with sales of the same articles', async () => {
     const articulos = await Promise.all(Array.from({ length: 6 }, () => buildArticulo(shop)))
     const ids = articulos.map((a) => a.id).toSorted()
     const [first = '', last = ''] = [ids[0], ids.at(-1)]
@@ -192,7 +192,7 @@ describe('crossing documents', () => {
     const lineas = articulos.map((articulo) => ({ articulo, cantidad: 1 }))
     const before = await deadlocks()
     for (let round = 0; round < 10; round++) {
-      // It waits for the last article only: the entry of that one then needs the first.
+      // The transfer lacks only the last article. The entry of that article then takes the first one too.
       const { id } = await build({ [first]: 1, [last]: 20 })
       await Promise.all([
         buildAjuste(shop.vendedor.call, { [last]: 40 }),

@@ -17,7 +17,7 @@ type Filtros = InputOf<typeof transferencias.exportar>['query']
 type Detalle = Transferencia['detalles'][number]
 type Row = Omit<Transferencia, 'numero' | 'detalles'>
 
-/** Without a page the newest come, as many as the largest page holds. */
+/** Without a page the answer holds the newest rows, as many as the largest page. */
 const SIN_PAGINA = { page: 1, page_size: 10_000 }
 
 const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destino,
@@ -27,7 +27,10 @@ const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destin
 const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales d on d.id = t.sucursal_destino
   join usuarios u on u.id = t.usuario`
 
-/** Direction from a branch; without one, whatever the caller may see. */
+/**
+ * The direction, seen from the branch or from the caller's own. Without a direction, all transfers that touch
+ * the branch.
+ */
 function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): Sql[] {
   const own = sucursal ?? actor.sucursal
   if (tipo === 'enviadas') return [sql`sucursal_origen = ${own}`]
@@ -45,7 +48,7 @@ const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, a
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
   ])
 
-/** Newest first. Names are joined after the page is cut. */
+/** Newest first. Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<Transferencia[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns} from (select * from transferencias where ${where} order by id desc ${cut}) t ${names}
@@ -53,7 +56,7 @@ async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<T
   return await withDetalles(db, rows)
 }
 
-/** Those that touch the branches that the caller may see; an array when no page is asked for. */
+/** The transfers that touch the branches that the caller may see. Without a page the answer is an array. */
 export async function listTransferencias(
   db: Reader,
   alcance: Alcance,
@@ -70,7 +73,7 @@ export async function listTransferencias(
   return pageOf(rows, count, request)
 }
 
-/** All that the same filters leave, for a workbook. */
+/** All rows of the same filters, for a workbook. */
 export const exportTransferencias = (
   db: Reader,
   alcance: Alcance,
@@ -101,14 +104,17 @@ export async function getTransferencia(db: Reader, id: number): Promise<Transfer
   return transferencia
 }
 
-/** Only the branches that it touches may see it: 403 for the staff of another one. */
+/** Refuses with 404. Refuses with 403 the staff of branches that the transfer does not touch. */
 export async function getTransferenciaVisible(db: Reader, id: number, actor: Actor): Promise<Transferencia> {
   const transferencia = await getTransferencia(db, id)
   if (transferencia.sucursal_destino !== actor.sucursal) sucursalDe(actor, transferencia.sucursal_origen)
   return transferencia
 }
 
-/** Units on their way to a branch (to any, when null), by article; an article that has none is left out. */
+/**
+ * The units on their way to a branch (null: to any branch), by article. Articles without such units are
+ * missing.
+ */
 export async function findEnTransito(
   db: Reader,
   sucursal: number | null,

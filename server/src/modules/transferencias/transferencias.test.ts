@@ -39,7 +39,7 @@ const build = (lineas: Lineas, { call }: Session = shop.vendedor) =>
   buildTransferencia(call, lineas, { sucursal_destino: shop.norte })
 
 describe('POST /gestion/transferencias/crear/', () => {
-  it('sends at once what the origin has, and says so', async () => {
+  it('sends at once when the origin has all goods, and says so', async () => {
     const [a, b] = [await carried(5), await carried(3)]
     const sent = await buildTransferencia(
       shop.vendedor.call,
@@ -81,14 +81,14 @@ describe('POST /gestion/transferencias/crear/', () => {
     })
   })
 
-  it('takes nothing while a single line lacks', async () => {
+  it('takes nothing while the stock of a single line is short', async () => {
     const [a, b] = [await carried(5), await carried(2)]
     const waiting = await build({ [a]: 5, [b]: 3 })
     expect(waiting).toMatchObject({ estado: 'PENDIENTE', fecha_envio: null })
     expect(await stockOf(shop.db, a, shop.centro)).toBe(5)
   })
 
-  it('lets an admin choose the origin; a vendedor sends from the own branch only', async () => {
+  it('lets an admin choose the origin; a vendedor sends only from the own branch', async () => {
     const a = await carried(1)
     const fields = { sucursal_origen: sur, sucursal_destino: shop.norte }
     expect(await buildTransferencia(shop.admin.call, { [a]: 1 }, fields)).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /gestion/transferencias/crear/', () => {
     expect(error).toMatchObject({ status: 403, codigo: 'sucursal_ajena' })
   })
 
-  it('refuses what cannot be, with the texts of the form', async () => {
+  it('refuses invalid values, with the texts of the form', async () => {
     const a = await carried(1)
     const { id: inactive, nombre } = await buildArticulo(shop, { baja: true })
     const send = (lineas: Lineas, fields: object = {}) =>
@@ -147,7 +147,7 @@ describe('POST /gestion/transferencias/crear/', () => {
 })
 
 describe('POST /gestion/transferencias/{id}/recibir/', () => {
-  it('brings the goods into the destination; lines left out arrive in full', async () => {
+  it('adds the goods to the stock of the destination; lines left out of the body arrive in full', async () => {
     const [a, b] = [await carried(4), await carried(6)]
     const sent = await build({ [a]: 4, [b]: 6 })
     const [linea] = sent.detalles
@@ -164,7 +164,7 @@ describe('POST /gestion/transferencias/{id}/recibir/', () => {
     expect(await stockOf(shop.db, b, shop.norte)).toBe(6)
   })
 
-  it('records as missing all of what never arrived', async () => {
+  it('records all units as missing when none arrived', async () => {
     const a = await carried(2)
     const sent = await build({ [a]: 2 })
     const received = await recibir(
@@ -175,7 +175,7 @@ describe('POST /gestion/transferencias/{id}/recibir/', () => {
     expect(await stockOf(shop.db, a, shop.norte)).toBe(0)
   })
 
-  it('is for the destination alone, of an admin too only when working there', async () => {
+  it('refuses everyone outside the destination, also an admin who works elsewhere', async () => {
     const a = await carried(1)
     const { id } = await build({ [a]: 1 })
     for (const who of [shop.vendedor, shop.admin]) {
@@ -188,7 +188,7 @@ describe('POST /gestion/transferencias/{id}/recibir/', () => {
     expect(await recibir(id, [], admin)).toMatchObject({ estado: 'RECIBIDA' })
   })
 
-  it('happens once, also when 16 press at once', async () => {
+  it('happens once, also when 16 calls come at the same time', async () => {
     const a = await carried(3)
     const { id } = await build({ [a]: 3 })
     const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => recibir(id)))
@@ -201,7 +201,7 @@ describe('POST /gestion/transferencias/{id}/recibir/', () => {
     expect(await stockOf(shop.db, a, shop.norte)).toBe(3)
   })
 
-  it('refuses more than was sent, foreign and repeated lines, and what has not left', async () => {
+  it('refuses more than was sent, foreign and repeated lines, and a transfer that has not left', async () => {
     const a = await carried(2)
     const { id, detalles } = await build({ [a]: 2 })
     const linea = detalles[0]?.id ?? 0
@@ -225,7 +225,7 @@ describe('POST /gestion/transferencias/{id}/recibir/', () => {
 })
 
 describe('POST /gestion/transferencias/{id}/cancelar/', () => {
-  it('returns to the origin what was on its way', async () => {
+  it('returns goods on their way to the origin', async () => {
     const a = await carried(3)
     const { id, numero } = await build({ [a]: 3 })
     expect(await cancelar(id, shop.admin, 'No hacía falta')).toMatchObject({
@@ -252,7 +252,7 @@ describe('POST /gestion/transferencias/{id}/cancelar/', () => {
     })
   })
 
-  it("is for an admin, and for the origin's staff while it waits", async () => {
+  it("accepts an admin, and the origin's staff while the transfer waits", async () => {
     const a = await carried(1)
     const sent = await build({ [a]: 1 })
     expect(await refusal(cancelar(sent.id, shop.vendedor))).toMatchObject({
@@ -266,7 +266,7 @@ describe('POST /gestion/transferencias/{id}/cancelar/', () => {
     expect(await movimientosOf(shop.db, a)).toHaveLength(2)
   })
 
-  it('either arrives or comes back when both are pressed at once, 8 times each', async () => {
+  it('either arrives or returns when 8 receptions and 8 cancellations come at the same time', async () => {
     const a = await carried(2)
     const { id } = await build({ [a]: 2 })
     const both = Array.from({ length: 8 }, () => [recibir(id), cancelar(id)]).flat()
@@ -279,7 +279,7 @@ describe('POST /gestion/transferencias/{id}/cancelar/', () => {
 })
 
 describe('GET /gestion/transferencias/', () => {
-  it('shows a vendedor those that touch the branch, by direction, as an array or a page', async () => {
+  it('shows a vendedor the transfers that touch the branch, by direction, as an array or a page', async () => {
     const a = await carried(1)
     const out = await build({ [a]: 1 })
     const back = await buildTransferencia(shop.vecino.call, { [a]: 1 }, { sucursal_destino: shop.centro })
@@ -311,7 +311,7 @@ describe('GET /gestion/transferencias/', () => {
     expect(error).toMatchObject({ status: 403 })
   })
 
-  it('tells those that lost something from those that did not, in the workbook too', async () => {
+  it('filters transfers with missing units from those without, in the workbook too', async () => {
     const a = await carried(9)
     const short = await build({ [a]: 3 })
     const whole = await build({ [a]: 2 })
@@ -336,7 +336,7 @@ describe('GET /gestion/transferencias/', () => {
     expect(rows.map((row) => row[0])).not.toContain(whole.numero)
   })
 
-  it('shows one to the branches that it touches, and to admins', async () => {
+  it('shows a transfer to the branches that it touches, and to admins', async () => {
     const a = await carried(1)
     const { id } = await build({ [a]: 1 })
     for (const who of [shop.vendedor, shop.vecino, shop.admin]) expect((await get(id, who)).id).toBe(id)
@@ -362,7 +362,7 @@ describe('GET /gestion/transferencias/', () => {
     expect(rows.filter((row) => row[0] === numero).map((row) => row[6])).toEqual([a, b])
   })
 
-  it('an article keeps its name in transfers after it is inactive', async () => {
+  it('shows the name of an inactive article', async () => {
     const a = await carried(1)
     const { id } = await build({ [a]: 1 })
     await shop.admin.call(articulos.update, { params: { id: a }, body: { baja: true } })

@@ -1,4 +1,4 @@
-/** The counts of wrong passwords, in the database, so that they hold across processes. */
+/** The counts of wrong passwords. They are in the database, so that all processes share them. */
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { Refusal } from '../../platform/api/errors.ts'
@@ -15,31 +15,37 @@ import {
   vigentes,
 } from './intentos.reglas.ts'
 
-/** From where: a browser in which the user entered has a count of its own. */
+/**
+ * The place of an attempt: a browser where this user has logged in, or an address. Each place has its own
+ * count.
+ */
 export interface Lugar {
   clave: string
   conocido: 'navegador' | 'direccion' | null
 }
 
-/** One password that is tried: whose, and from where. */
+/** One attempt: the user and the place. */
 export interface Intento {
   /** `quienOf` or `nadie`. */
   quien: string
   lugar: Lugar
 }
 
-/** The user by id: however the name is written, there is one count. */
+/** The key of a user, by id: all spellings of the name share one count. */
 export const quienOf = (usuario: number): string => `id:${usuario}`
 
-/** A name that nobody has, counted as a user's would be; only its trace is kept, as it may be a mistyped password. */
+/**
+ * The key of a name without a user. It counts like that of a user. The database keeps only a hash of the
+ * name, because it may be a mistyped password.
+ */
 export const nadie = (nombre: string): string =>
   `nombre:${createHash('sha256').update(nombre).digest('base64url')}`
 
 interface Claves {
   lugar: string
-  /** Only an attempt from a strange place counts against its user. */
+  /** Only an attempt from an unknown place counts for the user; otherwise null. */
   usuario: string | null
-  /** A browser that we know answers for itself, not for its address. */
+  /** An attempt in a known browser does not count for its address; then null. */
   direccion: string | null
 }
 
@@ -49,7 +55,7 @@ const clavesOf = ({ quien, lugar }: Intento): Claves => ({
   direccion: lugar.conocido === 'navegador' ? null : lugar.clave,
 })
 
-/** In one order, so that no two attempts block each other. */
+/** The keys in a fixed order, so that two attempts cannot deadlock. */
 const namesOf = (claves: Claves): string[] =>
   Object.values(claves)
     .filter((clave): clave is string => clave !== null)
@@ -62,8 +68,9 @@ interface Row {
 }
 
 /**
- * Counts an attempt as a failure until it proves otherwise: guesses that arrive all at once see each other. Refuses
- * with 429 while a wait is running; such an attempt leaves no trace. True when a siege of the user begins with it.
+ * Counts an attempt as a failure before the password is checked, so that guesses at the same time see each
+ * other. Refuses with 429 during a wait; the refused attempt leaves no trace. Returns true when this attempt
+ * begins a siege of the user.
  */
 export async function countIntento(db: Db, now: Date, intento: Intento): Promise<boolean> {
   const claves = clavesOf(intento)
@@ -71,7 +78,7 @@ export async function countIntento(db: Db, now: Date, intento: Intento): Promise
     const rows = await lockRows(tx, now, namesOf(claves))
     const cuentaOf = (clave: string | null): Cuenta => {
       const row = rows.find((found) => found.clave === clave)
-      // Of two servers' clocks one is a little ahead: nothing happens in the future.
+      // The clock of another server may be ahead: a time in the future counts as now.
       const ms = row ? Math.max(now.getTime() - Date.parse(row.ultimo), 0) : 0
       return { fallos: row?.fallos ?? 0, hace: ms / 1000 }
     }
@@ -108,7 +115,9 @@ const addFallo = (tx: Tx, now: Date, clave: string, { perdona }: Freno): Promise
       fallos = case when ultimo <= ${now}::timestamptz - make_interval(secs => ${perdona}) then 1 else fallos + 1 end
     where clave = ${clave}`)
 
-/** The attempt was no failure: whoever knows the password starts anew at that place, and the others get it back. */
+/**
+ * After a right password: deletes the count of the place, and takes the attempt back from the other counts.
+ */
 export async function forgiveIntento(db: Db, intento: Intento): Promise<void> {
   const { lugar, ...others } = clavesOf(intento)
   await db.inTx(async (tx) => {
@@ -120,7 +129,7 @@ export async function forgiveIntento(db: Db, intento: Intento): Promise<void> {
   })
 }
 
-/** The password was not looked at after all. */
+/** Takes an attempt back, because its password was not checked. */
 export async function takeBackIntento(db: Db, intento: Intento): Promise<void> {
   await db.inTx((tx) => giveBack(tx, namesOf(clavesOf(intento))))
 }
@@ -131,7 +140,7 @@ async function giveBack(tx: Tx, names: string[]): Promise<void> {
   }
 }
 
-/** An admin gave this user another password: whoever has waited for it need not wait longer. */
+/** Deletes all counts of a user who got another password from an admin, so that the user need not wait. */
 export async function forgetIntentos(tx: Tx, usuario: number): Promise<void> {
   await tx.run(sql`
     delete from intentos_login

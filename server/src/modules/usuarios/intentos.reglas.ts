@@ -1,43 +1,43 @@
 /**
- * How wrong passwords slow down the next ones. Each count belongs to somebody: the long wait to a user at one place, so
- * that a stranger makes only himself wait; a real brake to an address as a whole; to a user alone only a soft one,
- * which never refuses: it takes the free failures from places that this user never entered from.
+ * How wrong passwords slow down the next ones. A user at one place has a count with long waits, so that a
+ * stranger makes only himself wait. An address has a count with short waits. A user in all places has a count
+ * that never refuses: it only lowers the free failures at places where this user never logged in.
  */
 
-/** What a count does to whoever comes next. */
+/** The effect of a count on the next attempt. */
 export interface Freno {
-  /** Failures that cost nothing. */
+  /** The number of failures without a wait. */
   libres: number
-  /** Seconds of the first wait; each further failure doubles it. */
+  /** In seconds: the first wait. Each further failure doubles it. */
   primera: number
   max: number
-  /** So many seconds without a failure forgive all. */
+  /** In seconds: after so long without a failure, the count is 0 again. */
   perdona: number
 }
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** Of a user at one place. */
+/** For a user at one place. */
 export const LUGAR: Freno = { libres: 5, primera: 1, max: 900, perdona: DAY_S }
 
-/** The same at a strange place, while somebody guesses at that user from many of them. */
+/** For a user at an unknown place, while there is a siege of this user. */
 export const LUGAR_ASEDIADO: Freno = { ...LUGAR, libres: 1, primera: 30 }
 
-/** Of an address, whoever the user: a whole shop may sit behind one. */
+/** For an address, for all users together. It is mild, because a whole shop may share one address. */
 export const DIRECCION: Freno = { libres: 50, primera: 1, max: 60, perdona: HOUR_S }
 
-/** Failures from strange places that make a siege of one user. It never makes anybody wait by itself. */
+/** So many failures from unknown places are a siege of one user. The siege alone makes no one wait. */
 export const ASEDIO = 20
 export const USUARIO: Freno = { libres: Number.POSITIVE_INFINITY, primera: 0, max: 0, perdona: HOUR_S }
 
 export interface Cuenta {
   fallos: number
-  /** Seconds since the last one. */
+  /** In seconds: the time since the last failure. */
   hace: number
 }
 
-/** Failures that still count. */
+/** The number of failures that still count. */
 export const vigentes = ({ fallos, hace }: Cuenta, { perdona }: Freno): number =>
   hace >= perdona ? 0 : fallos
 

@@ -15,7 +15,7 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
-/** Both must be given, agree and be long enough; refuses with 400, the field marked. */
+/** Refuses with 400 passwords that are missing, different or too short, and marks the field. */
 export function checkNewPassword(password: string, password2: string): void {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
@@ -25,7 +25,7 @@ export function checkNewPassword(password: string, password2: string): void {
   if (password.length > 200) throw invalidField('password', 'La contraseña es demasiado larga')
 }
 
-/** A vendedor works in exactly one branch; an admin in none of their own. */
+/** The branch of a user: a vendedor has exactly one, an admin has none. */
 async function sucursalSegunTipo(
   tx: Tx,
   usuario: Pick<Usuario, 'tipo_usuario' | 'sucursal'>,
@@ -38,7 +38,7 @@ async function sucursalSegunTipo(
   return usuario.sucursal
 }
 
-/** Creates a user. 409 when the username is taken, without regard to case. */
+/** Creates a user. Refuses with 409 a username that is taken, in any case. */
 export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor): Promise<Usuario> {
   checkNewPassword(input.password, input.password2)
   const sucursal = await sucursalSegunTipo(tx, input)
@@ -63,9 +63,9 @@ export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor):
 const isActiveAdmin = (u: Usuario): boolean => u.is_active && u.tipo_usuario === 'admin'
 
 /**
- * Locks the user and all admins, in order, so that two of them cannot remove each other at the same time:
- * the late one finds that they are no admin any more. As an admin cannot remove themselves either, whoever
- * changes a user remains, and the business always has an active admin.
+ * Locks the user and all admins, in order of id, so that two admins cannot remove each other at the same
+ * time: the second finds that he is no longer an admin. An admin cannot remove himself either. So the
+ * business always has an active admin.
  */
 async function lockForUpdate(tx: Tx, id: number, actor: Actor): Promise<Usuario> {
   await tx.run(sql`
@@ -75,8 +75,8 @@ async function lockForUpdate(tx: Tx, id: number, actor: Actor): Promise<Usuario>
 }
 
 /**
- * Changes the fields that it carries. What changes what the user may do (active, type, branch, password)
- * ends the user's sessions.
+ * Changes the fields in the body. A change of rights (active, type, branch, password) ends the user's
+ * sessions.
  */
 export async function updateUsuario(
   tx: Tx,
@@ -118,19 +118,19 @@ export async function updateUsuario(
   return despues
 }
 
-/** Keeps a new password; refuses with 400 one that is too short or does not match its confirmation. */
+/** Stores a new password. Refuses with 400 one that is too short or differs from its confirmation. */
 async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
   checkNewPassword(password, password2)
   await keepPassword(tx, id, await hashPassword(password))
 }
 
-/** Keeps the hash of a password that a person chose. */
+/** Stores the hash of a password that a person chose. */
 export async function keepPassword(tx: Tx, id: number, hash: string): Promise<void> {
   await tx.run(sql`
     update usuarios set password_hash = ${hash}, debe_cambiar_clave = false where id = ${id}`)
 }
 
-/** Ends the user's sessions, except one if it is named. Every process refuses them within seconds. */
+/** Ends the user's sessions, except the named one. Every process refuses them within seconds. */
 export async function endSessions(tx: Tx, usuario: number, except: string | null = null): Promise<void> {
   await tx.run(sql`
     update sesiones set cerrada = now()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('GET /auth/usuarios/exportar/', () => {
-  it('is the staff with branch, contact and state, for everyone who sees the list', async () => {
+  it('holds the staff with branch, contact and state, for everyone who sees the list', async () => {
     await shop.admin.call(usuarios.create, {
       body: {
         username: 'nora',
@@ -67,7 +67,7 @@ describe('GET /auth/usuarios/exportar/', () => {
     expect(content).not.toContain(PASSWORD)
   })
 
-  it('is not without a session', async () => {
+  it('needs a session', async () => {
     expect(await refusal(shop.nobody(usuarios.exportar))).toMatchObject({ status: 401 })
   })
 })

@@ -96,13 +96,13 @@ describe('GET /auth/usuarios/', () => {
 })
 
 describe('GET /auth/usuarios/{id}/', () => {
-  it('shows an admin anybody, and a vendedor themselves', async () => {
+  it('shows an admin every user, and a vendedor the own user', async () => {
     const vera = await get(shop.vendedor.id)
     expect(vera).toMatchObject({ username: 'vendedor', sucursal: shop.centro })
     expect(await get(shop.vendedor.id, shop.vendedor)).toEqual(vera)
   })
 
-  it('shows a vendedor nobody else, whether they exist or not', async () => {
+  it('refuses a vendedor other users, existing or not', async () => {
     for (const id of [shop.admin.id, shop.vecino.id, 999]) {
       const error = await refusal(get(id, shop.vendedor))
       expect({ status: error.status, ...error.body }).toEqual({ status: 403, ...forbidden })
@@ -158,12 +158,12 @@ describe('POST /auth/register/', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('gives an admin no branch, whatever the call says', async () => {
+  it('gives an admin no branch, also when the call names one', async () => {
     const admin = await create({ tipo_usuario: 'admin', sucursal: shop.norte })
     expect(admin).toMatchObject({ tipo_usuario: 'admin', sucursal: null, sucursal_nombre: null })
   })
 
-  it('fills in what a short call leaves out: an active vendedor without contact data', async () => {
+  it('fills in the defaults of a short call: an active vendedor without contact data', async () => {
     const answer = await sendTo(shop.http, usuarios.create, {
       token: shop.admin.access,
       body: {
@@ -245,7 +245,7 @@ describe('POST /auth/register/', () => {
     ['an e-mail with spaces', { email: 'no ra@ejemplo.com' }, 'email', 'El email no es válido'],
     ['a username of 51', { username: 'x'.repeat(51) }, 'username', 'Admite hasta 50 caracteres'],
     [
-      'a username with characters that nobody sees',
+      'a username with invisible characters',
       { username: 'admin\u200b' },
       'username',
       'Tiene caracteres que no se ven',
@@ -285,7 +285,7 @@ describe('POST /auth/register/', () => {
     })
   })
 
-  it('takes passwords of 8 and of 200', async () => {
+  it('accepts passwords of 8 and of 200 characters', async () => {
     for (const password of ['12345678', 'x'.repeat(200)]) {
       const { username } = await create({ password, password2: password })
       await shop.login(username, shop.centro, password)
@@ -294,7 +294,7 @@ describe('POST /auth/register/', () => {
 })
 
 describe('PUT /auth/usuarios/{id}/', () => {
-  it('changes the fields that it carries and leaves the others, with a trace', async () => {
+  it('changes the fields in the body, keeps the others, and leaves a trace', async () => {
     const before = await create({ email: 'a@ejemplo.com', telefono_fijo: '1' })
     const after = { ...before, last_name: 'Otra', telefono_fijo: '' }
     expect(await update(before.id, { last_name: 'Otra', telefono_fijo: '' })).toEqual(after)
@@ -313,7 +313,7 @@ describe('PUT /auth/usuarios/{id}/', () => {
     expect(await update(before.id, body)).toEqual(before)
   })
 
-  it('takes the branch from a vendedor who becomes admin, and asks for one of an admin who becomes vendedor', async () => {
+  it('removes the branch of a vendedor who becomes admin, and needs one for an admin who becomes vendedor', async () => {
     const { id } = await create()
     expect(await update(id, { tipo_usuario: 'admin' })).toMatchObject({
       tipo_usuario: 'admin',
@@ -339,7 +339,7 @@ describe('PUT /auth/usuarios/{id}/', () => {
     expect((await auditOf(shop.db, 'usuarios', id)).at(-1)?.despues).not.toHaveProperty('password')
   })
 
-  it('changes the password: the new one opens and the old one does not; the trace says only that', async () => {
+  it('changes the password: the new one works and the old one does not; the trace names no password', async () => {
     const { id, username } = await create()
     const changed = await update(id, { password: 'otra-clave-larga', password2: 'otra-clave-larga' })
     expect(changed).not.toHaveProperty('password')
@@ -374,7 +374,7 @@ describe('PUT /auth/usuarios/{id}/', () => {
     ['a wrong e-mail', { email: 'x' }, 'email', 'El email no es válido'],
     ['a branch that does not exist', { sucursal: 999 }, 'sucursal', 'La sucursal no existe'],
     ['no branch', { sucursal: null }, 'sucursal', 'La sucursal es obligatoria para un vendedor'],
-  ])('refuses %s, and all else with it', async (_, body, campo, text) => {
+  ])('refuses %s, and changes nothing', async (_, body, campo, text) => {
     const before = await create()
     const answer = await sendTo(shop.http, usuarios.update, {
       token: shop.admin.access,
@@ -449,7 +449,7 @@ describe('the admins', () => {
     expect(await get(one.id)).toMatchObject({ is_active: true, tipo_usuario: 'admin' })
   })
 
-  it('are never none, however many of them remove the others at the same moment', async () => {
+  it('never become zero when all of them remove the others at the same moment', async () => {
     const admins = [await buildAdmin(), await buildAdmin(), await buildAdmin()]
     const removals = admins.flatMap((actor) =>
       admins.filter((a) => a !== actor).map(({ id }) => update(id, { is_active: false }, actor)),

@@ -1,4 +1,4 @@
-/** Annulling a sale: what it would do, and doing it. */
+/** The annulment of a sale, and its preview. */
 
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos'
@@ -34,13 +34,16 @@ async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   return venta
 }
 
-/** What the annulment credits to the account: the whole total of a sale on account, nothing of a spot sale. */
+/**
+ * The amount that the annulment credits to the account: the whole total of a sale on account, 0 for a spot
+ * sale.
+ */
 const creditoDe = (venta: VentaAnulable): number =>
   esCuentaCorriente(venta.condicion_venta) ? venta.total : 0
 
 /**
- * What went out for the sale, net, as the ledger says: its own movements, and those of the delivery
- * notes that covered its pending articles.
+ * The units that left the stock for the sale, net, from the ledger: the movements of the sale, and those of
+ * the delivery notes that covered its pending articles.
  */
 const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['stock']> =>
   db.rows(sql`
@@ -54,7 +57,10 @@ const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['st
     ) s join articulos a on a.id = s.articulo
     group by s.articulo, a.nombre having sum(s.cantidad) > 0 order by s.articulo`)
 
-/** What annulling would do, or why it would be refused to this actor, for the dialog that asks. Refuses with 404. */
+/**
+ * The effects of an annulment, or the reason to refuse it to this actor, for the dialog that asks. Refuses
+ * with 404.
+ */
 export async function previewAnulacion(db: Queryable, id: number, actor: Actor): Promise<AnulacionPreview> {
   const venta = await getAnulable(db, id)
   const [impedimento, stock, figures] = await Promise.all([
@@ -77,12 +83,13 @@ function textOfRefusal(error: unknown): string {
 }
 
 /**
- * Annuls a sale, once. What went out returns to its branch, what is pending ends, unpaid instalments are
- * voided, a credit note for the total is made and, for a sale on account, credited. Receipts stay: what
- * was collected is left as the customer's credit.
+ * Annuls a sale, once. The units that left return to their branch, and its pending articles end. It voids the
+ * unpaid instalments. It makes a credit note for the total, and credits the note if the sale was on account.
+ * Receipts stay: the collected money remains as the customer's credit.
  *
- * 403 for staff of another branch, and for a vendedor when instalments were collected; 409 when it is
- * annulled already, a manual credit note returned part of it, or the account cannot hold what would be left.
+ * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
+ * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
+ * balance of the account would pass its bound.
  */
 export async function anularVenta(
   tx: Tx,
@@ -106,7 +113,7 @@ export async function anularVenta(
     sucursal: venta.sucursal,
     fecha: hoy,
   } as const
-  // What comes back may be what another branch waits for.
+  // Another branch may wait for the returned units.
   await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
 
   await audit(tx, actor, {

@@ -27,7 +27,7 @@ const anular = (id: number, { call }: Session = shop.vendedor) =>
 const account = { condicion_venta: 'Cta-Cte mas cuotas', anticipo: 5_000, cantidad_cuotas: 4 } as const
 
 describe('POST /gestion/ventas/{id}/anular/', () => {
-  it('returns what went out, ends what is pending and makes the credit note', async () => {
+  it('returns the delivered units, ends the pending ones and makes the credit note', async () => {
     const { venta, articulo } = await vendida()
     const { nota_credito_id, ...answer } = await anular(venta.id)
     expect(answer).toEqual({ success: true, message: 'Factura anulada correctamente.' })
@@ -68,7 +68,7 @@ describe('POST /gestion/ventas/{id}/anular/', () => {
     expect(after.cuotas.map((c) => c.anulada)).toEqual([true, true, true, true])
   })
 
-  it('happens once, also when 16 press at once', async () => {
+  it('happens once, also when 16 calls come at the same time', async () => {
     const { venta, articulo } = await vendida(account)
     const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => anular(venta.id)))
     expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('POST /gestion/ventas/{id}/anular/', () => {
     expect(notas).toBe(1)
   })
 
-  it('is not for the staff of another branch', async () => {
+  it('refuses the staff of another branch', async () => {
     const { venta } = await vendida()
     expect(await refusal(anular(venta.id, shop.vecino))).toMatchObject({ status: 403 })
     expect(await refusal(anular(2_000_000, shop.admin))).toMatchObject({ status: 404 })
@@ -108,20 +108,20 @@ describe('POST /gestion/ventas/{id}/anular/', () => {
 describe('GET /gestion/ventas/{id}/anulacion/', () => {
   const impedimento = async (id: number, { call }: Session) =>
     (await call(ventas.anulacion, { params: { id } })).impedimento
-  /** What the preview says, once it is shown to be what the command says. */
+  /** The refusal in the preview, after a check that the command refuses in the same way. */
   const refused = async (id: number, who: Session) => {
     const said = await impedimento(id, who)
     expect((await refusal(anular(id, who))).message).toBe(said)
     return said
   }
 
-  it('finds nothing against it where the annulment goes through', async () => {
+  it('names no refusal when the annulment is possible', async () => {
     const { venta } = await vendida()
     for (const who of [shop.vendedor, shop.admin]) expect(await impedimento(venta.id, who)).toBeNull()
     await anular(venta.id)
   })
 
-  it('says that it is annulled already', async () => {
+  it('says that the sale is already annulled', async () => {
     const { venta } = await vendida()
     await anular(venta.id)
     expect(await refused(venta.id, shop.admin)).toBe('La factura ya está anulada.')
@@ -129,7 +129,7 @@ describe('GET /gestion/ventas/{id}/anulacion/', () => {
     expect(after.estado).toBe('anulada')
   })
 
-  it('says that a manual credit note took part of it back', async () => {
+  it('says that a manual credit note returned part of the sale', async () => {
     const { venta, cliente, articulo } = await vendida()
     const { numero } = await shop.vendedor.call(notasCredito.create, {
       body: {
@@ -150,7 +150,7 @@ describe('GET /gestion/ventas/{id}/anulacion/', () => {
     expect(await refused(venta.id, shop.admin)).toBe(said)
   })
 
-  it('says that only an admin may, once an instalment was collected', async () => {
+  it('says that only an admin may annul, once an instalment was collected', async () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop)
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
     expect(await refused(venta.id, shop.vendedor)).toBe(
@@ -159,7 +159,7 @@ describe('GET /gestion/ventas/{id}/anulacion/', () => {
     expect(await impedimento(venta.id, shop.admin)).toBeNull()
   })
 
-  it('says that it is of another branch', async () => {
+  it('says that the sale belongs to another branch', async () => {
     const { venta } = await vendida()
     expect(await refused(venta.id, shop.vecino)).toBe('No tienes permisos para trabajar en esta sucursal.')
     const none = shop.admin.call(ventas.anulacion, { params: { id: 2_000_000 } })

@@ -1,4 +1,4 @@
-/** Two thousand random sales: whatever is sold, the plan adds up and the account equals its ledger. */
+/** Two thousand random sales: each plan adds up, and the account equals its ledger. */
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { planCuotas } from '@mostrador/contract/cuotas'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
@@ -20,7 +20,7 @@ import { buildArticulo, buildCliente, ventaInput } from '../../../test/builders.
 const SALES = 2_000
 const AT_ONCE = 8
 
-/** What a seller may type: everything within the rules, chosen at random. */
+/** Random inputs of a seller, all within the rules. */
 const typed = fc.record({
   condicion: fc.constantFrom(...CondicionVenta.options),
   lineas: fc.uniqueArray(fc.record({ articulo: fc.nat(19), cantidad: fc.integer({ min: 1, max: 9 }) }), {
@@ -46,7 +46,7 @@ function payload(t: Typed, articulos: Articulo[], clientes: number[]): CreateVen
   const body = ventaInput({ ...base, bonificacion })
   if (t.condicion !== DOS_CUOTAS && t.condicion !== MAS_CUOTAS) return body
   const anticipo = t.condicion === MAS_CUOTAS ? dividir(body.total * t.anticipoPct, 100) : 0
-  // Few centavos do not make many instalments: such a sale is refused.
+  // A total of a few centavos cannot be split into many instalments: the server refuses such a sale.
   const n = t.condicion === DOS_CUOTAS ? 2 : Math.min(t.n, Math.ceil((body.total - anticipo) / 200))
   const cuotas = planCuotas(body.total - anticipo, n, fecha)
   return { ...body, anticipo, cantidad_cuotas: n, valor_cuota: dividir(body.total - anticipo, n), cuotas }

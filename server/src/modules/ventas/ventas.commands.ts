@@ -1,11 +1,13 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaInput } from '@mostrador/contract/documentos'
+import type { Sucursal } from '@mostrador/contract/sucursales'
 import {
   type CreateVenta,
   esCuentaCorriente,
   PrecioCambiado,
   precioSegunCondicion,
+  type Venta,
   type VentaCreada,
 } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -23,26 +25,15 @@ import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { getVenta } from './ventas.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
-/** A sale as it was accepted, with its number. */
-interface VentaNueva {
-  id: number
-  numero: string
-  sucursal: number
-  fecha: string
-  cliente: number
-  total: number
-}
-
 /**
- * Sells. Takes from the branch's stock what there is; what lacks becomes a pending article, and the sale
- * is never refused for it. A sale on account debits the customer and plans the instalments; its advance
- * is collected at once, with a receipt.
+ * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
+ * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
+ * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 what cannot be, 403 another branch, 409 an inactive article, a customer marked baja,
- * and prices that are not today's (`articulos` names them).
+ * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
   tx: Tx,
@@ -50,19 +41,30 @@ export async function createVenta(
   actor: Actor,
   hoy: string,
 ): Promise<VentaCreada> {
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
-    throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
-  }
+  const codigos = input.detalles.map((l) => l.articulo)
+  const [sucursal, articulos, cliente] = await Promise.all([
+    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+    findArticulos(tx, codigos),
+    lockCliente(tx, input),
+  ])
+  checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
   const suma = checkLineas(input.detalles)
-  const articulos = await vendibles(tx, input.detalles)
+  checkArticulos(input.detalles, articulos)
   checkPrecios(input, articulos)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
-  await checkCliente(tx, input)
+  checkCliente(cliente)
 
-  const venta = await insertVenta(tx, input, sucursal, total, financiacion, actor)
+  const nueva = { input, sucursal, cliente, articulos, total, financiacion }
+  const venta = await insertVenta(tx, nueva, actor)
+  if (esCuentaCorriente(input.condicion_venta)) {
+    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
+    await debitCuenta(tx, venta, actor)
+    if (financiacion.anticipo > 0)
+      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+  }
+  // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,
     { tipo: 'venta', comprobante: venta.numero, ...venta },
@@ -70,29 +72,24 @@ export async function createVenta(
     actor,
   )
   await insertPendientes(tx, venta, faltantes)
-  if (esCuentaCorriente(input.condicion_venta)) {
-    await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, actor)
-    if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
-  }
   return {
     id: venta.id,
     numero: venta.numero,
-    venta: await getVenta(tx, venta.id),
-    pendientes: faltantes.map((f) => ({
-      ...f,
-      articulo_nombre: articulos.get(f.articulo)?.nombre ?? f.articulo,
-    })),
+    venta,
+    pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
 }
 
-/** The articles of the lines; all must exist and be active. */
-async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Articulo>> {
-  const articulos = await findArticulos(
-    tx,
-    lineas.map((l) => l.articulo),
-  )
+const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
+
+function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
+  if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
+    throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
+  }
+}
+
+/** The articles of the lines must exist and be active. */
+function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
   for (const [i, { articulo }] of lineas.entries()) {
     const found = articulos.get(articulo)
     if (!found) throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
@@ -101,10 +98,9 @@ async function vendibles(tx: Tx, lineas: LineaInput[]): Promise<Map<string, Arti
         articulos: [articulo],
       })
   }
-  return articulos
 }
 
-/** The seller must have seen today's prices: 409 names the articles whose price is another one. */
+/** The prices of the lines must be today's: a 409 names the articles with another price. */
 function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
@@ -128,52 +124,88 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-/** Exists and is not baja. Locked first of all rows: a sale on account will move the balance. */
-async function checkCliente(tx: Tx, input: CreateVenta): Promise<void> {
+interface ClienteDeVenta {
+  nombre: string
+  baja: boolean
+}
+
+/** This row is locked before all others, because a sale on account moves the balance. */
+function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
-  const cliente = await tx.maybe<{ baja: boolean }>(
-    sql`select baja from clientes where id = ${input.cliente} ${mode}`,
-  )
+  return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
+}
+
+function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
 
-async function insertVenta(
-  tx: Tx,
-  input: CreateVenta,
-  sucursal: { id: number; punto_venta: number },
-  total: number,
-  { anticipo, cantidad_cuotas, valor_cuota }: Financiacion,
-  actor: Actor,
-): Promise<VentaNueva> {
-  const { fecha, cliente, detalles } = input
-  const { id } = await tx.one<{ id: number }>(sql`
+/** A sale that was accepted. */
+interface VentaNueva {
+  input: CreateVenta
+  sucursal: Sucursal
+  cliente: ClienteDeVenta
+  articulos: Map<string, Articulo>
+  total: number
+  financiacion: Financiacion
+}
+
+/**
+ * The document and its lines.
+ * @returns the sale as it was written, without instalments. To read it back would find the same.
+ */
+async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
+  const { input, sucursal, cliente, articulos, total, financiacion } = nueva
+  const { detalles } = input
+  const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
         total, anticipo, cantidad_cuotas, valor_cuota)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id},
-        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)}, ${pesos(anticipo)},
-        ${cantidad_cuotas}, ${pesos(valor_cuota)})
-      returning id
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${input.fecha}::date, ${input.cliente}, ${actor.id},
+        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
+        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)})
+      returning id, creada as fecha_creacion
+    ), detalles as (
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
+      select venta.id, linea, articulo, cantidad, precio_unitario, total
+      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, linea)
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
-    select id from venta`)
-  await tx.run(sql`
-    insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
-    select ${id}, linea, articulo, cantidad, precio_unitario, total
-    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
-      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
-      with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
+    select id, fecha_creacion from venta`)
+  const { cuotas: _, ...plan } = financiacion
   return {
-    id,
-    numero: comprobante('TKT-X', sucursal.punto_venta, id),
+    ...escrita,
+    numero: comprobante('TKT-X', sucursal.punto_venta, escrita.id),
+    tipo_documento: input.tipo_documento,
+    punto_venta: sucursal.punto_venta,
+    fecha: input.fecha,
+    cliente: input.cliente,
+    cliente_nombre: cliente.nombre,
     sucursal: sucursal.id,
-    fecha,
-    cliente,
+    sucursal_nombre: sucursal.nombre,
+    estado: 'aprobada',
+    usuario: actor.id,
+    usuario_nombre: actor.username,
+    condicion_venta: input.condicion_venta,
+    concepto: input.concepto,
+    bonificacion: input.bonificacion,
     total,
+    ...plan,
+    nota_credito_id: null,
+    nota_credito_numero: null,
+    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+      articulo: { id: articulo, nombre: nombreIn(articulos, articulo) },
+      cantidad,
+      devueltas: 0,
+      precio_unitario,
+      total,
+    })),
+    cuotas: [],
   }
 }
 
-const debitCuenta = (tx: Tx, venta: VentaNueva, actor: Actor): Promise<number> =>
+const debitCuenta = (tx: Tx, venta: Venta, actor: Actor): Promise<number> =>
   moveCuenta(
     tx,
     {

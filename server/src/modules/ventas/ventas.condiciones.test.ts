@@ -10,7 +10,7 @@ import { startTestApp } from '../../../test/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Compiles a copy of the contract, its module of sales rewritten. Returns what the compiler says. */
+/** Compiles a copy of the contract with a rewritten module of sales. Returns the messages of the compiler. */
 function compile(rewrite: (source: string) => string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'mostrador-contrato-'))
   try {
@@ -29,13 +29,13 @@ function compile(rewrite: (source: string) => string): string {
   }
 }
 
-it('a new condition does not compile until the table says its price and its payment', () => {
+it('a new condition compiles only once the table has its price and its payment', () => {
   expect(compile((source) => source)).toBe('')
   const said = compile((source) => source.replace(`  'Transferencia',\n`, `$&  'Cheque a 30 dias',\n`))
   expect(said).toMatch(/TS2741: Property .*Cheque a 30 dias.* is missing/)
 })
 
-it('the database takes the conditions of the contract and no other', async () => {
+it('the database accepts the conditions of the contract and no other', async () => {
   const { db } = await startTestApp()
   const { definicion } = await db.one<{ definicion: string }>(sql`
     select pg_get_constraintdef(oid) as definicion from pg_constraint where conname = 'ventas_condicion_venta_check'`)

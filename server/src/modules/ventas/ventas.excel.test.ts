@@ -56,12 +56,12 @@ describe('GET /gestion/ventas/exportar/', () => {
   ])('holds the rows of the list under the same filters: %o', async (query) => {
     const { rows } = await readWorkbook(await shop.admin.call(ventas.exportar, { query }))
     const list = await shop.admin.call(ventas.list, { query: { ...query, page_size: 1000 } })
-    // The screen shows the sale that the search names before the others; a workbook is in order.
+    // The screen shows the sale with the searched number first; the workbook keeps the order.
     const newestFirst = list.results.toSorted((a, b) => b.id - a.id)
     expect(rows).toEqual([HEADER, ...newestFirst.map(rowOf)])
   })
 
-  it('shows a vendedor the own branch, and refuses another', async () => {
+  it('shows a vendedor the own branch, and refuses another branch', async () => {
     const { rows } = await readWorkbook(await shop.vendedor.call(ventas.exportar))
     expect(new Set(rows.slice(1).map((row) => row[3]))).toEqual(new Set(['Centro']))
     const other = refusal(shop.vendedor.call(ventas.exportar, { query: { sucursal: shop.norte } }))
@@ -72,7 +72,7 @@ describe('GET /gestion/ventas/exportar/', () => {
     expect(new Set(norte.rows.slice(1).map((row) => row[3]))).toEqual(new Set(['Norte']))
   })
 
-  it('ignores pages: all that the filters leave', async () => {
+  it('ignores pages: it holds every row that matches the filters', async () => {
     const answer = await shop.http.inject({
       url: '/gestion/ventas/exportar/?page=2&page_size=1',
       headers: { authorization: `Bearer ${shop.admin.access}` },
@@ -86,12 +86,12 @@ describe('GET /gestion/ventas/exportar/', () => {
     })
   })
 
-  it('has no formula in it', async () => {
+  it('contains no formula', async () => {
     const { files } = await readWorkbook(await shop.admin.call(ventas.exportar))
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f')
   })
 
-  it('needs a session, and filters that mean something', async () => {
+  it('needs a session and valid filters', async () => {
     expect(await refusal(shop.nobody(ventas.exportar))).toMatchObject({ status: 401 })
     expect(await refusal(shop.nobody(clientes.exportar))).toMatchObject({ status: 401 })
     const query = { desde: '2026-02-30' }

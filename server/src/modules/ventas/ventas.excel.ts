@@ -1,7 +1,7 @@
 import type { VentaListItem } from '@mostrador/contract/ventas'
 import type { Column } from '../../platform/files/excel.ts'
 
-/** What the list shows, and the columns that do not fit on a screen. */
+/** The columns of the list, and those that do not fit on a screen. */
 export const columnas: Column<VentaListItem>[] = [
   { header: 'Comprobante', type: 'text', width: 20, value: (v) => v.numero },
   { header: 'Fecha', type: 'fecha', value: (v) => v.fecha },

@@ -46,7 +46,7 @@ async function print(venta: number, formato = 'a4') {
 }
 
 describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
-  it('says where, what, to whom and how much', async () => {
+  it('shows the branch, the lines, the customer and the amounts', async () => {
     const { call } = shop.admin
     await call(sucursales.update, { params: { id: shop.centro }, body: { telefono_fijo: '0341 421-5566' } })
     const { id } = await sell({ bonificacion: 500, concepto: 'Para regalo' })
@@ -75,7 +75,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
     expect(text).not.toMatch(/Plan de pago|Firma|Pendiente|ANULADA/)
   })
 
-  it('lists the advance and when each instalment of an account sale falls due, to be signed', async () => {
+  it('lists the advance and the due dates of a sale on account, with a place to sign', async () => {
     const { id } = await sell({ condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 3, anticipo: 10_000 })
     const { text } = await print(id, formato)
     expect(text).toContain('Anticipo de $ 100,00 · Saldo de $ 200,00 en 3 cuotas')
@@ -83,14 +83,14 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
     expect(text).toContain('Firma y aclaración del cliente')
   })
 
-  it('says what is still to be delivered', async () => {
+  it('shows the units still to be delivered', async () => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
     const { id } = await sell({ lineas: [{ articulo, cantidad: 4 }] })
     const { text } = await print(id, formato)
     expect(text).toMatch(new RegExp(`Pendiente de entrega .*${articulo.nombre} 3 `))
   })
 
-  it('is stamped when it no longer holds, and nobody signs it', async () => {
+  it('has a stamp and no place to sign once the sale is annulled', async () => {
     const { id } = await sell({ condicion_venta: 'Cta-Cte en 2 cuotas' })
     await shop.db.run(sql`update ventas set estado = 'anulada' where id = ${id}`)
     const { text } = await print(id, formato)
@@ -98,7 +98,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
     expect(text).not.toContain('Firma')
   })
 
-  it('shows what people typed as they typed it, never as HTML', async () => {
+  it('shows typed text as text, never as HTML', async () => {
     const { call } = shop.vendedor
     const cliente = await buildCliente(call, {
       nombre: HOSTILE,
@@ -119,7 +119,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
     expect(body.match(/<script/g)).toHaveLength(1)
   })
 
-  it('lets only its own script and style work, and nothing be loaded', async () => {
+  it('allows only its own script and style, and loads nothing', async () => {
     const { body, policy } = await print((await sell()).id, formato)
     const hashOf = (tag: string) => {
       const [, text = ''] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(body) ?? []
@@ -139,7 +139,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
 })
 
 describe('the ticket', () => {
-  it('is as long as what is on it: no fixed page', async () => {
+  it('is as long as its content: it has no fixed page', async () => {
     const { body } = await print((await sell()).id, 'ticket')
     expect(body).not.toMatch(/@page \{ size: 80mm auto|size: A4/)
     expect(body).toContain('width: 72mm')

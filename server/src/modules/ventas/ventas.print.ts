@@ -1,4 +1,4 @@
-/** The paper that a customer takes home. */
+/** The printed document of a sale, for the customer. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { CUOTA_ANTICIPO } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -63,11 +63,11 @@ const condiciones = ({ condicion_venta, concepto }: Venta): Dato[] => [
   ['Concepto', concepto],
 ]
 
-/** The customer signs for what is owed. */
+/** The customer signs for a debt: a valid sale on account. */
 const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
   esCuentaCorriente(condicion_venta) && estado === 'aprobada'
 
-/** What is owed and when, as it was agreed; a paid instalment says so. */
+/** The agreed advance, instalments and due dates; a paid instalment is marked. */
 function financiacion({ anticipo, total, cuotas: todas }: Venta): Html {
   const cuotas = todas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO)
   const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
@@ -91,7 +91,7 @@ interface Pendiente {
   cantidad: number
 }
 
-/** What the branch still has to deliver of this sale. */
+/** The articles of this sale that the branch still has to deliver. */
 const listPendientes = (db: Queryable, venta: number): Promise<Pendiente[]> =>
   db.rows<Pendiente>(sql`
     select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad

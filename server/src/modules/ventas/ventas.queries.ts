@@ -26,10 +26,10 @@ import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)
 const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion))
 
-/** The condition, a column of sales, is on account. */
+/** Whether the condition (a column of sales) is on account. */
 export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
 
-/** A `from` item `t (condicion, tipo_pago)`: the conditions that are paid on the spot, and how. */
+/** A `from` item `t (condicion, tipo_pago)`: the conditions paid on the spot, and their payment type. */
 export const pagosDeContado = sql`unnest(${DE_CONTADO}::text[], ${DE_CONTADO.map((condicion) => CONDICIONES[condicion].pago)}::text[])
   as t (condicion, tipo_pago)`
 
@@ -57,7 +57,10 @@ const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, .
 
 const numeroIn = (text: string): number | null => readNumero('TKT-X', text)?.numero ?? null
 
-/** What the search box finds: the customer's words, the sale's number, or a bare number as point of sale. */
+/**
+ * The matches of the search box: by words of the customer, by the sale's number, or by a bare number as point
+ * of sale.
+ */
 async function hits(db: Queryable, text: string): Promise<Sql> {
   const id = numeroIn(text)
   const puntoVenta = asId(text)
@@ -71,7 +74,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   )})`
 }
 
-/** All but the search. */
+/** The conditions of all filters except the search. */
 const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
   ...sucursalIs(alcance),
   ...(estado ? [sql`estado = ${estado}`] : []),
@@ -82,13 +85,13 @@ const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] =>
 const matching = async (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Sql> =>
   all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search)] : [])])
 
-/** The sale whose number was searched for. */
+/** The sale with the searched number; null if the search is no number. */
 function named(alcance: Alcance, filtros: Filtros): Sql | null {
   const number = numeroIn(filtros.search)
   return number === null ? null : all([sql`id = ${number}`, ...filtered(alcance, filtros)])
 }
 
-/** Names are joined after the page is cut. */
+/** Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
   const found = await db.rows<Row<VentaListItem>>(sql`
     select ${summary} from (${rows}) v ${names}
@@ -96,7 +99,10 @@ async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> 
   return found.map(withNumeros)
 }
 
-/** Within the branches that the caller may see: the sale that the search names, then the newest first. */
+/**
+ * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
+ * newest.
+ */
 export async function listVentas(
   db: Queryable,
   alcance: Alcance,
@@ -120,7 +126,7 @@ async function countVentas(
   return (await db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`)).count
 }
 
-/** All that the same filters leave, for a workbook, newest first. */
+/** All rows of the same filters, for a workbook, newest first. */
 export const exportVentas = async (
   db: Queryable,
   alcance: Alcance,
@@ -139,19 +145,21 @@ interface DetalleRow {
 
 /** One sale with its lines and instalments. Refuses with 404. */
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
-  const [venta, detalles, cuotas] = await Promise.all([
-    db.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+  const [venta, detalles, cuotas] = await db.together((on) =>
+    Promise.all([
+      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
-    db.rows<DetalleRow>(sql`
+      on.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),
-    listCuotasDeVenta(db, id),
-  ])
+      listCuotasDeVenta(on, id),
+    ]),
+  )
   if (!venta) throw notFound('La venta no existe')
   return {
     ...withNumeros(venta),

@@ -1,11 +1,17 @@
-/** What makes a sale acceptable besides its lines and date. Pure rules; each refuses with the text that the seller reads. */
+/**
+ * The rules of a sale, besides those of its lines and date. Pure rules; each refuses with the text that the
+ * seller reads.
+ */
 
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
 import { type CreateVenta, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { invalid, invalidField } from '../../platform/api/errors.ts'
 
-/** The net total: lines less discount. The payload may say that, or the sum of the lines. */
+/**
+ * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
+ * the lines.
+ */
 export function netTotal(input: CreateVenta, suma: number): number {
   if (input.bonificacion > suma)
     throw invalidField('bonificacion', 'La bonificación supera el total de los productos')
@@ -23,7 +29,7 @@ export interface Financiacion {
   cuotas: CuotaPlaneada[]
 }
 
-/** The instalments that the condition asks for; what the payload says of them must agree. */
+/** The instalments of the condition. The payload must agree with them. */
 export function planFinanciacion(input: CreateVenta, total: number): Financiacion {
   if (!esCuentaCorriente(input.condicion_venta)) {
     if (input.anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 || (input.cuotas ?? []).length > 0) {

@@ -1,5 +1,6 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
+import { cuenta } from '@mostrador/contract/cuenta'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +89,7 @@ describe('POST /gestion/ventas/', () => {
     expect(error).toMatchObject({ status: 409, codigo: 'clave_repetida' })
   })
 
-  it('sells the last unit once when 20 ask for it at the same time; 19 become pending', async () => {
+  it('sells the last unit once when 20 sales ask for it at the same time; 19 become pending', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
     const body = ventaInput({ cliente: cliente.id, lineas: [{ articulo, cantidad: 1 }] })
@@ -107,7 +108,7 @@ describe('POST /gestion/ventas/', () => {
     expect(figures).toEqual({ movido: 0, pendientes: 19 })
   })
 
-  it('takes what there is and leaves the rest pending', async () => {
+  it('takes the available units and leaves the rest pending', async () => {
     const { cliente, articulo } = await mostrador()
     const { pendientes, id } = await sell(ventaInput({ cliente, lineas: [{ articulo, cantidad: 8 }] }))
     expect(pendientes).toEqual([{ articulo: articulo.id, articulo_nombre: articulo.nombre, cantidad: 3 }])
@@ -128,7 +129,7 @@ describe('POST /gestion/ventas/', () => {
     expect(await saldoOf(cliente)).toBe(21_999)
   })
 
-  it('collects the advance at once with a receipt in cash', async () => {
+  it('collects the advance at once, with a receipt in cash', async () => {
     const { cliente, lineas } = await mostrador()
     const condicion_venta = 'Cta-Cte mas cuotas'
     const { venta, numero } = await sell(
@@ -136,7 +137,7 @@ describe('POST /gestion/ventas/', () => {
     )
     expect(venta.cuotas.map((c) => c.total_cuota)).toEqual([6_667, 6_667, 6_666])
     expect(await saldoOf(cliente)).toBe(20_000)
-    const statement = await shop.vendedor.call(clientes.cuenta, { params: { id: cliente } })
+    const statement = await shop.vendedor.call(cuenta.list, { params: { id: cliente } })
     expect(statement.results.map((r) => [r.concepto, r.debe, r.haber, r.saldo])).toEqual([
       [`Anticipo de ${numero}`, 0, 10_000, 20_000],
       [`Venta ${numero}`, 30_000, 0, 30_000],
@@ -149,14 +150,14 @@ describe('POST /gestion/ventas/', () => {
     ])
   })
 
-  it('accepts the sum of the lines as total, and keeps the net one', async () => {
+  it('accepts the sum of the lines as total, and stores the net total', async () => {
     const { cliente, lineas } = await mostrador()
     const body = ventaInput({ cliente, lineas, bonificacion: 500 })
     expect((await sell({ ...body, total: 20_000 })).venta.total).toBe(19_500)
     expect(await refusal(sell({ ...body, total: 19_000 }))).toMatchObject({ status: 400 })
   })
 
-  it('may be a gift on the spot, and not on account', async () => {
+  it('accepts a spot sale with total 0, and refuses it on account', async () => {
     const { cliente, lineas } = await mostrador()
     expect((await sell(ventaInput({ cliente, lineas, bonificacion: 20_000 }))).venta.total).toBe(0)
     const gift = ventaInput({ cliente, lineas, condicion_venta: 'Cta-Cte en 2 cuotas', bonificacion: 22_000 })
@@ -180,7 +181,7 @@ describe('POST /gestion/ventas/', () => {
     expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(5)
   })
 
-  it('falls back to the sale price where a tier is absent', async () => {
+  it('uses the sale price when the article has no price for the condition', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulo = await buildArticulo(shop, { precio_2_cuotas: 0, precio_financiado: 0 })
     const lineas = [{ articulo, cantidad: 1 }]
@@ -192,7 +193,7 @@ describe('POST /gestion/ventas/', () => {
     }
   })
 
-  it('is refused by the rules of the payload, and leaves nothing behind', async () => {
+  it('refuses invalid payloads, and writes nothing', async () => {
     const { cliente, articulo, lineas } = await mostrador()
     const spot = ventaInput({ cliente, lineas })
     const account = ventaInput({ cliente, lineas, condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 3 })
@@ -240,7 +241,7 @@ describe('POST /gestion/ventas/', () => {
     expect(await shop.db.rows(sql`select from ventas where cliente = ${cliente}`)).toEqual([])
   })
 
-  it('lets every instalment be above zero', async () => {
+  it('refuses a plan with an instalment of 0', async () => {
     const cliente = await buildCliente(shop.vendedor.call)
     const articulo = await buildArticulo(shop, { precio_financiado: 3 })
     const body = ventaInput({
@@ -265,7 +266,7 @@ describe('POST /gestion/ventas/', () => {
     expect(await refusal(sell(body))).toMatchObject({ status: 409, codigo: 'cliente_baja' })
   })
 
-  it('is written in another branch by an admin who names it, never by a vendedor', async () => {
+  it('lets an admin sell in another branch by naming it, and refuses a vendedor', async () => {
     const { cliente, lineas } = await mostrador()
     const body = { ...ventaInput({ cliente, lineas }), sucursal: shop.norte }
     expect(await refusal(sell(body))).toMatchObject({
@@ -278,7 +279,7 @@ describe('POST /gestion/ventas/', () => {
 })
 
 describe('GET /gestion/ventas/', () => {
-  it('shows a vendedor the own branch, an admin all or the one asked for, newest first', async () => {
+  it('shows a vendedor the own branch, an admin all branches or the requested one, newest first', async () => {
     const { cliente, lineas } = await mostrador()
     const here = await buildVenta(shop.vendedor.call, { cliente, lineas })
     const there = await buildVenta(shop.vecino.call, { cliente, lineas })
@@ -305,7 +306,7 @@ describe('GET /gestion/ventas/', () => {
     expect((await shop.vendedor.call(ventas.list, { query: { search: 'zzzz' } })).count).toBe(0)
   })
 
-  it('puts the sale whose number it is before all that the number finds besides, on any page', async () => {
+  it('puts the sale with the searched number before its other matches, on any page', async () => {
     const { cliente, lineas } = await mostrador()
     const { id, numero } = await buildVenta(shop.vendedor.call, { cliente, lineas })
     const tocayo = await buildCliente(shop.vendedor.call, { nombre: `Vecino del ${id}` })
@@ -320,7 +321,7 @@ describe('GET /gestion/ventas/', () => {
     for (const text of [numero, search]) expect((await ids({ search: text }))[0]).toBe(id)
     const pages = [1, 2, 3].map((page) => ids({ search: String(id), page, page_size: 2 }))
     expect((await Promise.all(pages)).flat().slice(0, 5)).toEqual([id, ...newer])
-    // Not one that the other filters leave out, nor another branch's.
+    // A sale outside the other filters, or of another branch, does not come first.
     expect(await ids({ search: String(id), estado: 'anulada' })).not.toContain(id)
     const { results } = await shop.vecino.call(ventas.list, { query: { search: String(id) } })
     expect(results.map((v) => v.id)).not.toContain(id)

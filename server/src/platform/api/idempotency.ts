@@ -59,7 +59,7 @@ export async function once(
     return { status: first.status, body: first.respuesta, replayed: true }
   }
   const answer = await work()
-  await tx.run(sql`
+  tx.withCommit(sql`
     update idempotencia set status = ${answer.status}, respuesta = ${answer.body}
     where usuario = ${call.usuario} and clave = ${call.clave}`)
   return { ...answer, replayed: false }

@@ -1,14 +1,33 @@
 /** Cutting a list into pages. */
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Reader } from '../database/db.ts'
 
 export interface PageRequest {
   page: number
   page_size: number
 }
 
+/**
+ * The length of a first page is part of the text: PostgreSQL then keeps one plan for it. For a length that it does
+ * not know it would plan each page anew, which takes longer than to read it.
+ */
 export const limit = ({ page, page_size }: PageRequest): Sql =>
-  sql`limit ${page_size} offset ${(page - 1) * page_size}`
+  page === 1 ? sql`limit ${raw(String(page_size))}` : sql`limit ${page_size} offset ${(page - 1) * page_size}`
+
+export interface Cut {
+  cut: Sql
+  /** The rows come in reverse order. */
+  backwards: boolean
+}
+
+/** A page of an ordered list of `count` rows, read from the end that is nearer: what is passed over costs as well. */
+export function nearestCut(count: number, request: PageRequest): Cut {
+  const left = Math.max(0, count - (request.page - 1) * request.page_size)
+  if (left > count / 2) return { cut: limit(request), backwards: false }
+  const size = Math.min(request.page_size, left)
+  return { cut: sql`limit ${size} offset ${left - size}`, backwards: true }
+}
 
 /** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
 export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
@@ -42,4 +61,52 @@ export function pageOf<T>(results: T[], count: number, { page, page_size }: Page
     // From a page past the end, the way back leads to the last page that has rows.
     previous: page > 1 ? Math.min(page - 1, total_pages) : null,
   }
+}
+
+/** A list whose rows have an `id`, for `readPage`. */
+export interface Listed {
+  table: Sql
+  /** The columns of a row, its `id` among them. */
+  columns: Sql
+  /** A statement for all rows of the list: the `id` of each, and what `order` names. */
+  found: Sql
+  order: Sql
+  /** Where the writes keep the number of the rows. Null: what is found is counted. */
+  kept: Kept | null
+}
+
+interface Kept {
+  /** A statement for the number, as `count`. */
+  count: Sql
+  /** The order from the other end. */
+  reversed: Sql
+}
+
+/**
+ * One page and its count in one statement. What is found is read once, for both; only ids are sorted and passed
+ * over, and the other columns are looked up for the rows of the page.
+ */
+export async function readPage<T>(db: Reader, listed: Listed, request: PageRequest): Promise<Page<T>> {
+  const { table, columns, found, kept } = listed
+  const { cut, backwards } = await cutOf(db, kept, request)
+  const order = kept && backwards ? kept.reversed : listed.order
+  const rows = await db.rows<{ id: unknown; count: number }>(sql`
+    with found as (${found}),
+      counted as (${kept?.count ?? sql`select count(*) as count from found`}),
+      cut as (
+        select id, row_number() over () as place from (select id from found order by ${order} ${cut}) f
+      )
+    select counted.count, t.* from counted left join cut on true
+      left join lateral (select ${columns} from ${table} where id = cut.id limit 1) t on true
+    order by cut.place ${backwards ? sql`desc` : sql``}`)
+  const count = rows[0]?.count ?? 0
+  // An empty page is one row that has a count and no id.
+  return pageOf(rows.filter(({ id }) => id !== null) as T[], count, request)
+}
+
+/** A first page needs no count to be found, and a search cannot tell it before. */
+async function cutOf(db: Reader, kept: Kept | null, request: PageRequest): Promise<Cut> {
+  if (!kept || request.page === 1) return { cut: limit(request), backwards: false }
+  const { count } = await db.one<{ count: number }>(kept.count)
+  return nearestCut(count, request)
 }

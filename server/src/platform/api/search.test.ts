@@ -68,6 +68,30 @@ describe('matches', () => {
   })
 })
 
+describe('a code that ends in digits', () => {
+  beforeAll(async () => {
+    await test.db.run(sql`
+      insert into cosas values (40001, normalizar('Taza BAZ-4318 7790500043180')), (40002, normalizar('Taza BÁZ-43180')),
+        (40003, normalizar('Taza XAZ-4318')), (40004, normalizar('Taza ñ%_431')), (40005, normalizar('Taza 😀😀123'))`)
+  })
+
+  it.each([
+    ['baz-4318', [40_001, 40_002]],
+    ['BÁZ-43180', [40_002]],
+    ['az-4318', [40_001, 40_002, 40_003]],
+    ['7790500043180', [40_001]],
+    ['0500043180', [40_001]],
+    ['9990500043180', []],
+    ['baz-4318 taza', [40_001, 40_002]],
+    ['Ñ%_431', [40_004]],
+    ['ña_431', []],
+    ['😀😀123', [40_005]],
+    ['x😀😀123', []],
+  ])('«%s» finds %j: what contains all of it', async (text, ids) => {
+    expect(await idsFor(text)).toEqual(ids)
+  })
+})
+
 describe('asId', () => {
   it.each([
     ['7', 7],

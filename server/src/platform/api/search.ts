@@ -9,10 +9,23 @@ const MAX_WORDS = 6
  */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
-/** The column contains the word. The subselect runs once, not for each row. */
+/**
+ * A code that ends in digits, and its end. Few others have the same end, and the index finds five characters with a
+ * fraction of the work that a whole barcode takes: it reads a list of rows for every three characters.
+ */
+const CODE = /^.+(..\d{3})$/u
+
+/** The subselect runs once, not for each row. */
+const holds = (column: Sql, word: string): Sql => sql`position((select normalizar(${word})) in ${column}) > 0`
+
+const isIndexed = (column: Sql, word: string): Sql =>
+  sql`${column} like (select normalizar(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
+
+/** The column contains the word. */
 function contains(column: Sql, word: string): Sql {
-  if (!INDEXED.test(word)) return sql`position((select normalizar(${word})) in ${column}) > 0`
-  return sql`${column} like (select normalizar(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
+  if (!INDEXED.test(word)) return holds(column, word)
+  const end = CODE.exec(word)?.[1]
+  return end === undefined ? isIndexed(column, word) : all([isIndexed(column, end), holds(column, word)])
 }
 
 /** A condition on a `busqueda` column (see `normalizar` in the migrations); an empty text matches everything. */

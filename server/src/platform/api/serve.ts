@@ -6,14 +6,17 @@ import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/c
 import { describeIssues } from '@mostrador/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Rows } from '../database/batches.ts'
 import type { Db, Reader, Tx } from '../database/db.ts'
 import { addressKey } from '../http/address.ts'
 import { BODY_LIMIT } from '../http/http.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import type { Turns } from '../http/turns.ts'
+import { UploadedFile } from '../http/upload.ts'
 import type { Actor, Auth } from './auth.ts'
 import { type Clock, hoy } from './clock.ts'
+import { encoderOf, rowEncoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
@@ -44,7 +47,14 @@ export interface FileAnswer {
   headers?: Record<string, string>
 }
 
-type Answer<E extends Endpoint> = E extends { produces: string } ? FileAnswer : ResponseOf<E>
+/** A whole list may also be given as rows that are read while they are encoded. */
+type Listed<A> = A extends readonly (infer T)[] ? A | Rows<T> : A
+
+type Answer<E extends Endpoint> = E extends { produces: string }
+  ? FileAnswer
+  : E extends { whole: true }
+    ? Listed<ResponseOf<E>>
+    : ResponseOf<E>
 type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ? Actor | undefined : Actor
 
 interface Context<E extends Endpoint> {
@@ -55,6 +65,8 @@ interface Context<E extends Endpoint> {
   /** Today in Buenos Aires. */
   readonly hoy: string
   readonly request: FastifyRequest
+  /** The file of a call that takes one; it is removed after the answer. */
+  readonly file: E extends { upload: true } ? UploadedFile : undefined
   /** For headers of the answer. */
   readonly reply: FastifyReply
   /** One business operation: whole or not at all, and once for one `Idempotency-Key`. */
@@ -120,6 +132,13 @@ async function admit(
 export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
   maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
 
+/** The file of a call that takes one. */
+function fileOf({ upload }: Endpoint, body: unknown): UploadedFile | undefined {
+  if (!upload) return undefined
+  if (body instanceof UploadedFile) return body
+  throw new Refusal(400, 'formato_invalido', 'Se espera un archivo')
+}
+
 function keyOf(
   app: App,
   endpoint: Endpoint,
@@ -136,12 +155,30 @@ function keyOf(
   return { usuario: actor.id, clave, pedido }
 }
 
-function encode(endpoint: Endpoint, value: unknown): { status: number; body: string } {
-  const body = endpoint.response ? JSON.stringify(z.encode(endpoint.response, value as never)) : ''
-  return { status: endpoint.status ?? 200, body }
+type Encode = (value: unknown) => { status: number; body: string }
+
+function encodingOf({ response, status = 200 }: Endpoint): Encode {
+  const write = response ? encoderOf(response) : () => ''
+  return (value) => ({ status, body: write(value) })
 }
 
-function send(reply: FastifyReply, answer: { status: number; body: string }): FastifyReply {
+type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: Buffer }>
+
+/** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
+function rowEncodingOf({ response, status = 200 }: Endpoint): EncodeRows {
+  const write = (response && rowEncoderOf(response)) ?? (() => '')
+  return async (rows) => {
+    const parts: Buffer[] = []
+    await rows((batch) => {
+      if (batch.length === 0) return
+      parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${batch.map(write).join()}`))
+    })
+    parts.push(Buffer.from(parts.length === 0 ? '[]' : ']'))
+    return { status, body: Buffer.concat(parts) }
+  }
+}
+
+function send(reply: FastifyReply, answer: { status: number; body: string | Buffer }): FastifyReply {
   reply.status(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
 }
@@ -162,6 +199,8 @@ function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefine
   return endpoint.whole && page === undefined ? app.lists : undefined
 }
 
+const isRows = (result: unknown): result is Rows<unknown> => typeof result === 'function'
+
 /** Fires when the caller disconnects before the answer. */
 function leftOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
@@ -171,17 +210,29 @@ function leftOf(reply: FastifyReply): AbortSignal {
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
+  const encode = encodingOf(endpoint)
+  const encodeRows = rowEncodingOf(endpoint)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
     // A person reads the answer of a print link in a tab, also when it is a PDF.
-    config: { page: endpoint.produces === 'text/html' || endpoint.access === 'link' },
+    config: {
+      page: endpoint.produces === 'text/html' || endpoint.access === 'link',
+      upload: endpoint.upload === true,
+    },
     // Link previews send HEAD, which would use up a single-use link.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: (request, reply) => admit(app, endpoint, request, reply),
-    handler: (request, reply) =>
-      endpoint.always ? answer(request, reply) : app.load.run(() => answer(request, reply)),
+    handler: async (request, reply) => {
+      try {
+        return endpoint.always
+          ? await answer(request, reply)
+          : await app.load.run(() => answer(request, reply))
+      } finally {
+        if (request.body instanceof UploadedFile) await request.body.remove()
+      }
+    },
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -191,8 +242,9 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       query: decode(endpoint.query, request.query),
       body: decode(endpoint.body, request.body),
     } as InputOf<E>
+    const file = fileOf(endpoint, request.body)
     if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
-    const key = keyOf(app, endpoint, request, actor, input)
+    const key = keyOf(app, endpoint, request, actor, file ? { ...input, file: file.hash } : input)
     let answered: WireAnswer | undefined
 
     const context: Context<E> = {
@@ -201,6 +253,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       reports: app.reports,
       hoy: hoy(app.clock),
       request,
+      file: file as Context<E>['file'],
       reply,
       inTx: (work) =>
         app.db.inTx(async (tx) => {
@@ -208,7 +261,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
           let result: Answer<E> | undefined
           answered = await once(tx, key, async () => {
             result = await work(tx)
-            return encode(endpoint, result)
+            return encode(result)
           })
           // A replay has no result: the stored answer is sent instead.
           return result as unknown as Answer<E>
@@ -217,7 +270,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     const work = async () => {
       const result = await handler(input, context)
       if (answered) return answered
-      return endpoint.produces ? { file: result as unknown as FileAnswer } : encode(endpoint, result)
+      if (endpoint.produces) return { file: result as unknown as FileAnswer }
+      return isRows(result) ? await encodeRows(result) : encode(result)
     }
     const turns = turnsOf(app, endpoint, input.query)
     const ready = turns ? await turns.run(leftOf(reply), work) : await work()

@@ -1,4 +1,7 @@
-/** The columns of a table, written once: reads, inserts and updates of its rows use them. */
+/**
+ * The columns of a table, written once: reads, inserts and updates of its rows use them. A query builder would be
+ * a second language beside the SQL of all other statements.
+ */
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pesos } from './db.ts'
 

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
 import { Refusal } from '../api/errors.ts'
-import { brokenConstraint, type Db, openDb, pesos, type Tx } from './db.ts'
+import { brokenConstraint, type Db, openDb, pesos, type Queryable, type Tx } from './db.ts'
 
 let db: Db
 let url: string
@@ -193,6 +193,105 @@ describe('inTx', () => {
       ),
     )
     expect(answers.map((a) => a.doble)).toEqual(Array.from({ length: 50 }, (_, n) => n * 2))
+  })
+})
+
+describe('a write that travels with the commit', () => {
+  const later = (id: number, amount: number) =>
+    sql`update cuentas set saldo = saldo + ${amount} where id = ${id}`
+
+  it('is kept with the other writes of the work', async () => {
+    const before = await saldos()
+    await db.inTx(async (tx) => {
+      await pay(tx, 1, 10)
+      tx.withCommit(later(2, 5))
+    })
+    expect(await saldos()).toEqual([(before[0] ?? 0) + 10, (before[1] ?? 0) + 5])
+  })
+
+  it('takes the other writes with it when it fails, and its error is the answer', async () => {
+    const before = await saldos()
+    const work = db.inTx(async (tx) => {
+      await pay(tx, 1, 10)
+      tx.withCommit(sql`insert into cuentas values (1, 0)`)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await saldos()).toEqual(before)
+    await db.inTx((tx) => pay(tx, 1, 0))
+  })
+
+  it('is not done when the work refuses', async () => {
+    const before = await saldos()
+    const work = db.inTx(async (tx) => {
+      tx.withCommit(later(1, 10))
+      throw new Refusal(409, 'no', 'No')
+    })
+    await expect(work).rejects.toMatchObject({ codigo: 'no' })
+    expect(await saldos()).toEqual(before)
+  })
+
+  it('is done once when the work runs twice', async () => {
+    const before = await saldos()
+    let runs = 0
+    await db.inTx(async (tx) => {
+      tx.withCommit(later(1, 10))
+      if (++runs === 1)
+        await tx.run(raw("do $$ begin raise exception 'again' using errcode = '40001'; end $$"))
+    })
+    expect(runs).toBe(2)
+    expect(await saldos()).toEqual([(before[0] ?? 0) + 10, before[1]])
+  })
+})
+
+describe('together', () => {
+  const pid = sql`select pg_backend_pid() as pid`
+
+  it('asks everything on one connection, which other calls get afterwards', async () => {
+    const pids = await db.together((on) =>
+      Promise.all([on.one(pid), on.one(pid), on.together((it) => it.one(pid))]),
+    )
+    expect(new Set(pids.map((row) => JSON.stringify(row))).size).toBe(1)
+    expect(db.pool().idle).toBe(db.pool().total)
+  })
+
+  it('goes on with the same connection in a transaction', async () => {
+    const [outside, inside] = await db.inTx(async (tx) => [
+      await tx.one(pid),
+      await tx.together((on) => on.one(pid)),
+    ])
+    expect(inside).toEqual(outside)
+  })
+
+  it.each([
+    ['a failed statement', (on: Queryable) => on.rows(raw('select 1 / 0')), { code: '22012' }],
+    ['a refusal', async () => Promise.reject(new Refusal(404, 'no', 'No')), { codigo: 'no' }],
+  ])('answers with %s, and keeps the connection', async (_, fail, expected) => {
+    const one = openDb(url, { max: 1 })
+    try {
+      const before = await one.one(pid)
+      await expect(
+        one.together((on) => Promise.all([on.one(pid), fail(on), on.one(pid)])),
+      ).rejects.toMatchObject(expected)
+      expect(await one.one(pid)).toEqual(before)
+    } finally {
+      await one.close()
+    }
+  })
+
+  it('refuses with 503 when the connection dies, and the next call gets another', async () => {
+    const one = openDb(url, { max: 1 })
+    try {
+      const dying = one.together(async (on) => {
+        const { pid: victim } = await on.one<{ pid: number }>(pid)
+        const asleep = on.rows(sql`select pg_sleep(20)`)
+        await db.run(sql`select pg_terminate_backend(${victim})`)
+        await asleep
+      })
+      await expect(dying).rejects.toMatchObject({ status: 503, codigo: 'base_no_disponible' })
+      expect(await one.one(sql`select 1 as uno`)).toEqual({ uno: 1 })
+    } finally {
+      await one.close()
+    }
   })
 })
 

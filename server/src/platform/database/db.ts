@@ -7,9 +7,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
-import type { Reading } from '../process/metrics.ts'
+import type { Reading } from '../process/reading.ts'
+import { type InBatches, readInBatches } from './batches.ts'
 import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
+import { withFewWrites } from './writes.ts'
 
 /** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -19,10 +21,17 @@ export interface Reader {
   one<T>(query: Sql): Promise<T>
   /** One row or undefined. */
   maybe<T>(query: Sql): Promise<T | undefined>
+  /** All rows, some at a time. A reader without it reads them whole. */
+  inBatches?: InBatches
 }
 
 /** Runs statements; a `Tx` does so inside a transaction. */
 export interface Queryable extends Reader {
+  /**
+   * Statements that travel together, on one connection: the parts of a document. Each waits for the one before, so that
+   * a slow one does not belong here.
+   */
+  together<T>(work: (on: Queryable) => Promise<T>): Promise<T>
   /** How many rows a write touched. */
   run(query: Sql): Promise<number>
 }
@@ -32,6 +41,8 @@ export interface Queryable extends Reader {
  * one.
  */
 export interface Tx extends Queryable {
+  /** A write that travels together with the commit. If it fails, nothing is kept. */
+  withCommit(query: Sql): void
   /** Several statements without parameters, as a migration writes them. */
   script(text: string): Promise<void>
 }
@@ -78,8 +89,10 @@ const nameOf = (text: string): string => hash('sha1', text, 'base64url')
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
-function queryable(run: Run): Queryable {
-  const execute = (query: Sql) => run({ name: nameOf(query.text), text: query.text, values: query.values })
+const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
+
+function queryable(run: Run, inBatches: InBatches): Omit<Queryable, 'together'> {
+  const execute = (query: Sql) => run(configOf(query))
   const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
   return {
     rows,
@@ -90,6 +103,7 @@ function queryable(run: Run): Queryable {
     },
     maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
     run: async (query) => (await execute(query)).rowCount ?? 0,
+    inBatches,
   }
 }
 
@@ -107,46 +121,69 @@ class NothingKept extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Lends a connection. One that died, or that `discard` was called for, does not return to the pool. */
+async function lend<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: (why: Error) => void) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  let committing = false
-  // A connection may die while no statement runs. Without a listener, the error would end the whole process.
-  const onDeath = (error: Error) => {
-    broken = error
+  const discard = (why: Error) => {
+    broken = why
   }
-  client.on('error', onDeath)
+  // A connection may die while no statement runs. Without a listener, the error would end the whole process.
+  client.on('error', discard)
   try {
-    // Not awaited: `begin` travels together with the first statement of the work.
-    const begun = client.query('begin')
-    begun.catch(() => {})
-    const tx: Tx = {
-      ...queryable((config) => client.query(config)),
-      script: async (text) => void (await client.query(text)),
-    }
-    const result = await work(tx)
-    await begun
-    committing = true
-    const { command } = await client.query('commit')
-    // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was rolled back: a failure inside it was swallowed')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((e: Error) => {
-      broken = e
-    })
-    // A server that is no longer the primary is not asked again.
-    if ((error as { code?: string }).code === READ_ONLY || error instanceof WrongServer)
-      broken = error as Error
-    // After the commit was sent, its result is unknown: the browser asks again, with the key of the
-    // operation.
-    throw isGone(error) && !committing ? new NothingKept('', { cause: error }) : error
+    return await work(client, discard)
   } finally {
-    client.off('error', onDeath)
+    client.off('error', discard)
     client.release(broken)
   }
 }
+
+/** Everything on this connection. */
+function onOne(client: pg.PoolClient): Queryable {
+  const on: Queryable = {
+    ...queryable(
+      (config) => client.query(config),
+      (query, take) => readInBatches(client, configOf(query), take),
+    ),
+    together: (work) => work(on),
+  }
+  return on
+}
+
+const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  lend(pool, async (client, discard) => {
+    let committing = false
+    try {
+      // Not awaited: `begin` travels together with the first statement of the work.
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const last: Sql[] = []
+      const result = await work({
+        ...onOne(client),
+        withCommit: (query) => void last.push(query),
+        script: async (text) => void (await client.query(text)),
+      })
+      await begun
+      committing = true
+      const writes = last.map((query) => client.query(configOf(query)))
+      const [{ command }] = await Promise.all([client.query('commit'), ...writes])
+      // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back: a failure inside it was swallowed')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(discard)
+      // A server that is no longer the primary is not asked again.
+      if ((error as { code?: string }).code === READ_ONLY || error instanceof WrongServer)
+        discard(error as Error)
+      // After the commit was sent, its result is unknown: the browser asks again, with the key of the
+      // operation.
+      throw isGone(error) && !committing ? new NothingKept('', { cause: error }) : error
+    }
+  })
 
 /** A write reached a server that takes no writes: behind this address there is now a standby. */
 const READ_ONLY = '25006'
@@ -174,6 +211,23 @@ function asRefusal(error: unknown): unknown {
   const text = 'La base de datos no responde. Intenta de nuevo en unos segundos'
   return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })
 }
+
+/** Lends a connection outside a transaction. It does not return to the pool after a failure that `spoils` it. */
+const lendToRead = <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  spoils: (error: unknown) => boolean,
+): Promise<T> =>
+  lend(pool, async (client, discard) => {
+    try {
+      return await work(client)
+    } catch (error) {
+      if (spoils(error)) discard(error as Error)
+      throw error
+    }
+  }).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
 
 /** Whether `work` may run once more after its `n`th attempt failed. */
 function isRetried(error: unknown, n: number): boolean {
@@ -206,7 +260,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   })
   const pool = new pg.Pool({
     connectionString,
-    Client: withFewStatements(Client),
+    Client: withFewWrites(withFewStatements(Client)),
     max,
     types,
     pipeline: true,
@@ -220,11 +274,19 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   const unwatch = reader ? () => {} : primary.watch()
 
   return {
-    ...queryable((config) =>
-      pool.query(config).catch((error: unknown) => {
-        throw asRefusal(error)
-      }),
+    ...queryable(
+      (config) =>
+        pool.query(config).catch((error: unknown) => {
+          throw asRefusal(error)
+        }),
+      (query, take) =>
+        lendToRead(
+          pool,
+          (client) => readInBatches(client, configOf(query), take),
+          () => true,
+        ),
     ),
+    together: (work) => lendToRead(pool, (client) => work(onOne(client)), isGone),
     async inTx(work) {
       for (let n = 1; ; n++) {
         try {

@@ -1,6 +1,7 @@
 /**
  * Migrations: numbered files of plain SQL, forward only, each in its own transaction. A file that has run
- * never changes: the database keeps its checksum. Several processes may start at once.
+ * never changes: the database keeps its checksum. Several processes may start at once. A package would also run
+ * migrations backwards and as code, and most keep no checksum.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -6,7 +6,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Reading } from '../process/metrics.ts'
+import type { Reading } from '../process/reading.ts'
 import { within } from '../process/within.ts'
 import { greet, type Identity, identify, nobody, type Session, SHARED } from './greeting.ts'
 

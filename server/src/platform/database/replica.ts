@@ -4,10 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { raw } from 'sql-template-tag'
+import { raw, type Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
-import type { Figure, Reading } from '../process/metrics.ts'
+import type { Figure, Reading } from '../process/reading.ts'
 import { within } from '../process/within.ts'
+import { rowsOf, type Take } from './batches.ts'
 import { type Db, type Reader, WrongServer } from './db.ts'
 import { hostsOf } from './hosts.ts'
 import { Positions } from './lag.ts'
@@ -57,7 +58,8 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
     }
   }
 
-  async function ask<T>(read: (from: Reader) => Promise<T>): Promise<T> {
+  /** Asks one server after the other, as long as the reading may begin anew. */
+  async function ask<T>(read: (from: Reader) => Promise<T>, mayBegin = () => true): Promise<T> {
     const used = hosts.filter(({ inUse }) => inUse)
     turn += 1
     for (let n = 0; n < used.length; n++) {
@@ -65,6 +67,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
       try {
         if (host) return await host.read(read)
       } catch (error) {
+        if (!mayBegin()) throw error
         // The recovery of the replica canceled the statement, or a migration is missing there. If the
         // statement itself is wrong, the primary will say so.
         if (!(error instanceof Refusal) && !(error instanceof WrongServer)) break
@@ -112,6 +115,17 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
       rows: (query) => ask((from) => from.rows(query)),
       one: (query) => ask((from) => from.one(query)),
       maybe: (query) => ask((from) => from.maybe(query)),
+      inBatches<T>(query: Sql, take: Take<T>) {
+        let hasBegun = false
+        const taking: Take<T> = (rows) => {
+          hasBegun = true
+          return take(rows)
+        }
+        return ask(
+          (from) => rowsOf<T>(from, query)(taking),
+          () => !hasBegun,
+        )
+      },
     },
     readings: [
       {

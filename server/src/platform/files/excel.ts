@@ -3,15 +3,17 @@ import { Worker } from 'node:worker_threads'
 import sql, { type Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { FileAnswer } from '../api/serve.ts'
-import type { CellValue, ColumnFormat, ToWorker } from './excel.worker.ts'
+import type { Rows } from '../database/batches.ts'
+import type { ColumnFormat, FromWorker, ToWorker } from './excel.worker.ts'
+import type { CellValue } from './sheet.ts'
 
 /**
- * An export holds all rows that the filters leave. A person does not read more than this, and more would not
- * fit in memory.
+ * An export holds all rows that the filters leave. A person does not read more than this, and a workbook is sent
+ * when it is whole.
  */
 export const MAX_ROWS = 100_000
 
-/** How many rows become cells at once; between two chunks the server answers other requests. */
+/** How many rows go to the thread at once; while it takes them, the server answers other requests. */
 const CHUNK = 2_000
 
 /**
@@ -22,27 +24,23 @@ export type Column<T> = { header: string; width?: number } & (
   | { type: 'text'; value: (row: T) => string | null }
   | { type: 'importe' | 'entero'; value: (row: T) => number | null }
   | { type: 'fecha' | 'instante'; value: (row: T) => string | null }
+  // Each cell as it is: a number, a text or a date.
+  | { type: 'celda'; value: (row: T) => CellValue }
 )
 
 /** The end of an export's statement: one row too many shows that there are more. */
 export const limitRows: Sql = sql`limit ${MAX_ROWS + 1}`
 
-const WIDTHS = { text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
+const WIDTHS = { celda: 24, text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
 
 /** The workbook of a list, named after it and the day: `list-2026-03-15.xlsx`. Refuses more rows than it can hold. */
 export async function workbook<T>(
   name: string,
   hoy: string,
   columns: Column<T>[],
-  rows: T[],
+  rows: T[] | Rows<T>,
 ): Promise<FileAnswer> {
-  if (rows.length > MAX_ROWS) {
-    throw new Refusal(
-      400,
-      'demasiadas_filas',
-      'El Excel admite hasta 100.000 filas: acota la búsqueda o las fechas',
-    )
-  }
+  if (Array.isArray(rows)) checkLength(rows.length)
   const formats = columns.map(
     ({ header, type, width = WIDTHS[type] }): ColumnFormat => ({ header, type, width }),
   )
@@ -50,36 +48,59 @@ export async function workbook<T>(
   return { content, filename: `${name}-${hoy}.xlsx` }
 }
 
+function checkLength(rows: number): void {
+  if (rows <= MAX_ROWS) return
+  const text = 'El Excel admite hasta 100.000 filas: acota la búsqueda o las fechas'
+  throw new Refusal(400, 'demasiadas_filas', text)
+}
+
 async function write<T>(
   sheet: string,
   formats: ColumnFormat[],
   columns: Column<T>[],
-  rows: T[],
+  rows: T[] | Rows<T>,
 ): Promise<Buffer> {
-  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url))
-  const done = new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the workbook was not finished')))
-  })
-  // Awaited at the end. Until then, a failure must not count as unhandled.
-  done.catch(() => {})
-  const post = (message: ToWorker) => worker.postMessage(message)
+  const worker = openWorker()
   try {
-    for (let start = 0; start < rows.length; start += CHUNK) {
-      const chunk = rows.slice(start, start + CHUNK)
-      post({ rows: chunk.map((row) => columns.map(({ value }): CellValue => value(row))) })
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    post({ sheet, columns: formats })
-    return await done
+    await worker.ask({ sheet, columns: formats })
+    let taken = 0
+    await (Array.isArray(rows) ? inChunks(rows) : rows)(async (some) => {
+      taken += some.length
+      checkLength(taken)
+      await worker.ask({ rows: some.map((row) => columns.map(({ value }): CellValue => value(row))) })
+    })
+    return Buffer.from((await worker.ask('end')) as Uint8Array<ArrayBuffer>)
   } finally {
-    await worker.terminate()
+    await worker.end()
   }
 }
 
-// The server reads one export while it writes another: two large workbooks at once would need twice the
-// memory.
+const inChunks =
+  <T>(rows: T[]): Rows<T> =>
+  async (take) => {
+    for (let start = 0; start < rows.length; start += CHUNK) await take(rows.slice(start, start + CHUNK))
+  }
+
+/** A thread that answers one message after the other. */
+function openWorker() {
+  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url))
+  const broken = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the workbook was not finished')))
+  })
+  // Awaited with each answer. Until then, a failure must not count as unhandled.
+  broken.catch(() => {})
+  return {
+    ask(message: ToWorker): Promise<FromWorker> {
+      const answered = new Promise<FromWorker>((resolve) => worker.once('message', resolve))
+      worker.postMessage(message)
+      return Promise.race([answered, broken])
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+// One workbook at a time: two would only take the processor from each other, and from those who sell.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<R>(work: () => Promise<R>): Promise<R> {

@@ -1,45 +1,52 @@
-/** The thread that writes one workbook: rows arrive in chunks, then the order to write them. */
+/** The thread that writes one workbook: its columns first, then the rows in chunks, then the order to end. */
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
-
-export type CellValue = string | number | null
+import { type CellType, type CellValue, openSheet, type SheetWriter } from './sheet.ts'
 
 export interface ColumnFormat {
   header: string
-  type: 'text' | 'importe' | 'entero' | 'fecha' | 'instante'
+  type: CellType
   /** In characters. */
   width: number
 }
 
-export type ToWorker = { rows: CellValue[][] } | { sheet: string; columns: ColumnFormat[] }
+export type ToWorker = { sheet: string; columns: ColumnFormat[] } | { rows: CellValue[][] } | 'end'
+
+/** `taken`: the next chunk may come. */
+export type FromWorker = 'taken' | Uint8Array
 
 /** Excel follows the computer's own country: in Argentina it shows `1.234,50` and `15/03/2026`. */
 const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy', instante: 'dd/mm/yyyy hh:mm' }
 
-/** `2026-03-15 12:00:00`: the Swedish format. */
-const enBuenosAires = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+// Somebody who sells waits for milliseconds, and this one for seconds. Only on Linux a thread has a priority of its
+// own; elsewhere this would slow down the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-const received: CellValue[][] = []
+let writer: SheetWriter | undefined
 
 parentPort?.on('message', async (message: ToWorker) => {
-  if ('rows' in message) return void received.push(...message.rows)
-  const { sheet, columns } = message
-  const data: Row[] = [
-    columns.map(headerCell),
-    ...received.map((row) => columns.map((c, i) => cell(c, row[i]))),
-  ]
-  const buffer = await writeExcelFile(data, {
-    sheet,
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
-  const bytes = new Uint8Array(buffer)
-  parentPort?.postMessage(bytes, [bytes.buffer])
+  if (message === 'end') {
+    const content = new Uint8Array(Buffer.concat(writer?.end() ?? []))
+    return answer(content, [content.buffer])
+  }
+  if ('rows' in message) writer?.add(message.rows)
+  else
+    writer = openSheet(
+      await frameOf(message.sheet, message.columns),
+      message.columns.map(({ type }) => type),
+    )
+  answer('taken')
 })
+
+const answer = (message: FromWorker, moved: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, moved)
+
+const frameOf = (sheet: string, columns: ColumnFormat[]): Promise<Buffer> => {
+  const data: Row[] = [columns.map(headerCell), columns.map(sampleCell)]
+  const widths = columns.map(({ width }) => ({ width }))
+  return writeExcelFile(data, { sheet, columns: widths, stickyRowsCount: 1 }).toBuffer()
+}
 
 const headerCell = ({ header, type }: ColumnFormat): CellObject => ({
   type: String,
@@ -50,21 +57,10 @@ const headerCell = ({ header, type }: ColumnFormat): CellObject => ({
   align: type === 'importe' || type === 'entero' ? 'right' : 'left',
 })
 
-function cell({ type }: ColumnFormat, value: CellValue | undefined): CellObject | null {
-  if (value === null || value === undefined || value === '') return null
-  if (type === 'text') return { type: String, value: text(String(value)) }
-  if (type === 'fecha') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: FORMATS.fecha }
-  if (type === 'instante') return { type: Date, value: wallClock(String(value)), format: FORMATS.instante }
-  const number = type === 'importe' ? Number(value) / 100 : Number(value)
-  return { type: Number, value: number, format: FORMATS[type] }
+/** It shows which style the cells of the column have. */
+function sampleCell({ type }: ColumnFormat): CellObject {
+  // A text of the header: the texts of the workbook have no other.
+  if (type === 'text') return { type: String, value: '' }
+  if (type === 'importe' || type === 'entero') return { type: Number, value: 0, format: FORMATS[type] }
+  return { type: Date, value: new Date(0), format: FORMATS[type === 'instante' ? 'instante' : 'fecha'] }
 }
-
-/** A sheet has no time zones, so this stores the local time of Buenos Aires as if it were UTC. */
-const wallClock = (instant: string): Date =>
-  new Date(`${enBuenosAires.format(new Date(instant)).replace(' ', 'T')}Z`)
-
-/**
- * Always a string to Excel, never a formula. The library looks each text up in a plain object and finds
- * inherited names like `constructor`, so such a word gets a space at its end.
- */
-const text = (value: string): string => (value in {} ? `${value} ` : value)

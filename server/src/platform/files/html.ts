@@ -1,4 +1,7 @@
-/** HTML pages made on the server: a template escapes every value that is not `Html` itself. */
+/**
+ * HTML pages made on the server: a template escapes every value that is not `Html` itself. Two functions instead
+ * of a package for templates: with them the escaping cannot be left out.
+ */
 import { createHash } from 'node:crypto'
 
 export class Html {

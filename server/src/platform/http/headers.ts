@@ -1,4 +1,7 @@
-/** What every answer forbids the browser. A page that needs more says so in its own headers. */
+/**
+ * What every answer forbids the browser. A page that needs more says so in its own headers. A list instead of
+ * @fastify/helmet: answers that never reach Fastify (sockets.ts) carry the same headers.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const CONTENT = [

@@ -11,6 +11,7 @@ import { sendError } from './httpErrors.ts'
 import { acceptJson } from './json.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
+import { acceptUploads } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
   })
   acceptJson(http)
+  acceptUploads(http)
   await http.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'deflate'] })
   await http.register(fastifyJwt, {
     secret: options.secret,

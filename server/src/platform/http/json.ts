@@ -1,4 +1,7 @@
-/** Bodies: valid JSON without tricks, or a refusal. */
+/**
+ * Bodies: valid JSON without tricks, or a refusal. A shop needs it: of two amounts with the same name JavaScript
+ * would take one and silently drop the other.
+ */
 import type { FastifyInstance } from 'fastify'
 import { invalid, Refusal } from '../api/errors.ts'
 
@@ -11,7 +14,6 @@ export function acceptJson(http: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     return parse(request, text, (error, value) => {
       if (error || !repeatsKey(text, value)) return done(error, value)
-      // Otherwise JavaScript would take one of two amounts and silently drop the other.
       return done(invalid('El cuerpo dice dos veces el mismo campo', 'formato_invalido'), undefined)
     })
   })

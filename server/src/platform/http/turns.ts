@@ -1,6 +1,7 @@
 /**
  * Work that takes much memory or processor time runs a few at a time. The other calls wait in order of arrival;
  * when too many wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
+ * A shop needs it: a few exports at the same moment would take the memory of the tills.
  */
 import { overloaded } from './load.ts'
 
@@ -11,10 +12,10 @@ export interface TurnLimits {
   waiting: number
 }
 
-/** An export holds up to 100,000 rows in memory; the longest queue is done within a minute or two. */
+/** An export reads up to 100,000 rows; the longest queue is done within a minute or two. */
 export const DEFAULT_EXPORTS: TurnLimits = { atOnce: 2, waiting: 20 }
 
-/** A list without pages holds up to 50,000 rows; most hold a few and are done at once. */
+/** A list without pages has up to 50,000 rows; most have a few and are done at once. */
 export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200 }
 
 export interface Turns {

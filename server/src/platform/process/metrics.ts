@@ -4,21 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED } from '../api/idempotency.ts'
 import { type App, patternOf } from '../api/serve.ts'
-
-/** A figure that another part keeps; it is read with each request for the metrics. */
-export interface Reading {
-  name: string
-  help: string
-  /** The labels that distinguish figures of the same name. */
-  labels?: string[]
-  read(): number | Figure[]
-}
-
-/** One of several figures, with its labels. */
-export interface Figure {
-  labels: Record<string, string>
-  value: number
-}
+import type { Reading } from './reading.ts'
 
 /** An operation, counted each time it is done. A repeated call with the same key does not count again. */
 export interface Counted {

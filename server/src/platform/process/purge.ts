@@ -32,10 +32,10 @@ const oldAt = (now: Date): Sql[] => [
     limit ${BATCH} for update skip locked)`,
 ]
 
-/** Returns how many rows it deleted. */
-export async function purge({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> {
+/** `more` are the statements of modules; each is repeated while it finds a whole batch. Returns how many rows it deleted. */
+export async function purge({ db, clock }: Pick<App, 'db' | 'clock'>, more: Sql[] = []): Promise<number> {
   let total = 0
-  for (const statement of oldAt(clock.now())) {
+  for (const statement of [...oldAt(clock.now()), ...more]) {
     let deleted: number
     do {
       deleted = await db.run(statement)
@@ -46,9 +46,9 @@ export async function purge({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<n
 }
 
 /** Hourly, as long as the server is open. */
-export function purgeHourly({ http, ...app }: App): void {
+export function purgeHourly({ http, ...app }: App, more: Sql[] = []): void {
   const timer = setInterval(() => {
-    purge(app).catch((err: unknown) => http.log.warn({ err }, 'nothing was thrown away'))
+    purge(app, more).catch((err: unknown) => http.log.warn({ err }, 'nothing was thrown away'))
   }, HOUR_MS).unref()
   http.addHook('onClose', async () => clearInterval(timer))
 }

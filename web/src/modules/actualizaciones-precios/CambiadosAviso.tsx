@@ -5,13 +5,13 @@ import type { Base } from './precios.reglas.ts'
 
 interface CambiadosAvisoProps {
   id: string
-  /** How many of those that the percentage would change are changed already. */
+  /** The number of articles under the percentage that already have a change. */
   cambiados: number
   base: Base
   onBase: (base: Base) => void
 }
 
-/** Before a second percentage: what it counts from, and the other choice. */
+/** Stands before a second percentage: it tells the base of the percentage, and offers the other base. */
 export function CambiadosAviso({ id, cambiados, base, onBase }: CambiadosAvisoProps) {
   const already = cambiados === 1 ? 'ya tiene un cambio' : 'ya tienen un cambio'
   return (

@@ -9,7 +9,7 @@ export interface CambioFila {
   nombre: string
   anterior: Precios
   nuevo: Precios
-  /** Of a review; a saved batch keeps only the prices. */
+  /** Only in a review; a saved batch keeps only the prices. */
   cuotaAnterior?: number
   cuotaNueva?: number
 }
@@ -34,10 +34,10 @@ const cuota: Column<CambioFila> = {
   cell: (c) => <Cambio de={c.cuotaAnterior ?? 0} a={c.cuotaNueva ?? 0} />,
 }
 
-/** A row of two lines. */
+/** The height of a row with two lines. */
 const CAMBIO_PX = 41
 
-/** Old → new of each article. */
+/** The old and the new prices of each article. */
 export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
   return (

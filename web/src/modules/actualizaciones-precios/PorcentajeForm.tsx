@@ -7,13 +7,13 @@ import { parsePorcentaje } from './precios.reglas.ts'
 interface PorcentajeFormProps {
   onApply: (pct: number) => void
   disabled: boolean
-  /** The id of what says what it applies to. */
+  /** The id of the element that tells which articles the percentage changes. */
   describedBy: string
-  /** What stands beside the button. */
+  /** Stands beside the button. */
   children: React.ReactNode
 }
 
-/** Its text is its own affair: typing here renders none of ten thousand rows. */
+/** Keeps its text in its own state: a key here renders none of ten thousand rows. */
 export function PorcentajeForm({ onApply, disabled, describedBy, children }: PorcentajeFormProps) {
   const [text, setText] = useState('')
   const apply = (event: React.FormEvent) => {

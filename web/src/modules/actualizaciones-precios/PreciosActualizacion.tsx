@@ -14,7 +14,7 @@ interface PreciosActualizacionProps {
   onClose: () => void
 }
 
-/** One saved batch, and its undoing. */
+/** One saved batch, and its undo. */
 export function PreciosActualizacion({ id, onClose }: PreciosActualizacionProps) {
   const batch = useFresh(actualizacionQuery(id), 'Error al cargar la actualización de precios', onClose)
   return batch ? (

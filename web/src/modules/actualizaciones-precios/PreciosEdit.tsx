@@ -17,7 +17,7 @@ import type { PreciosEnVista } from './usePrecios.ts'
 
 const route = getRouteApi('/app/actualizacion-precios')
 
-/** Names the notice that 'Aplicar cambio' is described by. */
+/** The id of the notice that describes 'Aplicar cambio'. */
 const AVISO = 'precios-cambiados'
 
 interface PreciosEditProps {
@@ -25,11 +25,11 @@ interface PreciosEditProps {
   precios: PreciosEnVista
   onReview: () => void
   onCancel: () => void
-  /** The way to the batches that were saved. */
+  /** The link to the saved batches. */
   history: React.ReactNode
 }
 
-/** Every word must appear in name, id or barcode, without regard to case or accents. */
+/** Every word must appear in name, id or barcode; case and accents do not count. */
 function filter(articulos: Articulo[], search: string): Articulo[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return articulos
@@ -40,8 +40,8 @@ function filter(articulos: Articulo[], search: string): Articulo[] {
 }
 
 /**
- * How many the search leaves, and what the percentage would change: those marked count too when the search
- * hides them.
+ * The number of articles that the search finds, and the articles that the percentage would change. Marked
+ * articles count too when the search hides them.
  */
 function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: ReadonlySet<string>): string {
   const shown = filtrados.length
@@ -57,7 +57,7 @@ function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: Read
   return `${count} · se aplica solo a ${marked}${where}`
 }
 
-/** The edit view: what is changed here is changed nowhere else yet. */
+/** The edit view: its changes stay in this view until the save. */
 export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -65,7 +65,7 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
   const { cambios, marcados, ultimo } = precios
   const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
   const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
-  // What is chosen is for the next percentage alone: of another view nothing is decided yet.
+  // The choice of a base belongs to the next percentage alone: every other view starts without a choice.
   const [choice, setChoice] = useState<{ cambios: Cambios; base: Base } | null>(null)
   const base = choice?.cambios === cambios ? choice.base : 'vista'
   const apply = (porcentaje: number) => {

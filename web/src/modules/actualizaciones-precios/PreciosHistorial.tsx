@@ -32,7 +32,7 @@ const columns: readonly Column<ActualizacionPrecios>[] = [
   { header: 'Estado', width: '200px', cell: estadoOf },
 ]
 
-/** The price updates that were saved; one that nobody touched since can be undone as a whole. */
+/** The saved price updates. A batch can be undone as a whole until another change touches its prices. */
 export function PreciosHistorial() {
   const { page = 1, actualizacion } = route.useSearch()
   const navigate = route.useNavigate()

@@ -27,14 +27,14 @@ async function open() {
 const rowOf = (id: string) => screen.getByRole('cell', { name: id }).closest('tr') as HTMLElement
 
 describe('Actualización de Precios', () => {
-  it('wants a percentage that is a number', async () => {
+  it('requires a percentage that is a number', async () => {
     const { apply } = await open()
     await apply('mucho')
     expect(await screen.findByText('Ingrese un porcentaje válido')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
   })
 
-  it('changes all filtered articles in the view only, and gives the old prices back', async () => {
+  it('changes all filtered articles in the view only, and restores the old prices', async () => {
     const { apply, user, api } = await open()
     await apply('10')
     expect(await screen.findByText('Cambio aplicado en la vista...')).toBeVisible()
@@ -46,7 +46,7 @@ describe('Actualización de Precios', () => {
     expect(api.calls(actualizacionesPrecios.create)).toHaveLength(0)
   })
 
-  it('says what the percentage would change: all, what the search found, or what is selected', async () => {
+  it('names the articles that the percentage would change: all, the filtered ones, or the selected ones', async () => {
     const { user } = await open()
     expect(screen.getByText('2 artículos · se aplica a todos')).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar artículos' }), 'silla{Enter}')
@@ -60,7 +60,7 @@ describe('Actualización de Precios', () => {
     expect(await screen.findByText(hidden)).toBeVisible()
   })
 
-  it('changes only the selected ones, when there are any', async () => {
+  it('changes only the selected articles, when there are any', async () => {
     const { apply, user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Silla' }))
     await apply('-50')
@@ -70,7 +70,7 @@ describe('Actualización de Precios', () => {
     expect(screen.getByRole('checkbox', { name: 'Deseleccionar todos los filtrados' })).toBeChecked()
   })
 
-  it('says before a second percentage that it adds to the first, and to how many', async () => {
+  it('tells before a second percentage that it adds to the first, and counts the articles', async () => {
     const { apply, user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Silla' }))
     expect(screen.queryByText(/ya tiene/)).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('Actualización de Precios', () => {
     expect(screen.getByText(/^2 artículos ya tienen un cambio:/)).toBeVisible()
   })
 
-  it('counts from the saved prices instead, once, where that is chosen', async () => {
+  it('starts once from the saved prices, when the user chooses that', async () => {
     const { apply, review, user, api } = await open()
     api.on(actualizacionesPrecios.create, () => ({ actualizados: 2, id: 1 }))
     await apply('10')
@@ -102,7 +102,7 @@ describe('Actualización de Precios', () => {
     expect(api.calls(actualizacionesPrecios.create)[0]?.body.porcentaje).toBe(12)
   })
 
-  it('takes the last percentage back, one after the other', async () => {
+  it('undoes the last percentages, one after the other', async () => {
     const { apply, review, user } = await open()
     expect(screen.queryByRole('button', { name: /^Deshacer/ })).not.toBeInTheDocument()
     await apply('10')
@@ -119,7 +119,7 @@ describe('Actualización de Precios', () => {
     expect(screen.queryByRole('button', { name: /^Deshacer/ })).not.toBeInTheDocument()
   })
 
-  it('saves what the review shows, rounded if asked', async () => {
+  it('saves the prices of the review, rounded on request', async () => {
     const { apply, review, user, api } = await open()
     api.on(actualizacionesPrecios.create, () => ({ actualizados: 2, id: 1 }))
     await apply('12,34')
@@ -138,7 +138,7 @@ describe('Actualización de Precios', () => {
     expect(await screen.findByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
   })
 
-  it('goes back without losing the changes, or cancels them all', async () => {
+  it('goes back without losing the changes, or cancels all of them', async () => {
     const { apply, review, user } = await open()
     await apply('10')
     await review()
@@ -149,7 +149,7 @@ describe('Actualización de Precios', () => {
     expect(screen.getByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
   })
 
-  it('takes those out whose prices somebody else changed, and says so', async () => {
+  it('removes the articles whose prices another user changed, and tells so', async () => {
     const { apply, review, user, api } = await open()
     api.on(actualizacionesPrecios.create, () => {
       const error = 'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.'

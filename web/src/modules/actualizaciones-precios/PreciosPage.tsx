@@ -13,7 +13,7 @@ import { usePrecios } from './usePrecios.ts'
 
 const route = getRouteApi('/app/actualizacion-precios')
 
-/** Prices of many articles at once: change them in the view, review old against new, save all or none. */
+/** Prices of many articles at once: change them in the view, compare old and new, save all or none. */
 export function PreciosPage() {
   const { vista } = route.useSearch()
   return vista === 'historial' ? <PreciosHistorial /> : <Actualizacion />

@@ -23,13 +23,13 @@ interface PreciosReviewProps {
   onSaved: () => void
 }
 
-/** Those whose prices somebody else changed meanwhile: the server names them. */
+/** The articles whose prices another user changed in the meantime: the server names them. */
 const staleIds = (error: unknown): string[] =>
   error instanceof ApiError && error.codigo === 'precios_cambiados'
     ? ((error.body.articulos as string[] | undefined) ?? [])
     : []
 
-/** Old against new, before anything is saved: all of it, or nothing. */
+/** Old prices beside new ones before the save, which saves all or none. */
 export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }: PreciosReviewProps) {
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
@@ -45,7 +45,7 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
           onSaved()
         },
         onError: (error) => {
-          // Their new prices came from old ones that no longer hold: they leave the review.
+          // These new prices start from outdated old ones: the articles leave the review.
           precios.quitar(staleIds(error))
           notifyError('Error al actualizar precios', error)
         },

@@ -8,18 +8,18 @@ import styles from './Precios.module.css'
 import { type Cambios, TIER_LABEL } from './precios.reglas.ts'
 import type { PreciosEnVista } from './usePrecios.ts'
 
-/** A box that a finger finds makes the row higher. */
+/** The height of a row whose checkbox is large enough for a finger. */
 const COARSE_ROW_PX = 45
 
 interface PreciosTableProps {
   articulos: Articulo[] | undefined
   precios: PreciosEnVista
   searching: boolean
-  /** Stands beside the selection of all. */
+  /** Stands beside the checkbox that selects all. */
   children: React.ReactNode
 }
 
-/** Ten thousand rows, of which only those in sight exist. */
+/** Ten thousand rows; only the rows in sight exist. */
 export function PreciosTable({ articulos, precios, searching, children }: PreciosTableProps) {
   const { cambios, marcados, marcar } = precios
   const coarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -34,7 +34,7 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
       width: '96px',
       cell: (a) => (
         // As large as a finger needs.
-        // biome-ignore lint/a11y/noLabelWithoutControl: the box inside of it is an input, and says its own name.
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is an input with its own name.
         <label className={styles.marca}>
           <Marca
             label={`Seleccionar ${a.nombre}`}

@@ -1,4 +1,4 @@
-/** All that the price update asks of the server. */
+/** The server calls of the price update. */
 import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../platform/idempotency.ts'
 const PAGE_SIZES = [10_000, 1_000] as const
 const BATCHES = 20
 
-/** Every article, page after page; smaller pages where large ones fail. */
+/** Every article, page after page; smaller pages after a large one fails. */
 async function fetchAll(signal: AbortSignal): Promise<Articulo[]> {
   const [large, small] = PAGE_SIZES
   return await fetchPages(large, signal).catch((error: unknown) => {

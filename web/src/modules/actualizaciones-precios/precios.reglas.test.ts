@@ -39,20 +39,20 @@ describe('aplicarPorcentaje', () => {
     expect(view.get(articulo.id)).toMatchObject({ precio_venta: 366, precio_financiado: 1100 })
   })
 
-  it('goes on from what the view shows', () => {
+  it('starts from the prices in the view', () => {
     const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
     const twice = aplicarPorcentaje([articulo], once, 100, 'vista')
     expect(twice.get(articulo.id)).toMatchObject({ precio_venta: 1332 })
   })
 
-  it('goes back to the saved prices where that is asked for', () => {
+  it('starts from the saved prices when the base asks for it', () => {
     const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
     const instead = aplicarPorcentaje([articulo], once, 200, 'guardados')
     expect(instead.get(articulo.id)).toMatchObject({ precio_venta: 999 })
     expect(aplicarPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
   })
 
-  it('counts a price that came back to the old one as no change', () => {
+  it('counts a price that returns to its old value as no change', () => {
     const up = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
     expect(aplicarPorcentaje([articulo], up, -50, 'vista').size).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('aplicarPaso', () => {
   const two = buildArticulo({ id: 'B-2' })
   const first = aplicarPaso([one, two], undefined, 10, 'vista')
 
-  it('keeps every percentage of which the changes are made', () => {
+  it('keeps every percentage behind the changes', () => {
     expect(first.porcentajes).toEqual([10])
     expect(aplicarPaso([one], first, 5, 'vista').porcentajes).toEqual([10, 5])
     // The second article still has the first percentage.
@@ -71,7 +71,7 @@ describe('aplicarPaso', () => {
     expect(aplicarPaso([one, two], first, 12, 'guardados').porcentajes).toEqual([12])
   })
 
-  it('leaves the step before it as it was', () => {
+  it('leaves the step before it unchanged', () => {
     const second = aplicarPaso([one, two], first, 12, 'vista')
     expect(second.cambios.get('A-1')?.precio_venta).toBe(1_232_000)
     expect(first.cambios.get('A-1')?.precio_venta).toBe(1_100_000)
@@ -80,7 +80,7 @@ describe('aplicarPaso', () => {
 })
 
 describe('redondear', () => {
-  it('goes to the nearest step, and never to nothing', () => {
+  it('goes to the nearest step, and never to 0', () => {
     const precios = { precio_venta: 14_999, precio_lista: 15_000, precio_2_cuotas: 1, precio_financiado: 0 }
     expect(redondear(precios, 10_000)).toEqual({
       precio_venta: 10_000,
@@ -93,7 +93,7 @@ describe('redondear', () => {
 })
 
 describe('revisar', () => {
-  it('lists only what changes, with the instalment before and after', () => {
+  it('lists only the changed articles, with the instalment before and after', () => {
     const one = buildArticulo({ n_cuotas: 5, precio_financiado: 1_000_000, valor_cuota: 200_000 })
     const two = buildArticulo({ id: 'B-2' })
     const changed = { ...preciosOf(one), precio_financiado: 1_100_000 }

@@ -1,4 +1,4 @@
-/** How a price update computes: pure, on the articles as the screen holds them. */
+/** The arithmetic of a price update: pure, on the articles of the screen. */
 import {
   type Articulo,
   eachPrecio,
@@ -18,7 +18,7 @@ export const TIER_LABEL: Record<Precio, string> = {
   precio_financiado: 'Financiado',
 }
 
-/** Rounding steps that the review offers, in centavos; 1 leaves the cents as they come. */
+/** The rounding steps of the review, in centavos; 1 keeps the cents. */
 export const PASOS = [
   { value: 1, label: 'Sin redondeo' },
   { value: 100, label: 'A $ 1' },
@@ -26,16 +26,19 @@ export const PASOS = [
   { value: 10_000, label: 'A $ 100' },
 ] as const
 
-/** New prices of articles, by id; an article without an entry keeps its own. */
+/** New prices of articles, by id; an article without an entry keeps its own prices. */
 export type Cambios = ReadonlyMap<string, Precios>
 
 const mapTiers = (precios: Precios, change: (centavos: number) => number): Precios =>
   eachPrecio((precio) => change(precios[precio]))
 
-/** Could be a thousand or one and a bit. */
+/** Could be a thousand or one and a fraction. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 
-/** A percentage as people type it: `10`, `-5,5`, `7.25 %`; null when it is none, or would leave prices below 0. */
+/**
+ * A typed percentage: `10`, `-5,5`, `7.25 %`. Null when the text is no percentage, or when it would make
+ * prices negative.
+ */
 export function parsePorcentaje(text: string): number | null {
   const match = /^([+-]?\d{1,6}(?:[.,]\d{1,4})?)\s*%?$/.exec(text.trim())
   if (!match?.[1] || AMBIGUOUS.test(match[1])) return null
@@ -43,10 +46,10 @@ export function parsePorcentaje(text: string): number | null {
   return porcentaje >= -100 ? porcentaje : null
 }
 
-/** What the view counts a percentage from: the prices that it shows, or those that are saved. */
+/** The base of a percentage: the prices in the view, or the saved prices. */
 export type Base = 'vista' | 'guardados'
 
-/** The view after a percentage on some articles. Prices that come back to their old value are no change. */
+/** The view after a percentage on some articles. A price that returns to its old value is no change. */
 export function aplicarPorcentaje(
   articulos: readonly Articulo[],
   cambios: Cambios,
@@ -63,11 +66,11 @@ export function aplicarPorcentaje(
   return next
 }
 
-/** One 'Aplicar cambio', and how the view stands after it. */
+/** One 'Aplicar cambio', and the view after it. */
 export interface Paso {
   aplicado: number
   cambios: Cambios
-  /** The percentages of which these changes are made. */
+  /** The percentages behind these changes. */
   porcentajes: readonly number[]
 }
 
@@ -79,7 +82,7 @@ export function aplicarPaso(
 ): Paso {
   const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
   const chosen = new Set(articulos.map((a) => a.id))
-  // From the saved prices, nothing is left of what these articles had before.
+  // The saved prices as base replace every earlier percentage of these articles.
   const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
   return {
     aplicado,
@@ -88,13 +91,13 @@ export function aplicarPaso(
   }
 }
 
-/** As if these articles had never been changed. */
+/** Removes every change of these articles. */
 export const sinArticulos = (paso: Paso, ids: readonly string[]): Paso => ({
   ...paso,
   cambios: new Map([...paso.cambios].filter(([id]) => !ids.includes(id))),
 })
 
-/** To the nearest step, half away from zero; a price never rounds to nothing. */
+/** Rounds to the nearest step, half away from zero; a price never becomes 0. */
 export function redondear(precios: Precios, paso: number): Precios {
   if (paso === 1) return precios
   return mapTiers(precios, (p) => (p === 0 ? 0 : Math.max(dividir(p, paso) * paso, paso)))
@@ -108,7 +111,7 @@ export interface CambioRevisado {
   cuotaNueva: number
 }
 
-/** What would be saved: only articles whose prices are others than before. */
+/** The changes to save: only articles with other prices than before. */
 export function revisar(articulos: readonly Articulo[], cambios: Cambios, paso: number): CambioRevisado[] {
   return articulos.flatMap((articulo) => {
     const changed = cambios.get(articulo.id)

@@ -1,6 +1,6 @@
 import { entero, filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
-/** Which view is open, what it is filtered by, and in the history the batch that is looked at. */
+/** The open view and its filter; in the history, the open batch. */
 export const preciosSearch = filtros({
   vista: opcion('historial'),
   search: texto,

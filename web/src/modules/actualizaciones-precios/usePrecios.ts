@@ -1,4 +1,4 @@
-/** What the price update holds while one works on it: the view's new prices, and which articles are marked. */
+/** The state of an unsaved price update: the new prices of the view, and the marked articles. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import { useState } from 'react'
 import { aplicarPaso, type Base, type Cambios, type Paso, sinArticulos } from './precios.reglas.ts'
@@ -8,19 +8,22 @@ const NONE: Cambios = new Map()
 export interface PreciosEnVista {
   cambios: Cambios
   marcados: ReadonlySet<string>
-  /** The one percentage of which all changes are made, for the record of the batch; null after several. */
+  /** The single percentage behind all changes, for the record of the batch; null after several. */
   porcentaje: number | null
-  /** The percentage that was applied last and can be taken back; null when there is none. */
+  /** The last percentage, which can be undone; null when there is none. */
   ultimo: number | null
   marcar: (ids: readonly string[], on: boolean) => void
-  /** Those that a percentage would change: the marked ones, in sight or not, or else all filtered ones. */
+  /**
+   * The articles that a percentage changes: the marked ones, in sight or not; without marks, all filtered
+   * ones.
+   */
   elegidos: (todos: readonly Articulo[], filtrados: readonly Articulo[]) => readonly Articulo[]
   aplicar: (articulos: readonly Articulo[], porcentaje: number, base: Base) => void
-  /** Takes the last percentage back. */
+  /** Undoes the last percentage. */
   deshacer: () => void
-  /** Leaves these articles as they are on the server. */
+  /** Removes the changes of these articles. */
   quitar: (ids: readonly string[]) => void
-  /** Back to the old prices. */
+  /** Removes all changes and marks. */
   restaurar: () => void
 }
 

@@ -3,16 +3,16 @@ import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { TipoOperacion } from '@mostrador/contract/documentos'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, hoy } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
-import { unidadesDe } from '../../ui/cantidad.ts'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
+import { resumenDe } from '../documentos/lineas.ts'
 import { focusArticulo, focusId } from '../documentos/problema.ts'
 import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
@@ -20,7 +20,7 @@ import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
 import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
 
-/** One adjustment: articles that appear in the branch, or disappear from it. */
+/** One adjustment: articles enter the stock of the branch, or leave it. */
 export function AjusteCreate() {
   const ajuste = useAjuste()
   const { form, esAdmin } = ajuste
@@ -29,20 +29,16 @@ export function AjusteCreate() {
   const numero = useQuery(proximoNumeroQuery)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !saving)
-  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
 
   return (
     <DocumentForm>
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <FormBand>
         <Campo span={2}>
-          <FechaInput
-            id="fecha"
-            label="Fecha"
-            value={values.fecha ?? hoy()}
-            max={hoy()}
+          <DiaInput
+            value={values.fecha}
             error={errorOf('fecha')}
-            onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+            onChange={(fecha) => change((v) => ({ ...v, fecha }))}
           />
         </Campo>
         <Campo span={2}>
@@ -64,15 +60,10 @@ export function AjusteCreate() {
           />
         </Campo>
         <Campo span={esAdmin ? 3 : 6}>
-          <TextInput
-            id="concepto"
-            label="Concepto"
-            required
-            maxLength={500}
-            autoComplete="off"
+          <ConceptoInput
             value={values.concepto}
             error={errorOf('concepto')}
-            onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+            onChange={(concepto) => change((v) => ({ ...v, concepto }))}
           />
         </Campo>
         {esAdmin && (
@@ -108,11 +99,7 @@ export function AjusteCreate() {
             label="Cantidad"
             value={ajuste.cantidad}
             onChange={ajuste.setCantidad}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-              event.preventDefault()
-              ajuste.add(ajuste.elegido)
-            }}
+            onKeyDown={onEnter(() => ajuste.add(ajuste.elegido))}
           />
         </Campo>
         <Campo span={2} bottom>
@@ -132,24 +119,8 @@ export function AjusteCreate() {
         onCantidad={form.setCantidad}
         onRemove={form.remove}
         onDone={focusArticulo}
-        empty={
-          <>
-            Todavía no hay artículos.
-            <br />
-            Búscalos por nombre o código, o lee el código de barras.
-          </>
-        }
       />
-      <FormBar
-        parts={
-          values.lineas.length === 0
-            ? []
-            : [
-                formatCount(values.lineas.length, 'artículo', 'artículos'),
-                formatCount(unidades, 'unidad', 'unidades'),
-              ]
-        }
-      >
+      <FormBar parts={resumenDe(values)}>
         <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={saving} onClick={ajuste.save}>
           Guardar
         </Button>

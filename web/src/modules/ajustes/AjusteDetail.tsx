@@ -4,9 +4,9 @@ import { formatEntero, formatFecha, formatInstante } from '../../platform/format
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogBody } from '../../ui/DialogBody.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
-import styles from './AjustePage.module.css'
 
 type Detalle = Ajuste['detalles'][number]
 
@@ -22,11 +22,11 @@ const columns: readonly Column<Detalle>[] = [
   },
 ]
 
-/** What one adjustment brought in or took out. */
+/** The articles of one adjustment. */
 export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () => void }) {
   return (
     <Dialog title={`Ajuste ${numeroAjuste(ajuste.numero)}`} onClose={onClose} size="xl">
-      <div className={styles.detail}>
+      <DialogBody>
         <DetailList
           items={[
             ['Fecha', formatFecha(ajuste.fecha)],
@@ -45,7 +45,7 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
           rowKey={(d) => d.articulo.id}
           empty="El ajuste no tiene artículos."
         />
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -28,10 +28,10 @@ const columns: readonly Column<Ajuste>[] = [
   { header: 'Usuario', width: '136px', cell: (a) => a.usuario.username },
 ]
 
-/** The adjustments made so far, newest first. */
+/** The past adjustments, newest first. */
 export function AjusteList() {
   const { esAdmin } = useSesion()
-  // A vendedor sees the own branch, whatever the address says.
+  // A vendedor sees only the own branch, with any address.
   const filters = { ...route.useSearch(), ...(!esAdmin && { sucursal: undefined }) }
   const { search = '', page = 1, sucursal, ajuste } = filters
   const navigate = route.useNavigate()

@@ -56,7 +56,7 @@ const pick = async (user: ReturnType<typeof open>['user']) => {
 const guardar = () => screen.getByRole('button', { name: /^Guardar/ })
 
 describe('a stock adjustment', () => {
-  it('says what is missing, in the specification’s words', async () => {
+  it('names the missing values, in the specification’s words', async () => {
     const { user, api } = open()
     await screen.findByRole('heading', { level: 1, name: 'Ajuste de stock' })
     await user.click(guardar())
@@ -77,7 +77,7 @@ describe('a stock adjustment', () => {
     expect(api.calls(ajustes.create)).toHaveLength(0)
   })
 
-  it('sends the article, its quantity and its cost, and says so', async () => {
+  it('sends the article, its quantity and its cost, and confirms the save', async () => {
     const { user, api } = open()
     expect(await screen.findByDisplayValue('AJ 0000007')).toHaveAttribute('readonly')
     await user.type(screen.getByRole('textbox', { name: 'Concepto' }), 'Rotura')
@@ -100,7 +100,7 @@ describe('a stock adjustment', () => {
     expect(screen.getByText(/Todavía no hay artículos/)).toBeVisible()
   })
 
-  it('refuses an article that is in the list already', async () => {
+  it('refuses an article that is already in the list', async () => {
     const { user } = open()
     await pick(user)
     await user.keyboard('{Enter}')
@@ -110,7 +110,7 @@ describe('a stock adjustment', () => {
     expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveFocus()
   })
 
-  it.each(['0', '2,5', '-3', ''])('takes no article with a quantity of "%s"', async (text) => {
+  it.each(['0', '2,5', '-3', ''])('refuses an article with a quantity of "%s"', async (text) => {
     const { user } = open()
     await pick(user)
     const cantidad = screen.getByLabelText('Cantidad')
@@ -126,7 +126,7 @@ describe('a stock adjustment', () => {
     expect(cantidad).toHaveValue('1')
   })
 
-  it('keeps the article of a code that is read beside a quantity that is none', async () => {
+  it('keeps the article of a code that is read beside an invalid quantity', async () => {
     const { user } = open()
     const box = await screen.findByRole('combobox', { name: 'Artículo' })
     await user.clear(screen.getByLabelText('Cantidad'))
@@ -158,7 +158,7 @@ describe('a stock adjustment', () => {
     expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('1')
   })
 
-  it('says why it was refused, and lists what the branch lacks', async () => {
+  it('shows the reason of a refusal, and lists the articles that the branch lacks', async () => {
     const { user } = open('/ajuste-stock', {
       more: (api) =>
         api.on(ajustes.create, () => {
@@ -188,7 +188,7 @@ describe('a stock adjustment', () => {
     expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue('5')
   })
 
-  it('lets a vendedor only enter goods, into the own branch', async () => {
+  it('lets a vendedor only enter goods, and only into the own branch', async () => {
     const { user, api } = open('/ajuste-stock', { usuario: { tipo_usuario: 'vendedor' } })
     const operacion = await screen.findByRole('combobox', { name: 'Operación' })
     expect(
@@ -206,7 +206,7 @@ describe('a stock adjustment', () => {
   })
 })
 
-it('lets only an admin date an adjustment long ago', () => {
+it('lets only an admin choose a date long ago', () => {
   const values = {
     ...emptyAjuste(),
     concepto: 'x',
@@ -232,13 +232,13 @@ describe('past adjustments', () => {
     expect(url()).toContain('ajuste=9')
   })
 
-  it('are those of the own branch for a vendedor, whatever the address says', async () => {
+  it('show a vendedor only those of the own branch, with any address', async () => {
     const { api } = open('/ajuste-stock?tab=anteriores&sucursal=2', { usuario: { tipo_usuario: 'vendedor' } })
     expect(await screen.findByText('Compra a proveedor')).toBeVisible()
     expect(api.calls(ajustes.list)[0]?.query.sucursal).toBeUndefined()
   })
 
-  it('say so when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     open('/ajuste-stock?tab=anteriores', {
       more: (api) =>
         api.on(ajustes.list, () => {
@@ -287,7 +287,7 @@ describe('a physical count', () => {
     user.type(await screen.findByRole('combobox', { name: 'Artículo' }), `${code}{Enter}`)
   const save = { name: /^Guardar diferencias/ }
 
-  it('saves what is over as one entry and what is missing as one exit', async () => {
+  it('saves the surplus as one entry and the missing units as one exit', async () => {
     const { user, api } = contar({ 'A-1': 1, 'B-2': 5 })
     await scan(user, 'A-1')
     await scan(user, 'A-1')
@@ -302,23 +302,26 @@ describe('a physical count', () => {
     ])
   })
 
-  it.each(['2,5', '-3', ''])('with “%s” on the shelf is not saved, and counts no further', async (text) => {
-    const { user, api } = contar({ 'A-1': 1 })
-    await scan(user, 'A-1')
-    expect(await screen.findByText('Coincide')).toBeVisible()
-    const contado = screen.getByLabelText('Contado de Pava eléctrica')
-    await user.clear(contado)
-    if (text !== '') await user.type(contado, text)
-    await user.click(screen.getByRole('button', save))
-    const refused = 'Cantidad de Pava eléctrica: número entero desde 0'
-    expect(await screen.findByText(refused)).toBeVisible()
-    expect(contado).toHaveValue(text)
-    expect(contado).toHaveFocus()
-    await scan(user, 'A-1')
-    await waitFor(() => expect(screen.getAllByText(refused)).toHaveLength(2))
-    expect(contado).toHaveValue(text)
-    expect(api.calls(ajustes.create)).toHaveLength(0)
-  })
+  it.each(['2,5', '-3', ''])(
+    'with “%s” on the shelf is not saved, and ignores more scans of that article',
+    async (text) => {
+      const { user, api } = contar({ 'A-1': 1 })
+      await scan(user, 'A-1')
+      expect(await screen.findByText('Coincide')).toBeVisible()
+      const contado = screen.getByLabelText('Contado de Pava eléctrica')
+      await user.clear(contado)
+      if (text !== '') await user.type(contado, text)
+      await user.click(screen.getByRole('button', save))
+      const refused = 'Cantidad de Pava eléctrica: número entero desde 0'
+      expect(await screen.findByText(refused)).toBeVisible()
+      expect(contado).toHaveValue(text)
+      expect(contado).toHaveFocus()
+      await scan(user, 'A-1')
+      await waitFor(() => expect(screen.getAllByText(refused)).toHaveLength(2))
+      expect(contado).toHaveValue(text)
+      expect(api.calls(ajustes.create)).toHaveLength(0)
+    },
+  )
 
   it('of an empty shelf is 0', async () => {
     const { user, api } = contar({ 'B-2': 5 })
@@ -334,7 +337,7 @@ describe('a physical count', () => {
     ])
   })
 
-  it('leaves what is missing to an admin', async () => {
+  it('leaves missing units to an admin', async () => {
     const { user, api } = contar({ 'B-2': 5 }, { tipo_usuario: 'vendedor' })
     await scan(user, 'B-2')
     expect(await screen.findByText(/eso lo hace un administrador/)).toBeVisible()
@@ -343,7 +346,7 @@ describe('a physical count', () => {
     expect(api.calls(ajustes.create)).toHaveLength(0)
   })
 
-  it('that counts the same again after saving a part is another adjustment', async () => {
+  it('saves an equal second count, after a part was saved, as another adjustment', async () => {
     const { user, api } = contar({ 'A-1': 1, 'B-2': 5 }, { tipo_usuario: 'vendedor' })
     await scan(user, 'B-2')
     for (const times of [1, 2]) {
@@ -351,7 +354,7 @@ describe('a physical count', () => {
       await scan(user, 'A-1')
       await screen.findByText('Sobran 1')
       await user.click(screen.getByRole('button', save))
-      // What is missing waits for an admin: the count is not over.
+      // The missing units wait for an admin: the count goes on.
       await waitFor(() => expect(screen.queryByText('Sobran 1')).not.toBeInTheDocument())
       expect(api.calls(ajustes.create)).toHaveLength(times)
     }
@@ -374,7 +377,7 @@ describe('a physical count', () => {
     expect(await screen.findByText('El conteo coincide con el stock')).toBeVisible()
   })
 
-  it('asks for something to count', async () => {
+  it('requires an article to count', async () => {
     const { user } = contar({})
     await screen.findByRole('combobox', { name: 'Artículo' })
     await user.click(screen.getByRole('button', save))

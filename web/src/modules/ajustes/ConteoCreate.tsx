@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { formatCount, formatEntero } from '../../platform/format.ts'
@@ -8,6 +8,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ConceptoInput } from '../documentos/DocumentoFields.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
 import { focusArticulo } from '../documentos/problema.ts'
 import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
@@ -40,7 +41,7 @@ function Diferencia({ linea }: { linea: ConteoLinea }) {
   )
 }
 
-/** Counting the shelf: each code read is one unit more, and the differences become adjustments. */
+/** Counts the shelf: each code read adds one unit, and the differences become adjustments. */
 export function ConteoCreate() {
   const conteo = useConteo()
   const { form, esAdmin } = conteo
@@ -49,7 +50,7 @@ export function ConteoCreate() {
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const { entran, salen } = diferenciasOf(values.lineas)
   useHotkey('Ctrl+Enter', 'Guardar las diferencias', conteo.save, !form.saving)
-  // A count that was left unfinished meets the stock as it is now.
+  // An unfinished count needs the present stock.
   const reopen = useEffectEvent(() => form.recovered && conteo.reload())
   useEffect(() => {
     reopen()
@@ -60,14 +61,9 @@ export function ConteoCreate() {
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <FormBand>
         <Campo span={6}>
-          <TextInput
-            id="concepto"
-            label="Concepto"
-            required
-            maxLength={500}
-            autoComplete="off"
+          <ConceptoInput
             value={values.concepto}
-            onChange={({ currentTarget: { value } }) => form.change((v) => ({ ...v, concepto: value }))}
+            onChange={(concepto) => form.change((v) => ({ ...v, concepto }))}
           />
         </Campo>
         {esAdmin && (

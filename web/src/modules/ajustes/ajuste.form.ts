@@ -1,4 +1,4 @@
-/** The values of a stock adjustment, and the rules that the form checks before it calls. */
+/** The values of a stock adjustment, and its checks before the call. */
 
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { Articulo } from '@mostrador/contract/articulos'
@@ -13,11 +13,11 @@ export interface AjusteLinea extends LineaDeArticulo {
 }
 
 export interface AjusteValues {
-  /** Null is today, also when the draft is found tomorrow. */
+  /** Null means today, also when the draft comes back tomorrow. */
   fecha: string | null
   tipo_operacion: TipoOperacion
   concepto: string
-  /** Null is the working branch; 0 none. */
+  /** Null is the working branch; 0 is no branch. */
   sucursal: number | null
   lineas: AjusteLinea[]
 }
@@ -42,7 +42,7 @@ export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number
 
 export const SIN_ARTICULO = 'Selecciona un artículo y cantidad válida'
 
-/** The first reason why it cannot be saved, in the words that the person reads. */
+/** The first reason that stops the save, in words for the person. */
 export function checkAjuste(
   { fecha, lineas, concepto }: AjusteValues,
   { sucursal, esAdmin }: { sucursal: number; esAdmin: boolean },

@@ -1,4 +1,4 @@
-/** All that the stock adjustment screens ask of the server. */
+/** The server calls of the stock adjustment screens. */
 import { ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -41,10 +41,10 @@ export function useCreateAjuste() {
   })
 }
 
-/** Says why there is no adjustment. */
+/** Shows why the adjustment failed. */
 export function failAjuste(error: unknown): void {
   const faltan = stockInsuficienteIn(error)
-  // The list says the reason.
+  // The list shows the reason.
   notifyError('Error al crear el ajuste de stock', faltan ? undefined : error)
   if (faltan) notifyStockInsuficiente(faltan, NO_MAS_QUE_HAY)
 }

@@ -1,6 +1,6 @@
 import { entero, filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
-/** Which tab is open and how the past adjustments are filtered; `ajuste` is the one whose detail is open. */
+/** The open tab and the filters of the past adjustments; `ajuste` is the one with its detail open. */
 export const ajustesSearch = filtros({
   tab: opcion('conteo', 'anteriores'),
   search: texto,

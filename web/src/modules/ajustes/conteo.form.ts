@@ -1,4 +1,4 @@
-/** A physical count: what is on the shelf beside what the ledger says. */
+/** A physical count: the units on the shelf beside those of the ledger. */
 
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { TipoOperacion } from '@mostrador/contract/documentos'
@@ -7,16 +7,16 @@ import { type Cantidad, isCantidad, reparoDeLinea } from '../../ui/cantidad.ts'
 import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
 import type { Problema } from '../documentos/problema.ts'
 
-/** `cantidad` is what was counted. */
+/** `cantidad` is the counted quantity. */
 export interface ConteoLinea extends LineaDeArticulo {
-  /** What the ledger says; null until it has answered. */
+  /** The quantity in the ledger; null until its answer arrives. */
   sistema: number | null
   precio_costo: number
 }
 
 export interface ConteoValues {
   concepto: string
-  /** The branch that is counted; null is the working branch, 0 none. */
+  /** The counted branch; null is the working branch, 0 is no branch. */
   sucursal: number | null
   lineas: ConteoLinea[]
 }
@@ -30,7 +30,7 @@ const CONTADO = { min: 0 }
 
 const isContada = (cantidad: Cantidad): cantidad is number => isCantidad(cantidad, CONTADO)
 
-/** Null while the ledger has not answered, or what was typed is no count. */
+/** Null until the ledger has answered, or while the counted quantity is invalid. */
 export const diferenciaOf = ({ cantidad, sistema }: ConteoLinea): number | null =>
   sistema === null || !isContada(cantidad) ? null : cantidad - sistema
 
@@ -65,13 +65,13 @@ export const ajusteOf = (
   })),
 })
 
-/** Why a line is no count; null when it is one. */
+/** The error of a line's quantity; null when it is valid. */
 export function checkLinea({ articulo, nombre, cantidad }: ConteoLinea): Problema | null {
   const texto = reparoDeLinea(nombre, cantidad, CONTADO)
   return texto === null ? null : { campo: null, linea: articulo, texto }
 }
 
-/** The first reason why the differences cannot be saved. */
+/** The first reason that stops the save of the differences. */
 export function checkConteo({ lineas, concepto }: ConteoValues, sucursal: number): Problema | null {
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }

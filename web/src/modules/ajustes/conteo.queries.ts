@@ -1,8 +1,8 @@
-/** What a count asks of the ledger. */
+/** The questions of a count to the ledger. */
 import { stock } from '@mostrador/contract/stock'
 import { api } from '../../platform/api.ts'
 
-/** Units of an article that the ledger says the branch has: the balance after its last movement. */
+/** The units of an article in the branch by the ledger: the balance after its last movement. */
 async function getStock(articulo: string, sucursal: number): Promise<number> {
   const { results } = await api(stock.movimientos, {
     query: { articulo, sucursal, page: 1, page_size: 1 },
@@ -12,7 +12,7 @@ async function getStock(articulo: string, sucursal: number): Promise<number> {
 
 const AT_ONCE = 8
 
-/** Of many articles, a few at a time. */
+/** The units of many articles, a few at a time. */
 export async function getStocks(
   articulos: readonly string[],
   sucursal: number,

@@ -20,7 +20,7 @@ import {
 } from './ajuste.form.ts'
 import { failAjuste, useCreateAjuste } from './ajustes.queries.ts'
 
-/** The quantity of the article that is about to be added. */
+/** The quantity of the article in the box. */
 export const CANTIDAD_ID = 'ajuste-cantidad'
 
 const ADMITE = {
@@ -38,10 +38,10 @@ export function useAjuste() {
     admite: ADMITE,
   })
   const create = useCreateAjuste()
-  /** What the box holds until it is added. */
+  /** The article in the box, before it becomes a line. */
   const [elegido, setElegido] = useState<Articulo | null>(null)
   const [cantidad, setCantidad] = useState<Cantidad>(1)
-  /** A vendedor adjusts the own branch. */
+  /** A vendedor adjusts only the own branch. */
   const sucursalOf = (values: AjusteValues) => (esAdmin ? (values.sucursal ?? sucursal) : sucursal) ?? 0
 
   const add = (articulo: Articulo | null, units = cantidad) => {

@@ -1,4 +1,4 @@
-/** From the first code read to the differences saved as one entry and one exit. */
+/** From the first code to the saved differences: one entry and one exit. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos'
@@ -33,7 +33,7 @@ export function useConteo() {
   const create = useCreateAjuste()
   const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
 
-  /** Asks the ledger again; true when it says something else than before. */
+  /** Asks the ledger again; returns true when a quantity changed. */
   const refresh = async (articulos: readonly string[]): Promise<boolean> => {
     const stocks = await getStocks(articulos, sucursalOf(form.now()))
     const changed = form
@@ -48,12 +48,12 @@ export function useConteo() {
   const load = (articulos: readonly string[]) =>
     void refresh(articulos).catch((error: unknown) => notifyError('Error al obtener el stock', error))
 
-  /** Each reading is one unit more on the shelf. */
+  /** Each code read adds one unit. */
   const add = (articulo: Articulo) => {
     const { id, nombre, precio_costo } = articulo
     const counted = form.now().lineas.find((l) => l.articulo === id)
     if (counted) {
-      // One unit more than what? The person says it first.
+      // An invalid quantity cannot grow by one: the person corrects it first.
       if (form.stop(checkLinea(counted))) return
       return form.setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
     }
@@ -74,7 +74,7 @@ export function useConteo() {
     const body = ajusteOf(form.now(), tipo, sucursalOf(form.now()), lineas)
     await create.mutateAsync({ body, key: form.keyFor(body) })
     form.partSaved()
-    // What is saved is no difference any more: a failure of the other one leaves only the other one.
+    // Saved lines leave the count. If the other adjustment fails, only its lines remain.
     drop(lineas)
   }
   const saveAll = async () => {

@@ -41,12 +41,12 @@ describe('the pending articles', () => {
     expect(api.calls(articulosPendientes.list)[0]?.query.estado).toBe('PENDIENTE')
   })
 
-  it('say that there are none', async () => {
+  it('show a message when there are none', async () => {
     open([])
     expect(await screen.findByText('No hay artículos pendientes')).toBeVisible()
   })
 
-  it('say so when they cannot be loaded, over an empty list', async () => {
+  it('show an error and an empty list when they cannot be loaded', async () => {
     renderApp('/articulos-pendientes', {
       api: (api) =>
         api.on(articulosPendientes.list, () => {
@@ -77,7 +77,7 @@ describe('the pending articles', () => {
     ])
   })
 
-  it('of one customer are gathered; those of another one start anew', async () => {
+  it('of one customer are gathered; an article of another customer starts a new list', async () => {
     const { user, router } = open([
       buildPendiente(),
       buildPendiente({ id: 4, articulo: { id: 'B-2', nombre: 'Mate' } }),
@@ -93,7 +93,7 @@ describe('the pending articles', () => {
     expect(readEntrega().map((e) => e.articulo)).toEqual(['C-3'])
   })
 
-  it('say so when those gathered before cannot be read, and begin anew', async () => {
+  it('show an error when the gathered ones cannot be read, and start a new list', async () => {
     sessionStorage.setItem(KEY, '[{"articulo":')
     const { user } = open([buildPendiente()])
     await user.click(await screen.findByRole('button', { name: 'Seleccionar Pava eléctrica' }))

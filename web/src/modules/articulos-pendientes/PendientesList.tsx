@@ -38,7 +38,7 @@ const columnsFor = (esAdmin: boolean): readonly Column<ArticuloPendiente>[] => [
   ...(esAdmin ? [SUCURSAL] : []),
 ]
 
-/** What was sold without stock and still has to be delivered, the oldest first. */
+/** The articles that were sold without stock and wait for delivery, oldest first. */
 export function PendientesList() {
   const filters = route.useSearch()
   const { search = '', page = 1 } = filters

@@ -1,6 +1,6 @@
 /**
- * The delivery that is being prepared out of pending articles: kept in the tab's storage under user and
- * branch, so that it survives a reload, and gathered as long as they are of one customer and one branch.
+ * The unfinished delivery of pending articles. The tab's storage keeps it under user and branch, so it
+ * survives a reload. It gathers articles of one customer and one branch.
  */
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { hoy } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 
 const EntregaPendiente = z.object({
-  /** The pending article's own id. */
+  /** The id of the pending article. */
   pendiente: z.int(),
   cliente: z.int(),
   cliente_nombre: z.string(),
@@ -28,11 +28,11 @@ export const ERROR_PENDIENTE = 'Error al cargar datos del artículo pendiente'
 
 export interface Entrega {
   read: () => readonly EntregaPendiente[]
-  /** Says so when there is one that cannot be read, and forgets it. */
+  /** Shows an error when the stored delivery cannot be read, and forgets it. */
   checkReadable: () => void
-  /** Adds one to those already gathered, unless they are somebody else's. */
+  /** Adds an article to the gathered ones. An article of another customer or branch starts a new list. */
   add: (pendiente: ArticuloPendiente) => readonly EntregaPendiente[]
-  /** Puts what was gathered back, after it was cleared. */
+  /** Restores the gathered articles after a clear. */
   keep: (gathered: readonly EntregaPendiente[]) => void
   clear: () => void
 }

@@ -1,8 +1,8 @@
 /** All that is asked of the server about goods that were sold and not yet delivered. */
-import { type ArticuloPendiente, articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import type { Page } from '@mostrador/contract/wire'
+import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { asPage } from '../../platform/pages.ts'
 import type { PendientesSearch } from './pendientes.search.ts'
 
 const PAGE_SIZE = 20
@@ -10,21 +10,9 @@ const PAGE_SIZE = 20
 export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
   queryOptions({
     queryKey: ['articulos-pendientes', 'list', search, page],
-    queryFn: async ({ signal }): Promise<Page<ArticuloPendiente>> => {
+    queryFn: async ({ signal }) => {
       const query = { estado: 'PENDIENTE', search, page, page_size: PAGE_SIZE } as const
-      const answer = await api(articulosPendientes.list, { query }, { signal })
-      // With a page the answer is always one.
-      return Array.isArray(answer)
-        ? {
-            results: answer,
-            count: answer.length,
-            total_pages: 1,
-            page: 1,
-            page_size: PAGE_SIZE,
-            next: null,
-            previous: null,
-          }
-        : answer
+      return asPage(await api(articulosPendientes.list, { query }, { signal }), PAGE_SIZE)
     },
     placeholderData: keepPreviousData,
   })
@@ -32,7 +20,7 @@ export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
 export const exportPendientes = (search: string) => () =>
   api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } })
 
-/** What a branch still has to deliver to one customer. */
+/** The articles that a branch still has to deliver to one customer. */
 export const pendientesDeClienteQuery = (cliente: number, sucursal: number) =>
   queryOptions({
     queryKey: ['articulos-pendientes', 'cliente', cliente, sucursal],

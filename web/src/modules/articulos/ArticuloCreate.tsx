@@ -1,5 +1,5 @@
 import { useDraft } from '../../platform/drafts.ts'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { notifyError } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -21,17 +21,13 @@ export function ArticuloCreate({ onClose }: { onClose: () => void }) {
   }
   const save = form.onSubmit(
     (values) =>
-      create.mutate(values, {
-        onSuccess: () => {
+      create.mutate(
+        values,
+        form.answers('Artículo creado correctamente', 'Error al crear el artículo', () => {
           draft.discard()
-          notifySuccess('Artículo creado correctamente')
           onClose()
-        },
-        onError: (error) => {
-          form.markServerErrors(error)
-          notifyError('Error al crear el artículo', error)
-        },
-      }),
+        }),
+      ),
     (errors) => (errors.id || errors.nombre) && notifyError(COMPLETE),
   )
   return (

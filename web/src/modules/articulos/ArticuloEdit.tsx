@@ -1,5 +1,5 @@
 import type { Articulo } from '@mostrador/contract/articulos'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { notifyError } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -22,16 +22,10 @@ function EditDialog({ articulo, onClose }: { articulo: Articulo; onClose: () => 
   const form = useSchemaForm(ArticuloValues, { initialValues: valuesOf(articulo), validate: articuloErrors })
   const save = form.onSubmit(
     ({ id: _, ...values }) =>
-      update.mutate(values, {
-        onSuccess: () => {
-          notifySuccess('Artículo actualizado correctamente')
-          onClose()
-        },
-        onError: (error) => {
-          form.markServerErrors(error)
-          notifyError('Error al actualizar el artículo', error)
-        },
-      }),
+      update.mutate(
+        values,
+        form.answers('Artículo actualizado correctamente', 'Error al actualizar el artículo', onClose),
+      ),
     (errors) => errors.nombre && notifyError(COMPLETE),
   )
   return (

@@ -10,11 +10,11 @@ import type { ArticuloValues } from './articulo.form.ts'
 
 interface ArticuloFormProps {
   form: SchemaForm<ArticuloValues>
-  /** An article that exists: its id never changes, and its instalment is known. */
+  /** The edited article: its id never changes, and its instalment is known. */
   articulo?: Articulo
 }
 
-/** The fields of an article; knows nothing of where they are saved. */
+/** The fields of an article; the dialog that uses them saves them. */
 export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
   const editing = articulo !== undefined
   return (
@@ -50,11 +50,11 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
 
 const ASKED = ['precio_financiado', 'anticipo', 'n_cuotas'] as const
 
-/** What an instalment is calculated from, as a text to compare. */
+/** The values behind an instalment, as one text to compare. */
 const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Articulo): string =>
   JSON.stringify([precio_financiado, anticipo, n_cuotas])
 
-/** What the financed price makes of each instalment: (financed price − advance) / number. */
+/** The instalment that the financed price gives: (financed price − advance) / number. */
 function Financiacion({
   form,
   articulo,
@@ -87,7 +87,7 @@ function Financiacion({
         <ImporteInput
           label="Valor de la cuota"
           readOnly
-          // A value that no longer fits what is typed would mislead.
+          // A result for other values would mislead.
           value={calculated?.asked === asked ? calculated.valor : null}
           placeholder="Sin calcular"
         />

@@ -30,7 +30,7 @@ describe('the article list', () => {
     expect(screen.getByText('Inactivo')).toBeVisible()
   })
 
-  it('filters by state, in the address, and says why nothing is left', async () => {
+  it('filters by state, in the address, and shows why the list is empty', async () => {
     const { user, url } = open()
     await screen.findByRole('cell', { name: 'A-1' })
     await user.click(screen.getByRole('radio', { name: 'Inactivos' }))
@@ -52,7 +52,7 @@ describe('the article list', () => {
 })
 
 describe('Nuevo artículo', () => {
-  it('wants id and name', async () => {
+  it('requires id and name', async () => {
     const { user, api } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
     await user.click((await dialogOf()).getByRole('button', save))
@@ -60,7 +60,7 @@ describe('Nuevo artículo', () => {
     expect(api.calls(articulos.create)).toHaveLength(0)
   })
 
-  it('calculates the instalment, and takes blank prices as 0', async () => {
+  it('calculates the instalment, and counts blank prices as 0', async () => {
     const { user, api } = open()
     api.on(articulos.create, () => PAVA)
     await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
@@ -89,7 +89,7 @@ describe('Nuevo artículo', () => {
     ['Cantidad de cuotas', '-3'],
     ['Cantidad de cuotas', '121'],
     ['Precio financiado', '1.234'],
-  ])('guesses nothing of %s: “%s” is neither calculated nor saved', async (label, text) => {
+  ])('does not guess %s: “%s” is neither calculated nor saved', async (label, text) => {
     const { user, api } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
     const dialog = await dialogOf()
@@ -107,7 +107,7 @@ describe('Nuevo artículo', () => {
     expect(api.calls(articulos.create)).toHaveLength(0)
   })
 
-  it('takes no instalments where their number is left blank', async () => {
+  it('saves no instalments when their number is left blank', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
     const dialog = await dialogOf()
@@ -118,7 +118,7 @@ describe('Nuevo artículo', () => {
     expect(cuotas).toBeValid()
   })
 
-  it('marks the id that is taken, and keeps what was typed', async () => {
+  it('marks an id that is already taken, and keeps the typed values', async () => {
     const { user, api } = open()
     const text = 'Ya existe un artículo con ese código'
     api.on(articulos.create, () => {
@@ -151,7 +151,7 @@ describe('Editar artículo', () => {
     expect(call?.body).not.toHaveProperty('id')
   })
 
-  it('shows the instalment that is stored, until what makes it is another', async () => {
+  it('shows the stored instalment until its values change', async () => {
     const { user, api } = open()
     api.on(articulos.get, () => buildArticulo({ anticipo: 100_000, n_cuotas: 7, valor_cuota: 200_000 }))
     await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
@@ -171,7 +171,7 @@ describe('Editar artículo', () => {
     expect((await dialogOf()).getByLabelText('Valor de la cuota')).toHaveValue('0,00')
   })
 
-  it('says so when it cannot be saved', async () => {
+  it('shows an error when it cannot be saved', async () => {
     const { user, api } = open()
     api.on(articulos.update, () => {
       throw refusal(500, 'x')

@@ -1,10 +1,10 @@
-/** The values that an article's form holds, and the rules that it checks before it calls. */
+/** The values of an article's form, and its checks before the call. */
 import { type Articulo, CreateArticulo } from '@mostrador/contract/articulos'
 import { withDefaults } from '@mostrador/contract/defaults'
 import * as z from 'zod/mini'
 import { hoy } from '../../platform/format.ts'
 
-/** As the contract, but the form always shows a date. */
+/** Like the contract, but the form always shows a date. */
 export const ArticuloValues = z.extend(CreateArticulo, {
   fecha_alta: CreateArticulo.shape.fecha_alta.def.innerType,
 })
@@ -21,7 +21,7 @@ export function valuesOf({ valor_cuota: _, ...values }: Articulo): ArticuloValue
   return values
 }
 
-/** The toast says which fields are obligatory; under each stands only that it is missing. */
+/** The toast names the required fields; the text below each field only marks it as missing. */
 export const articuloErrors = ({ id, nombre }: ArticuloValues): Record<string, string> => ({
   ...(id.trim() === '' && { id: 'Falta el ID' }),
   ...(nombre.trim() === '' && { nombre: 'Falta el nombre' }),

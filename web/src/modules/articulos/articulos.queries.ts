@@ -1,4 +1,4 @@
-/** All that the article screens ask of the server. */
+/** The server calls of the article screens. */
 import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/articulos'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -18,7 +18,7 @@ export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearc
     placeholderData: keepPreviousData,
   })
 
-/** The articles of all pages that the filters leave, as a workbook. */
+/** The filtered articles of all pages, as a workbook. */
 export const exportArticulos = ({ search = '', estado }: ArticulosSearch) =>
   api(articulos.exportar, { query: { search, ...(estado && { estado }) } })
 

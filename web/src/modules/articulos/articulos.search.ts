@@ -1,6 +1,6 @@
 import { filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
-/** The article list's filters, as the URL carries them; without `estado`, all of them. */
+/** The filters of the article list in the URL; without `estado`, all articles. */
 export const articulosSearch = filtros({
   search: texto,
   page: pagina,

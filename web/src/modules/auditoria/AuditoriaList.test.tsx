@@ -38,7 +38,7 @@ it('shows who changed what, and each field before and after', async () => {
   expect(dialog.queryByRole('cell', { name: 'Nombre' })).not.toBeInTheDocument()
 })
 
-it('filters by what was changed, in the address', async () => {
+it('filters by the changed thing, in the address', async () => {
   const { user, api, url } = open()
   await screen.findByRole('cell', { name: 'Artículo A-1' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Venta')
@@ -46,7 +46,7 @@ it('filters by what was changed, in the address', async () => {
   expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ entidad: 'ventas', page: 1 })
 })
 
-it('marks dates that are the wrong way round, and asks for nothing', async () => {
+it('marks dates in the wrong order, and does not call the server', async () => {
   const { api } = open('/auditoria?desde=2026-03-31&hasta=2026-03-01')
   expect(await screen.findByText('No hay cambios registrados con estos filtros.')).toBeVisible()
   const desde = screen.getByRole('textbox', { name: 'Desde' })
@@ -55,7 +55,7 @@ it('marks dates that are the wrong way round, and asks for nothing', async () =>
   expect(api.calls(auditoria.list)).toHaveLength(0)
 })
 
-it('tells a vendedor that it is for admins, and asks the server for nothing', async () => {
+it('tells a vendedor that it is for admins, and does not call the server', async () => {
   const { api } = open('/auditoria', buildUsuario({ tipo_usuario: 'vendedor' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Solo un administrador puede ver la auditoría')
   expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()

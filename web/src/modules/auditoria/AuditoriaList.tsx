@@ -32,7 +32,7 @@ const ENTIDADES = [
   ...EntidadAuditada.options.map((value) => ({ value, label: ENTIDAD[value] })),
 ]
 
-/** Who changed what, and when: read by admins, edited by nobody. */
+/** Who changed what, and when. Admins read it; there is no way to edit it. */
 export function AuditoriaList() {
   const { esAdmin } = useSesion()
   return esAdmin ? <Cambios /> : <ErrorScreen message="Solo un administrador puede ver la auditoría" />

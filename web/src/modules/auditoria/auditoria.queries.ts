@@ -1,4 +1,4 @@
-/** All that the audit trail asks of the server. */
+/** The server calls of the audit trail. */
 import { auditoria } from '@mostrador/contract/auditoria'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

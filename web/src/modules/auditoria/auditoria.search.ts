@@ -1,7 +1,7 @@
 import { EntidadAuditada } from '@mostrador/contract/auditoria'
 import { entero, fecha, filtros, opcion, pagina } from '../../platform/search.ts'
 
-/** The audit trail's filters, as the URL carries them. */
+/** The filters of the audit trail in the URL. */
 export const auditoriaSearch = filtros({
   desde: fecha,
   hasta: fecha,

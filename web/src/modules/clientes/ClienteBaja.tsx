@@ -5,7 +5,7 @@ import { useFresh } from '../../ui/useFresh.ts'
 import { clienteQuery, useDarDeBajaCliente } from './clientes.queries.ts'
 import { useDadoDeBaja } from './useDadoDeBaja.ts'
 
-/** Nothing is deleted: the customer stays, marked baja. */
+/** Marks the customer baja; the customer is not deleted. */
 export function ClienteBaja({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const ahora = useFresh(clienteQuery(cliente.id), 'Error al cargar cliente', onClose)
   const darDeBaja = useDarDeBajaCliente()

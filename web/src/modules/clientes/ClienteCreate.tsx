@@ -1,5 +1,4 @@
 import { useDraft } from '../../platform/drafts.ts'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -20,17 +19,13 @@ export function ClienteCreate({ onClose }: { onClose: () => void }) {
     draft.discard()
   }
   const save = form.onSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: () => {
+    create.mutate(
+      values,
+      form.answers('Cliente creado exitosamente', 'Error al guardar cliente', () => {
         draft.discard()
-        notifySuccess('Cliente creado exitosamente')
         onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar cliente', error)
-      },
-    }),
+      }),
+    ),
   )
   return (
     <FormDialog

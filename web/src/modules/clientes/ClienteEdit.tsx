@@ -14,7 +14,7 @@ interface ClienteEditProps {
   onClose: () => void
 }
 
-/** Opens once the customer is there as it is now, not as the list saw it. */
+/** Opens once the present state of the customer has arrived; the list may hold an older one. */
 export function ClienteEdit({ id, onClose }: ClienteEditProps) {
   const cliente = useFresh(clienteQuery(id), 'Error al cargar cliente', onClose)
   return cliente ? <EditDialog cliente={cliente} onClose={onClose} /> : null

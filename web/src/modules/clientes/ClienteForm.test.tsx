@@ -25,7 +25,7 @@ async function openEditar({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('a new customer', () => {
-  it('is created with what was typed and the usual values for the rest', async () => {
+  it('is created with the typed values and the usual values for the rest', async () => {
     const app = renderClientes((api) => api.on(clientes.create, () => buildCliente({ id: 9 })))
     const dialog = await openNuevo(app)
     await app.user.type(dialog.getByLabelText(/^Nombre/), '  Rosa Díaz ')
@@ -55,7 +55,7 @@ describe('a new customer', () => {
     await waitFor(() => expect(app.api.calls(clientes.list).length).toBeGreaterThan(1))
   })
 
-  it('says what is missing or wrong before anything is sent, and goes to the first field', async () => {
+  it('shows missing or wrong values before the call, and focuses the first field', async () => {
     const app = renderClientes()
     const dialog = await openNuevo(app)
     await app.user.clear(dialog.getByLabelText(/^Fecha de alta/))
@@ -83,7 +83,7 @@ describe('a new customer', () => {
     expect(optionsOf('Tipo de documento')).toEqual(['DNI', 'CUIT', 'CUIL'])
   })
 
-  it('keeps the dialog, marks the fields that the server names and says why', async () => {
+  it('keeps the dialog open, marks the fields that the server names and shows the reason', async () => {
     const app = renderClientes((api) =>
       api.on(clientes.create, () => {
         throw refusal(400, 'Revise los datos', { email: 'El email no es válido' })
@@ -100,7 +100,7 @@ describe('a new customer', () => {
     expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa')
   })
 
-  it('sends the same key when the same data is saved again after a lost answer', async () => {
+  it('sends the same key when the user saves the same data again after a lost answer', async () => {
     let answers = 0
     const app = renderClientes((api) =>
       api.on(clientes.create, () => {
@@ -120,7 +120,7 @@ describe('a new customer', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('comes back as a draft after a reload, until it is discarded', async () => {
+  it('comes back as a draft after a reload, until the user discards it', async () => {
     const app = renderClientes()
     const dialog = await openNuevo(app)
     await app.user.type(dialog.getByLabelText(/^Nombre/), 'Rosa sin terminar')
@@ -138,7 +138,7 @@ describe('a new customer', () => {
     expect((await openNuevo(app)).queryByText('Borrador recuperado')).not.toBeInTheDocument()
   })
 
-  it('warns of a wrong CUIT and of a document that another customer has', async () => {
+  it('warns of a wrong CUIT and of a document number that another customer has', async () => {
     const app = renderClientes((api) =>
       api.on(clientes.list, () =>
         pageOf([buildCliente({ nombre: 'Ferretería Sur', numero_documento: '20304050600' })]),
@@ -153,7 +153,7 @@ describe('a new customer', () => {
 })
 
 describe('the dialog', () => {
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the element that opened it', async () => {
     const app = renderClientes()
     await openNuevo(app)
     await app.user.keyboard('{Escape}')
@@ -171,7 +171,7 @@ describe('the dialog', () => {
 })
 
 describe('editing a customer', () => {
-  it('starts from the customer as it is now and sends all but the balance', async () => {
+  it('starts from the present state of the customer and sends all fields but the balance', async () => {
     const now = buildCliente({ telefono_movil: '11 4444', saldo: 5000 })
     const app = renderClientes((api) => api.on(clientes.get, () => now).on(clientes.update, () => now))
     const dialog = await openEditar(app)
@@ -187,7 +187,7 @@ describe('editing a customer', () => {
     expect(body).not.toHaveProperty('saldo')
   })
 
-  it('says so when the customer cannot be loaded', async () => {
+  it('shows an error when the customer cannot be loaded', async () => {
     const app = renderClientes((api) =>
       api.on(clientes.get, () => {
         throw refusal(500, 'boom')
@@ -198,7 +198,7 @@ describe('editing a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says why a save was refused, and no word of a failure inside the server', async () => {
+  it('shows the reason of a refusal, and no text of a failure inside the server', async () => {
     let status = 409
     const app = renderClientes((api) =>
       api

@@ -11,16 +11,16 @@ const TIPOS: readonly TipoDocumento[] = ['DNI', 'CUIT', 'CUIL']
 
 interface ClienteFormProps {
   form: SchemaForm<ClienteValues>
-  /** The customer that is edited; without it a new one. */
+  /** The edited customer; absent for a new one. */
   id?: number
   /** The delivery note's dialog also offers EX Exento and PASAPORTE. */
   extended?: boolean
 }
 
-/** The fields of a customer; knows nothing of where they are saved. */
+/** The fields of a customer; the dialog that uses them saves them. */
 export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
   const { condicion_iva, tipo_documento, numero_documento } = form.values
-  // A customer that already has one of the rarer values keeps it when edited.
+  // A customer who already has one of the rarer values keeps it in an edit.
   const condiciones = extended || condicion_iva === 'EX' ? [...CONDICIONES, 'EX' as const] : CONDICIONES
   const tipos = extended || tipo_documento === 'PASAPORTE' ? [...TIPOS, 'PASAPORTE' as const] : TIPOS
 

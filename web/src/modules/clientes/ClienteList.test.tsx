@@ -31,12 +31,15 @@ describe('the customer list', () => {
     [4_674_516, '¿Por qué debe $ 46.745,16?'],
     [-4_674_516, '¿Por qué tiene $ 46.745,16 a favor?'],
     [0, '¿Por qué no debe nada?'],
-  ])('asks of a balance of %d centavos what its statement answers', async (saldo, question) => {
-    renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ saldo })])) })
-    expect(await screen.findByTitle(question)).toBeVisible()
-  })
+  ])(
+    'shows for a balance of %d centavos the question that its statement answers',
+    async (saldo, question) => {
+      renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ saldo })])) })
+      expect(await screen.findByTitle(question)).toBeVisible()
+    },
+  )
 
-  it('searches half a second after the last key, and the search is in the address', async () => {
+  it('searches half a second after the last key, with the search in the address', async () => {
     const { api, user, url } = renderApp('/clientes', {
       api: (api) =>
         api.on(clientes.list, ({ query }) =>
@@ -50,7 +53,7 @@ describe('the customer list', () => {
     expect(url()).toBe('/clientes?search=rosa')
   })
 
-  it('turns pages only when there is more than one, and the page is in the address', async () => {
+  it('turns pages only when there are several, with the page in the address', async () => {
     const { user, url } = renderApp('/clientes', {
       api: (api) =>
         api.on(clientes.list, ({ query }) =>
@@ -67,7 +70,7 @@ describe('the customer list', () => {
     expect(url()).toBe('/clientes?page=2')
   })
 
-  it('says so when there are none, and when a search finds none', async () => {
+  it('shows when there are no customers, and when a search finds none', async () => {
     const { user } = renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([])) })
     expect(await screen.findByText('Todavía no hay clientes.')).toBeVisible()
     await user.type(screen.getByRole('searchbox'), 'nadie{Enter}')
@@ -88,7 +91,7 @@ describe('the customer list', () => {
 })
 
 describe('a customer marked baja', () => {
-  it('can be neither edited nor removed again', async () => {
+  it('cannot be edited or removed again', async () => {
     renderApp('/clientes', {
       api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ baja: true })])),
     })
@@ -100,7 +103,7 @@ describe('a customer marked baja', () => {
 })
 
 describe('Eliminar', () => {
-  it('asks first, then only marks the customer baja', async () => {
+  it('asks first, and then only marks the customer baja', async () => {
     let baja = false
     const { user } = renderApp('/clientes', {
       api: (api) =>
@@ -121,7 +124,7 @@ describe('Eliminar', () => {
     expect(screen.queryByText('El cliente está dado de baja')).not.toBeInTheDocument()
   })
 
-  it('says why when it is refused, and shows what the customer is now', async () => {
+  it('shows the reason of a refusal, and the present state of the customer', async () => {
     let baja = false
     const { user } = renderApp('/clientes', {
       api: (api) =>
@@ -143,7 +146,7 @@ describe('Eliminar', () => {
   })
 
   it.each(['Eliminar', 'Editar'])(
-    'asks nothing for a stale row: “%s” of who is baja already',
+    'opens no dialog for a stale row: “%s” of a customer who is already baja',
     async (press) => {
       let stale = true
       const { user } = renderApp('/clientes', {

@@ -12,11 +12,11 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { Marca } from '../../ui/Marca.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
 import { ClienteEdit } from './ClienteEdit.tsx'
 import { clientesQuery, exportClientes } from './clientes.queries.ts'
-import { SaldoButton } from './SaldoButton.tsx'
 
 const route = getRouteApi('/app/clientes')
 
@@ -37,7 +37,7 @@ const columns: readonly Column<Cliente>[] = [
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja'; cliente: Cliente } | null
 
-/** The customers, and what can be done with each: one that is baja can be neither edited nor removed. */
+/** The customers with their actions: a customer who is baja cannot be edited or removed. */
 export function ClienteList() {
   const { search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

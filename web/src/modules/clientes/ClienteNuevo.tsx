@@ -9,15 +9,15 @@ import { ClienteValues, emptyCliente } from './cliente.form.ts'
 import { useCreateCliente } from './clientes.queries.ts'
 
 interface ClienteNuevoProps {
-  /** What is known of the customer already: what was typed into the search. */
+  /** The known values of the new customer: the text of the search. */
   initial?: Partial<ClienteValues>
-  /** Also offers EX Exento and PASAPORTE, as the delivery note does. */
+  /** Also offers EX Exento and PASAPORTE, for the delivery note. */
   extended?: boolean
   onCreated: (cliente: Cliente) => void
   onClose: () => void
 }
 
-/** The dialog in which another form, a sale or a delivery note, adds a customer on the way. */
+/** The dialog that adds a customer from another form: a sale or a delivery note. */
 export function ClienteNuevo({ initial = {}, extended = false, onCreated, onClose }: ClienteNuevoProps) {
   const draft = useDraft<ClienteValues>('cliente-nuevo')
   const create = useCreateCliente()
@@ -38,7 +38,7 @@ export function ClienteNuevo({ initial = {}, extended = false, onCreated, onClos
           notifySuccess('Cliente creado correctamente')
           onCreated(cliente)
         },
-        // Here no text of the server's is shown at all.
+        // This dialog shows no text of the server.
         onError: () => notifyError('Error al crear el cliente'),
       }),
     (errors) => {

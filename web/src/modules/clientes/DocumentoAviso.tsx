@@ -1,8 +1,8 @@
 import type { TipoDocumento } from '@mostrador/contract/clientes'
+import { isCuit } from '@mostrador/contract/cuit'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { mismoDocumentoQuery } from './clientes.queries.ts'
-import { isCuit } from './cuit.ts'
 import styles from './DocumentoAviso.module.css'
 
 interface DocumentoAvisoProps {
@@ -11,7 +11,7 @@ interface DocumentoAvisoProps {
   id: number | undefined
 }
 
-/** Doubts about a document number. They warn and refuse nothing: the shop knows its customers. */
+/** Doubts about a document number. They only warn: the shop knows its customers. */
 export function DocumentoAviso({ tipo, numero, id }: DocumentoAvisoProps) {
   const settled = useDebounced(numero.trim(), 500)
   const { data: others = [] } = useQuery(mismoDocumentoQuery(settled, id))

@@ -1,10 +1,10 @@
-/** The values that a customer's form holds, and the rules that it checks before it calls. */
+/** The values of a customer's form, and its checks before the call. */
 import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
 import { withDefaults } from '@mostrador/contract/defaults'
 import * as z from 'zod/mini'
 import { hoy } from '../../platform/format.ts'
 
-/** As the contract, but the form always asks for the date. */
+/** Like the contract, but the form always asks for the date. */
 export const ClienteValues = z.object({
   ...CreateCliente.shape,
   fecha_alta: z.iso.date('La fecha de alta es obligatoria'),

@@ -1,16 +1,9 @@
 /** All that the customer screens ask of the server. */
-import { type Cliente, type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
-import {
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
-import { MAX_SUGGESTIONS } from '../../ui/Picker.tsx'
 import type { ClientesSearch } from './clientes.search.ts'
 
 const PAGE_SIZE = 20
@@ -23,7 +16,7 @@ export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The customers of all pages that the search leaves, as a workbook. */
+/** The customers of all pages of the search, as a workbook. */
 export const exportClientes = ({ search = '' }: ClientesSearch) =>
   api(clientes.exportar, { query: { search } })
 
@@ -32,32 +25,6 @@ export const clienteQuery = (id: number) =>
     queryKey: ['clientes', 'detail', id],
     queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
   })
-
-/** For a `Picker`: the customers that may be sold to. */
-export const clienteSuggestions = (search: string) =>
-  queryOptions({
-    queryKey: ['clientes', 'suggestions', search] as QueryKey,
-    queryFn: async ({ signal }) => {
-      const query = { search, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
-      return (await api(clientes.list, { query }, { signal })).results
-    },
-  })
-
-/** For a `Picker`: any customer, also one marked baja, who still has a past. */
-export const clienteSuggestionsConBaja = (search: string) =>
-  queryOptions({
-    queryKey: ['clientes', 'suggestions', 'con-baja', search] as QueryKey,
-    queryFn: async ({ signal }) =>
-      (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
-  })
-
-/** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */
-export async function findClientePorDocumento(numero: string): Promise<Cliente | null> {
-  const query = { search: numero, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
-  const { results } = await api(clientes.list, { query })
-  const same = results.filter((cliente) => cliente.numero_documento === numero)
-  return same.length === 1 ? (same[0] ?? null) : null
-}
 
 /** The other customers with this very document number. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
@@ -70,7 +37,7 @@ export const mismoDocumentoQuery = (numero: string, except: number | undefined) 
     enabled: numero !== '',
   })
 
-/** What any screen shows of the customers is old then. */
+/** Makes the customer data of every screen old. */
 export function useClientesChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['clientes'] })
@@ -108,18 +75,8 @@ export const findClientesForPalette: PaletteSource = async (search, signal) => {
     key: `cliente:${id}`,
     label: nombre,
     kind: `Cliente ${tipo_documento} ${numero_documento}`,
-    // An id is a part of many a document and telephone; the document is theirs.
+    // An id is part of many document and telephone numbers, so the search uses the customer's document
+    // number.
     to: { to: '/clientes', search: { search: numero_documento } },
   }))
 }
-
-export const cuentaQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'cuenta', id, page],
-    queryFn: ({ signal }) =>
-      api(clientes.cuenta, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const fetchCuentaExcel = (id: number) => () =>
-  api(clientes.exportarCuenta, { params: { id }, query: {} })

@@ -1,5 +1,5 @@
 import { filtros, pagina, texto } from '../../platform/search.ts'
 
-/** The customer list's filters, as the URL carries them. */
+/** The filters of the customer list in the URL. */
 export const clientesSearch = filtros({ search: texto, page: pagina })
 export type ClientesSearch = ReturnType<typeof clientesSearch>

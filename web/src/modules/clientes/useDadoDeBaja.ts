@@ -3,8 +3,8 @@ import { useOvertaken } from '../../ui/useOvertaken.ts'
 import { useClientesChanged } from './clientes.queries.ts'
 
 /**
- * Whether the customer of a dialog is baja before the dialog has done anything: then it closes, says so,
- * and the list is read again.
+ * Whether the customer of an idle dialog is already baja. Then the dialog closes with a notice, and the list
+ * is read again.
  */
 export function useDadoDeBaja(cliente: Cliente | undefined, idle: boolean, onClose: () => void): boolean {
   const changed = useClientesChanged()

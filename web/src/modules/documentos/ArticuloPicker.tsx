@@ -1,7 +1,7 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { QueryKey } from '@tanstack/react-query'
 import { Picker, type PickerProps } from '../../ui/Picker.tsx'
-import { articuloSuggestions } from '../articulos/articulos.picker.ts'
+import { articuloSuggestions } from './articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 
@@ -12,15 +12,18 @@ interface ArticuloPickerProps
   id?: string
   placeholder?: string
   suggestions?: Props['suggestions']
-  /** What a suggestion shows beside its name; without it, its code. */
+  /** The text beside the name of a suggestion; by default the article's code. */
   detail?: (articulo: Articulo) => string
   codigos: Pick<CodigosDeArticulo, 'lookUp' | 'onUnknown'>
   onPick: (articulo: Articulo) => void
-  /** The text of the chosen article was changed. A box without a `value` empties after each pick. */
+  /**
+   * Called when the person changes the text of the chosen article. A box without a `value` empties after each
+   * pick.
+   */
   onClear?: () => void
 }
 
-/** The box in which a document's articles are looked for. */
+/** The box that finds the articles of a document. */
 export function ArticuloPicker(props: ArticuloPickerProps) {
   const { id = ARTICULO_ID, placeholder = 'Nombre, código o código de barras', codigos, ...rest } = props
   const { suggestions = articuloSuggestions, detail = (a) => a.id, onPick, onClear, ...box } = rest

@@ -7,10 +7,10 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { Picker, type PickerProps } from '../../ui/Picker.tsx'
 import { Pista } from '../../ui/Pista.tsx'
 import { ConTeclado } from '../../ui/Tecla.tsx'
-import { clienteSuggestions, clienteSuggestionsConBaja } from '../clientes/clientes.queries.ts'
 import styles from './ClientePicker.module.css'
+import { clienteSuggestions, clienteSuggestionsConBaja } from './clientes.picker.ts'
 
-// Most documents are for customers who are known already.
+// Most documents are for customers who already exist.
 const ClienteNuevo = lazy(() =>
   import('../clientes/ClienteNuevo.tsx').then((module) => ({ default: module.ClienteNuevo })),
 )
@@ -37,7 +37,7 @@ interface ClientePickerProps
   conBaja?: boolean
 }
 
-/** The box in which a customer is looked for. */
+/** The box that finds a customer. */
 export function ClientePicker(props: ClientePickerProps & Pick<Props, 'inputRef' | 'nothingFound'>) {
   const { placeholder = 'Nombre, documento o id', hotkeyLabel = 'Ir a Cliente', conBaja = false } = props
   const { placeholder: _, hotkeyLabel: __, conBaja: ___, ...box } = props
@@ -57,15 +57,15 @@ export function ClientePicker(props: ClientePickerProps & Pick<Props, 'inputRef'
 }
 
 interface ClienteONuevoPickerProps extends Omit<ClientePickerProps, 'conBaja' | 'className'> {
-  /** What the list of keys says of Alt+N. */
+  /** The label of Alt+N in the list of keys. */
   nuevoLabel: string
   /** Also offers EX Exento and PASAPORTE. */
   extended?: boolean
-  /** The new customer begins with what was typed into the box. */
+  /** The new customer starts with the text of the box. */
   startsTyped?: boolean
 }
 
-/** The same, and a customer who is not known yet is added on the way. */
+/** The same box, and a way to add a new customer. */
 export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
   const { nuevoLabel, extended = false, startsTyped = false, ...box } = props
   const input = useRef<HTMLInputElement>(null)
@@ -112,7 +112,7 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
   )
 }
 
-/** Digits were a document, words a name. */
+/** Takes digits for a document number, and words for a name. */
 const initialOf = (typed: string) => {
   if (typed === '') return {}
   return /^[\d.\s-]+$/.test(typed) ? { numero_documento: typed } : { nombre: typed }

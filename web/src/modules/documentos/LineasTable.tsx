@@ -1,10 +1,8 @@
 /** The articles of a document that is being made: each with its quantity and a way to remove it. */
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { LineaArticulo, LineaCantidad, LineaQuitar } from './LineaParts.tsx'
 import styles from './LineasTable.module.css'
 import type { Linea } from './lineas.ts'
 import { cantidadId } from './problema.ts'
@@ -20,53 +18,50 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   lineas: readonly T[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: T) => void
-  /** Enter in a quantity: one goes on with the next article. */
+  /** Called at Enter in a quantity: the person goes on with the next article. */
   onDone: () => void
   /** Why there is nothing, and what to do next. */
-  empty: React.ReactNode
+  empty?: React.ReactNode
   cantidadHeader?: string
-  /** A count may be 0; quantities start at 1. */
+  /** The smallest quantity: a count may be 0, quantities start at 1. */
   min?: 0 | 1
-  /** A change to 0 or less is ignored, instead of refused. */
+  /** Ignores a change to 0 or less, instead of refusing it. */
   ignoresZero?: boolean
-  /** Stand before the quantity, and after it. */
+  /** Columns before the quantity, and after it. */
   before?: readonly Column<T>[]
   after?: readonly Column<T>[]
 }
 
+const EMPTY = (
+  <>
+    Todavía no hay artículos.
+    <br />
+    Búscalos por nombre o código, o lee el código de barras.
+  </>
+)
+
 export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T>) {
-  const { label, lineas, onCantidad, onRemove, onDone, empty, cantidadHeader = 'Cantidad' } = props
+  const { label, lineas, onCantidad, onRemove, onDone, empty = EMPTY, cantidadHeader = 'Cantidad' } = props
   const { min = 1, ignoresZero = false, before = [], after = [] } = props
   const columns: readonly Column<T>[] = [
     {
       header: 'Artículo',
       card: 'title',
-      cell: ({ articulo, nombre }) => (
-        <span className={styles.articulo}>
-          {nombre} <small>{articulo}</small>
-        </span>
-      ),
+      cell: (linea) => <LineaArticulo linea={linea} />,
     },
     ...before,
     {
       header: cantidadHeader,
       kind: 'numeric',
       width: '112px',
-      cell: ({ articulo, nombre, cantidad }) => (
-        <CantidadInput
-          id={cantidadId(articulo)}
-          aria-label={`${cantidadHeader} de ${nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          ignoresZero={ignoresZero}
+      cell: (linea) => (
+        <LineaCantidad
+          linea={linea}
+          header={cantidadHeader}
           min={min}
-          value={cantidad}
-          onChange={(next) => onCantidad(articulo, next)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onDone()
-          }}
+          ignoresZero={ignoresZero}
+          onCantidad={onCantidad}
+          onDone={onDone}
         />
       ),
     },
@@ -74,7 +69,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
   ]
   const last = lineas.at(-1)?.articulo
   useEffect(() => {
-    // What was just added is seen, however long the list.
+    // Shows the newest line of a long list.
     if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
   }, [last])
 
@@ -85,14 +80,10 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo}
-        // With prices they are too many for the place beside a tablet's menu.
+        // With price columns, the table needs more room than a tablet has beside its menu.
         room={columns.length > 2 ? 'usual' : 'narrow'}
         empty={empty}
-        actions={(linea) => (
-          <ActionIcon size="sm" aria-label={`Quitar ${linea.nombre}`} onClick={() => onRemove(linea)}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
     </div>
   )

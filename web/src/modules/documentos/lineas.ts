@@ -1,9 +1,10 @@
-/** The lines of a document that is being made. An article is on it once: its code names its line. */
+/** The lines of an unfinished document. An article is on it once: its code names its line. */
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import type { Cantidad } from '../../ui/cantidad.ts'
+import { formatCount } from '../../platform/format.ts'
+import { type Cantidad, unidadesDe } from '../../ui/cantidad.ts'
 
 export interface Linea {
-  /** Its code; the sale and the credit note keep more of the article. */
+  /** The code of the article; the sale and the credit note keep more of its fields. */
   articulo: string | { readonly id: string; readonly nombre: string }
   cantidad: Cantidad
 }
@@ -17,11 +18,27 @@ export type LineaDe<V extends ConLineas> = V['lineas'][number]
 export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
   typeof articulo === 'string' ? articulo : articulo.id
 
+/** The code, when a line has no name. */
+export const nombreDe = (linea: Linea & { nombre?: string }): string =>
+  typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre
+
 /** Codes are unique without regard to case. */
 export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
   lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
 
 export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
+
+export const unidadesEn = ({ lineas }: ConLineas): number =>
+  lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+
+/** How much is on it, in words; nothing of an empty one. */
+export const resumenDe = (v: ConLineas): string[] =>
+  v.lineas.length === 0
+    ? []
+    : [
+        formatCount(v.lineas.length, 'artículo', 'artículos'),
+        formatCount(unidadesEn(v), 'unidad', 'unidades'),
+      ]
 
 export const addLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>): V =>
   hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: [...v.lineas, linea] }
@@ -41,6 +58,6 @@ export const removeLinea = <V extends ConLineas>(v: V, codigo: string): V => ({
   lineas: v.lineas.filter((linea) => codigoDe(linea) !== codigo),
 })
 
-/** Puts a removed line back where it was. */
+/** Puts a removed line back in its old place. */
 export const restoreLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>, index: number): V =>
   hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }

@@ -1,20 +1,20 @@
-/** Why a document cannot be saved yet, and where on the page it is mended. */
+/** The reason why a document cannot be saved yet, and the place to correct it. */
 import { ApiError } from '@mostrador/contract/errors'
 
 export interface Problema<C extends string = string> {
-  /** The field to mark and to stand in; null when it is none of the form's. */
+  /** The field to mark and to focus; null when the problem belongs to no field of the form. */
   campo: C | null
   texto: string
-  /** The article whose quantity it is. */
+  /** The article with the wrong quantity. */
   linea?: string
-  /** What stands under the field, when it is not the whole text again. */
+  /** The text below the field, when it differs from `texto`. */
   marca?: string
 }
 
-/** The box in which articles are looked for: one on each screen. */
+/** The box that finds articles: one on each screen. */
 export const ARTICULO_ID = 'articulo'
 
-/** The quantity of a line: a repeated article sends the focus there. */
+/** The id of a line's quantity field: a repeated article sends the focus there. */
 export const cantidadId = (articulo: string): string => `cantidad-${articulo.toLowerCase()}`
 
 export const focusId = (id: string): void => document.getElementById(id)?.focus()
@@ -31,7 +31,7 @@ export const when = <F extends string | null>(
   marca?: string,
 ): Problema<NonNullable<F>> | null => (broken ? { campo, texto, ...(marca && { marca }) } : null)
 
-/** The first rule that is broken; null when the document can be saved. The server checks the same again. */
+/** The first broken rule; null when the document can be saved. The server checks all rules again. */
 export function firstProblema<V, C, F extends string>(
   reglas: readonly Regla<V, C, F>[],
   values: V,
@@ -44,7 +44,7 @@ export function firstProblema<V, C, F extends string>(
   return null
 }
 
-/** The field that a refusal names, when it is one of the form's. */
+/** The field that a refusal names, when the form has it. */
 export function problemaIn<F extends string>(
   error: Error,
   campos: readonly F[],

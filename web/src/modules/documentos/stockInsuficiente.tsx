@@ -11,7 +11,7 @@ const CLOSES_AFTER_MS = 8000
 
 const AJUSTAR = 'Por favor, realiza un ajuste de stock primero.'
 
-/** Stays eight seconds: a list takes longer to read than a line. `consejo` is what to do next. */
+/** Stays eight seconds: a list takes longer to read than a line. `consejo` tells the next step. */
 export function notifyStockInsuficiente(
   faltan: readonly StockInsuficiente[],
   consejo: string = AJUSTAR,
@@ -38,7 +38,7 @@ export function notifyStockInsuficiente(
   })
 }
 
-/** To somebody who is adjusting, or counting: there is nothing to do first. */
+/** For adjustments and counts: there is no other step to take first. */
 export const NO_MAS_QUE_HAY = 'Un ajuste no puede sacar más de lo que hay en la sucursal.'
 
 /** The list inside a refusal for lack of stock; null for any other error. */

@@ -1,4 +1,4 @@
-/** What the screens show that a document makes old. */
+/** The cached data that a document makes old. */
 import { useQueryClient } from '@tanstack/react-query'
 
 const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
@@ -9,7 +9,7 @@ function useChanged(untouched: readonly string[]): () => Promise<void> {
     client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
 }
 
-/** Goods that move change the stock, its movements, pending articles, transfers and their lists. */
+/** A movement of goods changes the stock, its movements, pending articles, transfers and their lists. */
 export const useStockMoved = () => useChanged([...MAESTROS, 'clientes'])
 
 /** Sales, returns and money also change accounts, instalments, receipts and reports. */

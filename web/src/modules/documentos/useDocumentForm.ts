@@ -1,4 +1,7 @@
-/** The form of a document with lines: its values, the key that makes a retry safe, its complaints, one save at a time. */
+/**
+ * The form of a document with lines: its values, its problem, one save at a time, and the key that makes a
+ * retry safe.
+ */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { UseMutateFunction } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +17,7 @@ import {
   isFull,
   type Linea,
   type LineaDe,
+  nombreDe,
   removeLinea,
   restoreLinea,
 } from './lineas.ts'
@@ -21,22 +25,22 @@ import { cantidadId, focusId, type Problema } from './problema.ts'
 
 export interface Stored<T> {
   values: T
-  /** The last try and its key: the answer may have been lost with the page. */
+  /** The last attempt and its key: the answer may have been lost with the page. */
   intento: { body: string; key: string } | null
 }
 
-/** Where the values are kept: `later` is a moment after the last change, `now` at once. */
+/** Stores the values: `later` is a moment after the last change, `now` at once. */
 interface Keeper<T> {
   later: (stored: Stored<T>) => void
   now: (stored: Stored<T>) => void
 }
 
-/** Which articles get a line. */
+/** The rules for a new line. */
 interface Admite {
   inactivos?: boolean
-  /** What is said of an article that is there already; without it the person only stands at its line. */
+  /** The message for an article that already has a line. Without it the focus only goes to that line. */
   repetido?: string
-  /** What is said when there is no room for one more; without it there is always room. */
+  /** The message for a full document. Without it there is no maximum. */
   lleno?: string
 }
 
@@ -44,7 +48,7 @@ export interface DocumentFormOptions<T> {
   initial: Stored<T>
   keep: Keeper<T>
   admite?: Admite
-  /** The id on the page of the field that a problem names; without it, the same word. */
+  /** The id on the page of the field that a problem names; by default the name itself. */
   idOf?: (campo: string) => string
 }
 
@@ -59,40 +63,40 @@ interface Answers<R> {
 
 export interface DocumentForm<T extends ConLineas> {
   values: T
-  /** The values without waiting for the next render: two codes read at once are two changes. */
+  /** The values before the next render: two codes read in one moment are two changes. */
   now: () => T
-  /** The values with the last try, as they are kept. */
+  /** The values with the last attempt, in the stored form. */
   stored: () => Stored<T>
   change: (next: (values: T) => T) => void
-  /** Another document begins. */
+  /** Starts another document. */
   reset: (values: T) => void
-  /** Takes back what `stored` gave, unless the form is gone: the next screen may still be on its way. */
+  /** Restores a result of `stored` while the form is mounted: the next screen may still be loading. */
   restore: (stored: Stored<T>) => void
 
-  /** Whether an article gets a line of its own; says why it does not. */
+  /** Whether an article gets a new line; shows the reason when it does not. */
   accepts: (articulo: Pick<Articulo, 'id' | 'nombre'> & Partial<Pick<Articulo, 'baja'>>) => boolean
   setLinea: (articulo: string, changed: Partial<LineaDe<T>>) => void
   setCantidad: (articulo: string, cantidad: Cantidad) => void
-  /** Takes a line out and offers to put it back. */
+  /** Removes a line and offers to restore it. */
   remove: (linea: Linea) => void
 
   problema: Problema | null
   errorOf: (campo: string) => string | undefined
-  /** Marks the field and stands in it. */
+  /** Marks the field and moves the focus there. */
   mark: (problema: Problema) => void
-  /** Says and marks what was found; true when there was something. */
+  /** Shows and marks a problem; returns true when there is one. */
   stop: (found: Problema | null) => boolean
 
-  /** Two presses may come before the first one shows: only one save is on its way. */
+  /** Runs one save at a time: a second press may come before the screen shows the first one. */
   save: (check: (values: T) => Problema | null, work: (values: T) => Promise<unknown>) => void
   saving: boolean
-  /** Creates the document. Nothing is said once the form is gone. */
+  /** Creates the document. Shows no message once the form is gone. */
   send: <B, R>(creation: Creation<B, R>, body: B, answers: Answers<R>) => Promise<void>
-  /** The same for every retry of the same body, also after a reload. */
+  /** The same key for every retry of the same body, also after a reload. */
   keyFor: (body: unknown) => string
-  /** Whether this very body was sent before, and its answer lost or a refusal. */
+  /** Whether this body was sent before, without a successful answer. */
   wasSent: (body: unknown) => boolean
-  /** A part of the form is saved: the same body would be another document from now on. */
+  /** A part of the form is saved: from now on, the same body is another document. */
   partSaved: () => void
 }
 
@@ -116,7 +120,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
 
   const now = () => latest.current.values
   const change = (next: (values: T) => T) => {
-    // An 'undo' that is pressed after the document was saved must not bring its draft back.
+    // A press of 'Deshacer' after the save must not bring the draft back.
     if (!mounted.current) return
     latest.current = { ...latest.current, values: next(now()) }
     setProblema(null)
@@ -212,6 +216,3 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     partSaved: () => setIntento(null),
   }
 }
-
-const nombreDe = (linea: Linea & { nombre?: string }): string =>
-  typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre

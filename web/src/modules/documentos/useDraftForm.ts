@@ -1,4 +1,4 @@
-/** A document's form whose values are kept as a draft. */
+/** The form of a document whose values are kept as a draft. */
 import { useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
 import type { ConLineas } from './lineas.ts'
@@ -10,11 +10,14 @@ import {
 } from './useDocumentForm.ts'
 
 export interface DraftForm<T extends ConLineas> extends DocumentForm<T> {
-  /** It opened with what was left unfinished. */
+  /** True when the form opened with an unfinished draft. */
   recovered: boolean
-  /** Starts anew and forgets the draft: after saving, cancelling, or 'Descartar'. */
+  /** Starts a new document and forgets the draft: after saving, cancelling, or 'Descartar'. */
   clear: () => void
-  /** As `clear`, and gives the way back: the draft, for the next time that the form opens. Null when it was empty. */
+  /**
+   * Like `clear`, but returns a function that restores the draft for the next time that the form opens. Null
+   * when the form was empty.
+   */
   drop: () => (() => void) | null
 }
 
@@ -23,7 +26,7 @@ export interface DraftFormOptions<T> extends Pick<DocumentFormOptions<T>, 'admit
   form: string
   empty: () => T
   isEmpty: (values: T) => boolean
-  /** What the form opens with, given what was found; without it, just that. */
+  /** Gives the first values of the form from the draft. Without it the form opens with the draft itself. */
   open?: (recovered: T | null) => T
 }
 
@@ -31,7 +34,7 @@ export function useDraftForm<T extends ConLineas>(options: DraftFormOptions<T>):
   const { form, empty, isEmpty, open, ...rest } = options
   const draft = useDraft<Stored<T>>(form)
   const [initial] = useState((): Stored<T> => {
-    // A draft of an older form may lack a field.
+    // The draft of an older form may lack a field.
     const found = draft.recovered?.values ? { ...empty(), ...draft.recovered.values } : null
     return { values: open ? open(found) : (found ?? empty()), intento: draft.recovered?.intento ?? null }
   })

@@ -1,15 +1,15 @@
-/** How articles get into a document: picked, typed as a code, or read by a scanner wherever the focus is. */
+/** How articles get into a document: chosen, typed as a code, or read by a scanner with any focus. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'
 import { useScanner } from '../../ui/useScanner.ts'
-import { findArticulo } from '../articulos/articulos.picker.ts'
+import { findArticulo } from './articulos.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
 
 export interface CodigosDeArticulo {
   lookUp: LookUp
-  /** Resolves when every code read so far is in the list. */
+  /** Resolves once every code read so far is in the list. */
   idle: () => Promise<void>
   onUnknown: (code: string) => boolean
 }
@@ -26,23 +26,23 @@ export function useCodigosDeArticulo(add: (articulo: Articulo) => void): Codigos
   }
 }
 
-/** Faster than hands, also on a computer that is busy. */
+/** Faster than hands, also on a busy computer. */
 const SCANNER_GAP_MS = 60
 const CODE_WITH_DIGITS = /^(?=.*\d)\S{6,}$/
 const BARCODE = /^\d{8,14}$/
 
 export interface Cajas {
   articulo: string
-  /** Where the focus may rest without the person having chosen so. */
+  /** A field where the focus may rest without the person's choice. */
   cliente?: string
 }
 
 const isCantidadField = (id: string): boolean => id.startsWith('cantidad-')
 
 /**
- * Whether a burst of keys into a text field was a scanner's, and meant for the document. The article box takes
- * its own; the focus rests in Cliente and in a quantity without the person having chosen so; anywhere else
- * only what nobody types, a whole barcode, is taken away from the field.
+ * Whether a fast burst of keys in a text field is a scanner's code for the document. The article box reads
+ * its own codes. The focus rests in Cliente and in a quantity without the person's choice, so most codes
+ * there count. From any other field only a whole barcode is taken: a person does not type one.
  */
 export function takesScanFrom(
   id: string,
@@ -50,7 +50,7 @@ export function takesScanFrom(
   { articulo, cliente }: Cajas,
 ): boolean {
   if (id === articulo) return false
-  // No quantity is that long.
+  // A quantity is never that long.
   if (isCantidadField(id) && code.length > String(MAX_CANTIDAD).length) return true
   if (gapMs > SCANNER_GAP_MS) return false
   if (isCantidadField(id)) return code.length >= 4
@@ -59,7 +59,7 @@ export function takesScanFrom(
 
 export interface EntradaOptions {
   cajas?: Cajas
-  /** A code that was read into Cliente, which may be a customer's. */
+  /** Receives a code that was read into Cliente, which may be a customer's document. */
   onClienteCode?: (code: string, field: HTMLElement) => void
 }
 
@@ -71,7 +71,7 @@ export function useEntradaArticulos(
   useScanner({
     takesFrom: ({ id }, burst) => takesScanFrom(id, burst, cajas),
     onCode: (code, field) => {
-      // A repeated article had sent the focus to its quantity; the next one goes on.
+      // A repeated article moved the focus to its quantity; the next code goes on in the article box.
       if (field && isCantidadField(field.id)) focusId(cajas.articulo)
       if (field && field.id === cajas.cliente) return onClienteCode?.(code, field)
       void codes.lookUp(code).then((outcome) => outcome === 'unknown' && codes.onUnknown(code))

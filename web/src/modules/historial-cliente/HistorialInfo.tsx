@@ -1,9 +1,9 @@
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { SaldoButton } from '../clientes/SaldoButton.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import styles from './Historial.module.css'
 
-/** Who it is, and what they owe: red when something, else green. */
+/** The customer and the balance: red for a debt, otherwise green. */
 export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'] }) {
   const { id, nombre, tipo_documento, numero_documento, saldo } = cliente
   return (

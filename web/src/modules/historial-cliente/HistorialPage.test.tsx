@@ -70,13 +70,13 @@ const open = (address: string, historial = HISTORIAL) =>
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
 
 describe('Historial de cliente', () => {
-  it('waits for a customer', async () => {
+  it('asks for a customer first', async () => {
     open('/historial-cliente')
     expect(await screen.findByText('Selecciona un cliente para ver su historial')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Historial de cliente' })).toBeVisible()
   })
 
-  it('suggests at most 8, closes them on a press elsewhere, and keeps the choice in the address', async () => {
+  it('suggests at most 8, closes the list on a press elsewhere, and keeps the choice in the address', async () => {
     const { user, url } = open('/historial-cliente')
     const box = await screen.findByRole('combobox', { name: 'Cliente' })
     await user.type(box, 'juan')
@@ -94,7 +94,7 @@ describe('Historial de cliente', () => {
     [200_000, '$ 2.000,00', 'true'],
     [0, '$ 0,00', null],
     [-100, '-$ 1,00', null],
-  ])('shows who it is, and a balance of %i in its colour', async (saldo, text, debe) => {
+  ])('shows the customer, and a balance of %i in its colour', async (saldo, text, debe) => {
     open('/historial-cliente?cliente=1', { ...HISTORIAL, cliente: { ...HISTORIAL.cliente, saldo } })
     const info = within(await screen.findByRole('region', { name: 'Datos del cliente' }))
     expect(info.getByText('1')).toBeVisible()
@@ -103,7 +103,7 @@ describe('Historial de cliente', () => {
     expect(info.getByText(text).closest('.saldo[data-debe]')?.getAttribute('data-debe') ?? null).toBe(debe)
   })
 
-  it('counts on each tab', async () => {
+  it('shows a count on each tab', async () => {
     open('/historial-cliente?cliente=1')
     for (const name of ['Facturas (2)', 'Notas de Crédito (1)', 'Cobros (2)', 'Cuotas (2)']) {
       expect(await screen.findByRole('tab', { name })).toBeVisible()

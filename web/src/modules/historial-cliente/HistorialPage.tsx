@@ -12,7 +12,7 @@ import { historialQuery } from './historial-cliente.queries.ts'
 
 const route = getRouteApi('/app/historial-cliente')
 
-/** Everything of one customer: what was bought, returned and paid. */
+/** The whole past of one customer: purchases, returns and payments. */
 export function HistorialPage() {
   const { cliente, tab } = route.useSearch()
   const navigate = route.useNavigate()

@@ -20,7 +20,7 @@ interface HistorialTabsProps {
   onTab: (tab: HistorialTab) => void
 }
 
-/** The four ledgers of a customer's past, each with how much is in it. */
+/** The four ledgers of a customer's past, each with its number of rows. */
 export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
   const { cliente, facturas, notas_credito, cobros, cuotas } = historial
   return (

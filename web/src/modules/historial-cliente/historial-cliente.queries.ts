@@ -1,4 +1,4 @@
-/** All that the customer's history asks of the server. */
+/** The server calls of the customer's history. */
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

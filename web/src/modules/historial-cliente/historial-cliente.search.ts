@@ -1,4 +1,4 @@
 import { entero, filtros, opcion } from '../../platform/search.ts'
 
-/** Whose history, and which of its tabs. */
+/** The customer, and the open tab. */
 export const historialClienteSearch = filtros({ cliente: entero, tab: opcion('notas', 'cobros', 'cuotas') })

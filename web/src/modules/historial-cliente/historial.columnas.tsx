@@ -1,4 +1,4 @@
-/** What each of a customer's four ledgers shows. */
+/** The columns of a customer's four ledgers. */
 import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'

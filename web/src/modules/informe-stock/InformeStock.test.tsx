@@ -53,7 +53,7 @@ const open = (usuario: Partial<Usuario> = {}, more?: (api: FakeApi) => void) =>
   })
 
 describe('the stock report', () => {
-  it('shows the stock with its colour and word, and what is on its way', async () => {
+  it('shows the stock with its colour and word, and the units in transit', async () => {
     open()
     const cell = await screen.findByRole('cell', { name: 'Pava eléctrica' })
     const row = within(cell.closest('tr') as HTMLElement)
@@ -66,7 +66,7 @@ describe('the stock report', () => {
     expect(screen.getByText('41 artículos')).toBeVisible()
   })
 
-  it('lets an admin choose a branch or all of them; another filter goes back to page 1', async () => {
+  it('lets an admin choose one branch or all, and a new filter goes back to page 1', async () => {
     const { user, api, url } = open()
     const select = await screen.findByRole('combobox', { name: 'Sucursal' })
     expect(select).toHaveDisplayValue('Todos los locales')
@@ -82,7 +82,7 @@ describe('the stock report', () => {
     )
   })
 
-  it('shows a vendedor the own branch, fixed', async () => {
+  it('shows a vendedor only the own branch, without a choice', async () => {
     const { api } = open({ tipo_usuario: 'vendedor' })
     expect(await screen.findByDisplayValue('Centro')).toBeDisabled()
     expect(screen.getByText('Solo ves tu sucursal.')).toBeVisible()
@@ -98,7 +98,7 @@ describe('the stock report', () => {
     expect(url()).toBe('/informe-stock')
   })
 
-  it('opens the movements of an article with the balance that each left', async () => {
+  it('opens the movements of an article, each with its balance', async () => {
     const { user, api } = open()
     await user.click(await screen.findByRole('button', { name: 'Movimientos de Pava eléctrica' }))
     const dialog = await screen.findByRole('dialog', { name: 'Movimientos de Pava eléctrica' })
@@ -118,7 +118,7 @@ describe('a stock report that cannot be loaded', () => {
     vi.restoreAllMocks()
   })
 
-  it('is only logged, and shows as an empty one', async () => {
+  it('is logged, and shows as empty', async () => {
     open({}, (api) =>
       api.on(stock.informe, () => {
         throw refusal(500, 'stack')

@@ -47,13 +47,13 @@ const ESTADOS = [
 
 const isEstado = (value: string): value is EstadoStock => value === 'CON_STOCK' || value === 'SIN_STOCK'
 
-/** What each branch has. A report that cannot be loaded is an empty one. */
+/** The stock of each branch. A report that cannot be loaded shows as empty. */
 export function InformeStock() {
   const filters = route.useSearch()
   const { search = '', page = 1, estado, articulo, hoja } = filters
   const { esAdmin, sucursal: working } = useSesion()
   const navigate = route.useNavigate()
-  // A vendedor sees the own branch, whatever the address says.
+  // A vendedor sees only the own branch, with any address.
   const sucursal: Sucursal = esAdmin ? (filters.sucursal ?? 'todas') : (working ?? 'todas')
   const informe = useQuery(informeQuery({ sucursal, search, estado }, page))
   const filter = (changed: InformeSearch) =>

@@ -7,6 +7,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { Paginas } from '../../ui/Paginas.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import styles from './InformeStock.module.css'
 import { exportKardex, kardexQuery, type Sucursal } from './informe.queries.ts'
 
@@ -21,7 +22,13 @@ const columns: readonly Column<MovimientoStock>[] = [
       <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
     ),
   },
-  { header: 'Comprobante', kind: 'code', width: '176px', card: 'title', cell: (m) => m.comprobante },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '176px',
+    card: 'title',
+    cell: (m) => <ComprobanteLink {...m} />,
+  },
   { header: 'Sucursal', cell: (m) => m.sucursal_nombre },
   { header: 'Entrada', kind: 'numeric', width: '80px', cell: (m) => units(m.entrada) },
   { header: 'Salida', kind: 'numeric', width: '80px', cell: (m) => units(m.salida) },
@@ -35,7 +42,7 @@ const columns: readonly Column<MovimientoStock>[] = [
 
 interface KardexProps {
   articulo: string
-  /** Known while the article is on the page beneath. */
+  /** Known while the article is on the page below. */
   nombre: string | undefined
   sucursal: Sucursal
   page: number
@@ -43,7 +50,7 @@ interface KardexProps {
   onClose: () => void
 }
 
-/** All that happened to an article, and what was left of it each time in that branch. */
+/** All movements of an article, each with the balance that it left in the branch. */
 export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: KardexProps) {
   const list = useQuery(kardexQuery(articulo, sucursal, page))
   useListError(list.error, 'Error al obtener los movimientos de stock')

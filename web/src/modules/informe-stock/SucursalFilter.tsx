@@ -7,11 +7,11 @@ import type { Sucursal } from './informe.queries.ts'
 
 interface SucursalFilterProps {
   sucursal: Sucursal
-  /** Undefined for all of them. */
+  /** Called with undefined for all branches. */
   onChange: (id: number | undefined) => void
 }
 
-/** An admin chooses one branch or all; everybody else sees which one it is. */
+/** An admin chooses one branch or all; any other user sees the name of the own branch. */
 export function SucursalFilter({ sucursal, onChange }: SucursalFilterProps) {
   const { esAdmin, usuario } = useSesion()
   const { data = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })

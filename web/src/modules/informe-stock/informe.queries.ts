@@ -1,4 +1,4 @@
-/** All that the stock report asks of the server. */
+/** The server calls of the stock report. */
 import { stock } from '@mostrador/contract/stock'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -6,7 +6,7 @@ import type { InformeSearch } from './informe.search.ts'
 
 const PAGE_SIZE = 20
 
-/** A branch, or all of them together. */
+/** One branch, or all of them together. */
 export type Sucursal = number | 'todas'
 
 type Filters = Pick<InformeSearch, 'search' | 'estado'> & { sucursal: Sucursal }

@@ -1,6 +1,6 @@
 import { entero, filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
-/** Whose stock, and which of it; `articulo` is the one whose movements are open, `hoja` their page. */
+/** The branch and the filters; `articulo` is the one with its movements open, `hoja` the page of these. */
 export const informeSearch = filtros({
   sucursal: entero,
   estado: opcion('SIN_STOCK', 'CON_STOCK'),

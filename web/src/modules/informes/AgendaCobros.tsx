@@ -23,7 +23,10 @@ const route = getRouteApi('/app/informes')
 
 const NOTHING: readonly FilaAgenda[] = []
 
-/** Who is to be asked for money, and when: of a month, or what is overdue and due within 30 days. */
+/**
+ * The customers to remind, and the dates: of one month, or all overdue instalments and those of the next 30
+ * days.
+ */
 export function AgendaCobros() {
   const { mes } = route.useSearch()
   const navigate = route.useNavigate()
@@ -32,7 +35,7 @@ export function AgendaCobros() {
   const list = useQuery(agendaQuery(query))
   const printing = usePrinting()
   const rows = list.isError ? NOTHING : list.data
-  // The sheet says whose agenda it is; a reminder is signed by the branch that writes.
+  // The heading of the sheet names this branch; a reminder carries the name of the branch that writes.
   const sucursal = useSucursalNombre()
   const de = usuario.sucursal_nombre ?? 'Mostrador'
   return (
@@ -79,7 +82,7 @@ export function AgendaCobros() {
           rows={rows}
           rowKey={(c) => c.cuota_id}
           stale={list.isPlaceholderData}
-          // On paper all rows are in sight.
+          // Paper needs all rows, not only those in sight.
           virtual={!printing}
           room="wide"
           tone={(c) => {

@@ -16,7 +16,7 @@ interface CobroDetailProps {
   onClose: () => void
 }
 
-/** One row of the collections report: what the document says, and what the money was for. */
+/** One row of the collections report: its document, and the purpose of the money. */
 export function CobroDetail({ fila, onClose }: CobroDetailProps) {
   const cobro = useFresh(cobroQuery(fila), 'Error al obtener los detalles del cobro', onClose)
   if (!cobro) return null

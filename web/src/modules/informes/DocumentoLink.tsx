@@ -5,7 +5,7 @@ import styles from './Informes.module.css'
 
 const route = getRouteApi('/app/informes')
 
-/** A voucher; that of a sale opens the sale, and Back closes it. */
+/** A voucher. The voucher of a sale opens the sale, and Back closes it. */
 export function DocumentoLink({ comprobante }: { comprobante: string }) {
   const navigate = route.useNavigate()
   const leido = readComprobante(comprobante)

@@ -13,20 +13,20 @@ const route = getRouteApi('/app/informes')
 
 const TODOS = 'Todos los locales'
 
-/** An admin's choice, or all; anybody else's own branch, whatever the address says. */
+/** An admin's choice, undefined for all branches. Any other user gets the own branch, with any address. */
 export function useSucursal(): number | undefined {
   const { sucursal } = route.useSearch()
   const { esAdmin } = useSesion()
   return esAdmin ? sucursal : undefined
 }
 
-/** From the first of the month until today, unless the address says otherwise. */
+/** The range of the address; by default from the first of the month until today. */
 export function useRango(): Rango {
   const { desde, hasta = hoy() } = route.useSearch()
   return { sucursal: useSucursal(), desde: desde ?? `${hasta.slice(0, 7)}-01`, hasta }
 }
 
-/** Whose report it is, in words: empty while a branch's name is not known. */
+/** The branch of the report, in words; empty until its name is known. */
 export function useSucursalNombre(): string {
   const { usuario, esAdmin } = useSesion()
   const sucursal = useSucursal()
@@ -64,7 +64,7 @@ function AdminSelect() {
   )
 }
 
-/** Branch, from and until. */
+/** The fields for branch, first and last day. */
 export function RangoFiltros() {
   const { desde, hasta } = useRango()
   const navigate = route.useNavigate()

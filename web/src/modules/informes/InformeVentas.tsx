@@ -25,7 +25,7 @@ const columns: readonly Column<FilaVentas>[] = [
   { header: 'Total', kind: 'numeric', width: '168px', cell: (v) => <MoneyText value={v.total} /> },
 ]
 
-/** The sales that stand, of a range. */
+/** The sales of a range of dates, without annulled ones. */
 export function InformeVentas() {
   const rango = useRango()
   const list = useQuery(informeVentasQuery(rango))

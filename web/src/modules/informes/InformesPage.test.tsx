@@ -102,7 +102,7 @@ const open = (address = '/informes', usuario = {}) => renderApp(address, { api: 
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
 
 describe('Informe de Ventas', () => {
-  it('shows the sales of the month until today, and what they add up to', async () => {
+  it('shows the sales of the month until today, and their sum', async () => {
     const { api } = open()
     expect(await screen.findByRole('heading', { level: 1, name: 'INFORMES' })).toBeVisible()
     await screen.findByText('Ajuar')
@@ -130,7 +130,7 @@ describe('Informe de Ventas', () => {
     expect(url()).toBe('/informes?sucursal=2')
   })
 
-  it('shows anybody else only their own branch, whatever the address says', async () => {
+  it('shows any other user only the own branch, with any address', async () => {
     const { api } = open('/informes?sucursal=2', { tipo_usuario: 'vendedor' })
     await screen.findByText('Ajuar')
     expect(screen.getByLabelText('Sucursal')).toHaveValue('Centro')
@@ -139,7 +139,7 @@ describe('Informe de Ventas', () => {
     expect(api.calls(sucursales.list)).toHaveLength(0)
   })
 
-  it('takes a range, and says when it is the wrong way round', async () => {
+  it('takes a range, and shows an error for dates in the wrong order', async () => {
     const { user, api } = open()
     await screen.findByText('Ajuar')
     const desde = screen.getByLabelText('Desde')
@@ -171,20 +171,17 @@ describe('Informe de Ventas', () => {
     ['ventas', informes.ventas, ''],
     ['cobros', informes.cobros, '?tab=cobros'],
     ['agenda', informes.agenda, '?tab=agenda'],
-  ] as const)(
-    'says in place of the rows why there are none when %s are too many',
-    async (_, endpoint, search) => {
-      const text = 'Son más de 50.000 filas: elige un rango de fechas más corto'
-      renderApp(`/informes${search}`, {
-        api: (api) =>
-          shop(api).on(endpoint, () => {
-            throw refusal(400, text)
-          }),
-      })
-      expect(await screen.findByText(text)).toBeVisible()
-      expect(screen.queryByText(/^No hay/)).toBeNull()
-    },
-  )
+  ] as const)('shows the reason in place of the rows when %s are too many', async (_, endpoint, search) => {
+    const text = 'Son más de 50.000 filas: elige un rango de fechas más corto'
+    renderApp(`/informes${search}`, {
+      api: (api) =>
+        shop(api).on(endpoint, () => {
+          throw refusal(400, text)
+        }),
+    })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/^No hay/)).toBeNull()
+  })
 })
 
 describe('Informe de Cobros', () => {
@@ -203,7 +200,7 @@ describe('Informe de Cobros', () => {
     expect(screen.getByText('Total', { selector: 'td' }).closest('tr')).toHaveTextContent('$ 1.200,00')
   })
 
-  it('asks for the detail by the id in the voucher', async () => {
+  it('asks for the detail by the id of the voucher', async () => {
     const { user, api } = open('/informes?tab=cobros')
     api.on(informes.cobro, () => ({
       ...cobro(),
@@ -221,7 +218,7 @@ describe('Informe de Cobros', () => {
     expect(await screen.findByRole('dialog', { name: 'Detalle de la venta' })).toBeVisible()
   })
 
-  it('shows what the row says where the voucher names no document', async () => {
+  it('shows only the data of the row when the voucher names no document', async () => {
     const { user, api } = open('/informes?tab=cobros')
     api.on(informes.cobros, () => [cobro({ comprobante: 'Recibo manual' })])
     await user.click(await screen.findByRole('button', { name: 'Ver Detalle de Recibo manual' }))
@@ -230,7 +227,7 @@ describe('Informe de Cobros', () => {
     expect(api.calls(informes.cobro)).toHaveLength(0)
   })
 
-  it('says so when the detail cannot be had', async () => {
+  it('shows an error when the detail cannot be loaded', async () => {
     const { user, api } = open('/informes?tab=cobros')
     api.on(informes.cobro, () => {
       throw refusal(500, 'x')
@@ -242,7 +239,7 @@ describe('Informe de Cobros', () => {
 })
 
 describe('Agenda de Cobros', () => {
-  it('colours the rows, and every state is a word', async () => {
+  it('colours the rows, and every state is also a word', async () => {
     const { api } = open('/informes?tab=agenda')
     await screen.findByText('VENCIDA')
     expect(screen.getByText('VENCIDA').closest('tr')).toHaveAttribute('data-tone', 'red')
@@ -254,7 +251,7 @@ describe('Agenda de Cobros', () => {
     expect(api.calls(informes.agenda)[0]?.query).toEqual({})
   })
 
-  it('calls, and writes a reminder where the number is whole', async () => {
+  it('calls a customer, and writes a reminder to a complete number', async () => {
     open('/informes?tab=agenda')
     const call = await screen.findByRole('link', { name: 'Llamar a Juan Pérez: 11 5555-0000' })
     expect(call).toHaveAttribute('href', 'tel:1155550000')
@@ -266,7 +263,7 @@ describe('Agenda de Cobros', () => {
     expect(url.searchParams.get('text')).toContain('venció el 05/03/2026')
   })
 
-  it('is headed on paper by the branch that it is of', async () => {
+  it('has the name of its branch as heading on paper', async () => {
     const sheet = () => document.querySelector('[aria-hidden] strong')?.textContent
     const { user } = open('/informes?tab=agenda')
     await screen.findByText('VENCIDA')
@@ -275,13 +272,13 @@ describe('Agenda de Cobros', () => {
     await waitFor(() => expect(sheet()).toBe('Agenda de Cobros · Norte'))
   })
 
-  it('of a vendedor is headed by the own branch', async () => {
+  it('has the own branch as heading for a vendedor', async () => {
     open('/informes?tab=agenda&sucursal=2', { tipo_usuario: 'vendedor', sucursal_nombre: 'Centro' })
     await screen.findByText('VENCIDA')
     expect(document.querySelector('[aria-hidden] strong')).toHaveTextContent('Agenda de Cobros · Centro')
   })
 
-  it('takes a month, and prints', async () => {
+  it('filters by a month, and prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user, api, url } = open('/informes?tab=agenda&mes=2026-03')
@@ -295,7 +292,7 @@ describe('Agenda de Cobros', () => {
     expect(url()).toBe('/informes?tab=agenda')
   })
 
-  it('keeps what is typed key by key, and has the month in the address', async () => {
+  it('keeps the typed text key by key, and has the month in the address', async () => {
     const { user, api, url } = open('/informes?tab=agenda')
     await screen.findByText('VENCIDA')
     const field = screen.getByLabelText('Mes')

@@ -1,6 +1,5 @@
-import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TabPage } from '../../ui/TabPage.tsx'
 import { VentaDetail } from '../ventas/VentaDetail.tsx'
 import { AgendaCobros } from './AgendaCobros.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
@@ -9,48 +8,30 @@ import { InformeVentas } from './InformeVentas.tsx'
 
 const route = getRouteApi('/app/informes')
 
-/** What was sold, what was collected, and what is to be collected. */
+/** Three reports: sales, collections, and the instalments to collect. */
 export function InformesPage() {
   const { tab = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <div className={styles.page}>
-      <PageHeader title="INFORMES" />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        className={styles.tabs}
-        onChange={(next) =>
-          void navigate({
-            // Branch and range hold on all of them.
-            search: ({ tab: _, ...previous }) => ({
-              ...previous,
-              tab: (['cobros', 'agenda'] as const).find((t) => t === next),
-            }),
-          })
-        }
-      >
-        <Tabs.List>
-          <Tabs.Tab value="ventas">Informe de Ventas</Tabs.Tab>
-          <Tabs.Tab value="cobros">Informe de Cobros</Tabs.Tab>
-          <Tabs.Tab value="agenda">Agenda de Cobros</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="ventas" className={styles.panel}>
-          <InformeVentas />
-        </Tabs.Panel>
-        <Tabs.Panel value="cobros" className={styles.panel}>
-          <InformeCobros />
-        </Tabs.Panel>
-        <Tabs.Panel value="agenda" className={styles.panel}>
-          <AgendaCobros />
-        </Tabs.Panel>
-      </Tabs>
+    <>
+      <TabPage
+        title="INFORMES"
+        className={styles.informes}
+        tab={tab}
+        // Branch and range hold on all of them.
+        onTab={(next) => void navigate({ search: ({ tab: _, ...previous }) => ({ ...previous, tab: next }) })}
+        tabs={[
+          { value: 'ventas', label: 'Informe de Ventas', content: <InformeVentas /> },
+          { value: 'cobros', label: 'Informe de Cobros', content: <InformeCobros /> },
+          { value: 'agenda', label: 'Agenda de Cobros', content: <AgendaCobros /> },
+        ]}
+      />
       {venta !== undefined && (
         <VentaDetail
           id={venta}
           onClose={() => void navigate({ search: (previous) => ({ ...previous, venta: undefined }) })}
         />
       )}
-    </div>
+    </>
   )
 }

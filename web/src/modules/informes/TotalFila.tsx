@@ -1,13 +1,13 @@
 import { MoneyText } from '../../ui/MoneyText.tsx'
 
 interface TotalFilaProps {
-  /** How many columns stand before that of the amount, and after it. */
+  /** The number of columns before the amount; `after` counts the columns after it. */
   span: number
   after?: number
   total: number
 }
 
-/** What the rows above add up to. */
+/** The sum of the rows above. */
 export function TotalFila({ span, after = 0, total }: TotalFilaProps) {
   return (
     <tr>

@@ -43,7 +43,7 @@ function Telefono({ cuota, de }: { cuota: FilaAgenda; de: string }) {
   )
 }
 
-/** `de` signs the reminders: the branch that writes. */
+/** `de` is the branch that signs the reminders. */
 export const columnasAgenda = (de: string): readonly Column<FilaAgenda>[] => [
   {
     header: 'Cliente',

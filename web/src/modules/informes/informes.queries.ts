@@ -1,4 +1,4 @@
-/** All that the reports ask of the server. */
+/** The server calls of the reports. */
 import { type FilaCobros, informes } from '@mostrador/contract/informes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -10,7 +10,7 @@ export interface Rango {
   hasta: string
 }
 
-/** Without a month: the overdue and the next 30 days. */
+/** Without a month: the overdue instalments and those of the next 30 days. */
 export interface Agenda {
   sucursal: number | undefined
   mes: string | undefined
@@ -41,7 +41,7 @@ export const agendaQuery = (query: Agenda) =>
     placeholderData: keepPreviousData,
   })
 
-/** A row in detail; one whose voucher names no document is all that is known of it. */
+/** The detail of a row. When its voucher names no document, the detail has only the data of the row. */
 export const cobroQuery = (fila: FilaCobros) =>
   queryOptions({
     queryKey: ['informes', 'cobro', fila.comprobante, fila.id],

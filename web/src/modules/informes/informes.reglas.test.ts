@@ -9,7 +9,7 @@ it('reads the document from the voucher', () => {
   expect(documentoDe('Recibo 40')).toBeNull()
 })
 
-it('adds up by payment type, with what went back', () => {
+it('sums by payment type, and subtracts the refunds', () => {
   const fila = (...pagos: [string, number][]): FilaCobros => ({
     id: 1,
     fecha: '2026-03-05',
@@ -32,7 +32,7 @@ it('adds up by payment type, with what went back', () => {
   expect(nombreDePago('TRUEQUE')).toBe('TRUEQUE')
 })
 
-it('colours what is overdue red, what is due today amber, the rest as information', () => {
+it('colours overdue instalments red, those of today amber, the rest blue', () => {
   expect(['VENCIDA', 'VENCE HOY', 'VENCE EN 3 DÍAS'].map((estado) => tonoDe({ estado }))).toEqual([
     'red',
     'amber',

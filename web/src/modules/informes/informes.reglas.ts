@@ -1,4 +1,4 @@
-/** What the reports read from a row, and what they add up. Pure rules. */
+/** The facts that the reports read from a row, and their sums. Pure rules. */
 import { type LetraComprobante, readComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/informes'
@@ -11,13 +11,13 @@ const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
   'NC-X': 'NOTA_CREDITO',
 }
 
-/** The document that a voucher's text names; null when it names none. */
+/** The document that the text of a voucher names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
   const leido = readComprobante(comprobante)
   return leido && { tipo: TIPO_DE[leido.letra], id: leido.id }
 }
 
-/** All that a row says by itself. */
+/** The detail with only the data of the row. */
 export const detalleDeFila = (fila: FilaCobros): CobroDetalle => ({
   ...fila,
   concepto: '',
@@ -31,13 +31,13 @@ export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
   NOTA_CREDITO: { texto: 'N.CRÉDITO', tone: 'red' },
 }
 
-/** `Tarjeta de débito`; what nobody knows is shown as it is. */
+/** `Tarjeta de débito`; an unknown type stays as it is. */
 export function nombreDePago(tipo: string): string {
   const known = TipoPago.options.find((t) => t === tipo)
   return known ? TIPO_PAGO[known] : tipo
 }
 
-/** What came in by each payment type, less what went back; in the order of the catalogue. */
+/** The money of each payment type, less refunds; in the order of the catalogue. */
 export function totalesPorTipo(filas: readonly FilaCobros[]): { tipo: string; monto: number }[] {
   const totals = new Map<string, number>(TipoPago.options.map((tipo) => [tipo, 0]))
   const seen = new Set<string>()
@@ -50,11 +50,11 @@ export function totalesPorTipo(filas: readonly FilaCobros[]): { tipo: string; mo
 
 export const totalDe = (filas: readonly { total: number }[]): number => sumar(filas.map((f) => f.total))
 
-/** How an instalment of the agenda is coloured; its state is always a word too. */
+/** The colour of an instalment in the agenda; its state is always a word too. */
 export function tonoDe({ estado }: Pick<FilaAgenda, 'estado'>): 'red' | 'amber' | 'blue' {
   if (estado === 'VENCIDA') return 'red'
   return estado === 'VENCE HOY' ? 'amber' : 'blue'
 }
 
-/** What the agenda shows while no month is chosen. */
+/** The text of the agenda without a chosen month. */
 export const SIN_MES = 'Vencidas y próximos 30 días'

@@ -6,7 +6,7 @@ const mes = (value: unknown): string | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** Which report, of which branch and time; `venta` is the sale that is looked at. */
+/** The report, its branch and its dates; `venta` is the sale of the open detail. */
 export const informesSearch = filtros({
   tab: opcion('cobros', 'agenda'),
   sucursal: entero,

@@ -7,7 +7,7 @@ type Cuota = Pick<
   'cliente_nombre' | 'comprobante' | 'cuota_numero' | 'fecha_vencimiento' | 'monto' | 'dias_info'
 >
 
-/** What a customer is written about an instalment. `de` is who writes: the branch. */
+/** The message to a customer about an instalment. `de` is the branch that writes. */
 export function recordatorio(cuota: Cuota, de: string): string {
   const { cliente_nombre, comprobante, cuota_numero, monto, dias_info } = cuota
   const fecha = formatFecha(cuota.fecha_vencimiento)

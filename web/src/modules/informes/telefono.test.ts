@@ -28,7 +28,7 @@ describe('numeroWhatsApp', () => {
   it.each([
     '',
     'sin teléfono',
-    // Without an area nobody knows where it is.
+    // Without an area code, the place of the number is unknown.
     '5555-0000',
     '15-5555-0000',
     '15 555-1234',
@@ -70,7 +70,7 @@ describe('the reminder', () => {
     [4, 'la cuota 2 de su compra TKT-X 01-0000007, por $ 1.234,50, vence el 05/03/2026.'],
     [0, 'vence hoy, 05/03/2026.'],
     [-1, 'venció el 05/03/2026.'],
-  ])('says how it stands with %i days left', (dias_info, text) => {
+  ])('tells the due date with %i days left', (dias_info, text) => {
     const said = recordatorio({ ...cuota, dias_info }, 'Casa Central')
     expect(said).toMatch(/^Hola Juan Pérez, le escribimos de Casa Central\. Le recordamos que /)
     expect(said).toContain(text)

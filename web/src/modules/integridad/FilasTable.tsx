@@ -10,13 +10,13 @@ interface Row {
   fila: FilaIntegridad
 }
 
-/** More columns than these do not fit beside the menu of a tablet that lies on its side. */
+/** More columns do not fit beside the menu of a tablet in landscape. */
 const MANY = 6
 
-/** Names take what is left; a number or a date never needs more. */
+/** Names take the remaining width; a number or a date never needs more. */
 const GROWING = new Set(['cliente', 'articulo', 'sucursal', 'concepto', 'que', 'origen'])
 
-/** What carries a document's number. */
+/** Columns that hold a document's number. */
 const NUMBERS = new Set([
   'comprobante',
   'venta',
@@ -27,7 +27,7 @@ const NUMBERS = new Set([
   'transferencia',
 ])
 
-/** What a card is about, on a phone. */
+/** Columns that can be the title of a card, on a phone. */
 const TITLES = ['venta', 'recibo', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'cliente', 'articulo']
 
 const columnOf = (clave: string, title: boolean, filas: readonly FilaIntegridad[]): Column<Row> => ({
@@ -52,7 +52,7 @@ function Cell({ clave, fila }: { clave: string; fila: FilaIntegridad }) {
   )
 }
 
-/** Rows whose columns the control decides. */
+/** The rows of a control, which decides their columns. */
 export function FilasTable({ label, filas }: { label: string; filas: readonly FilaIntegridad[] }) {
   const claves = clavesOf(filas)
   const title = TITLES.find((clave) => claves.includes(clave))

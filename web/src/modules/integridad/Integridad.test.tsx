@@ -74,7 +74,7 @@ const open = (answer: () => RevisionIntegridad, tipo_usuario: 'admin' | 'vendedo
     api: (api) => api.on(integridad.get, answer).on(ventas.list, () => pageOf([])),
   })
 
-it('says that all holds, what was looked at, when, and how long it took', async () => {
+it('shows that all holds, the checks, their time and their duration', async () => {
   open(() => revision())
   expect(await screen.findByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
   expect(screen.getByText('3 controles, sin diferencias.')).toBeVisible()
@@ -85,7 +85,7 @@ it('says that all holds, what was looked at, when, and how long it took', async 
   expect(screen.queryByRole('button', { name: 'Descargar detalle' })).not.toBeInTheDocument()
 })
 
-it('checks again only when asked', async () => {
+it('checks again only on request', async () => {
   const { user, api, router } = open(() => revision())
   await screen.findByText('Todos los saldos coinciden con sus movimientos')
   window.dispatchEvent(new Event('focus'))
@@ -125,7 +125,7 @@ it('shows each difference with its rows, in words, amounts and units', async () 
   expect(within(screen.getByRole('region', { name: 'Stock' })).getByText('0 de 1 coinciden')).toBeVisible()
 })
 
-it('leads from each row to what it names', async () => {
+it('links each row to the things that it names', async () => {
   open(() => revision([CUENTA, STOCK]))
   const hrefOf = async (name: string) =>
     (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href')
@@ -134,7 +134,7 @@ it('leads from each row to what it names', async () => {
   expect(await hrefOf('TKT-X 01-0000007')).toBe('/venta?venta=7')
 })
 
-it('hands the detail out as a file for support', async () => {
+it('saves the detail as a file for support', async () => {
   const save = vi.spyOn(download, 'saveFile').mockImplementation(() => undefined)
   const { user } = open(() => revision([STOCK]))
   await user.click(await screen.findByRole('button', { name: 'Descargar detalle' }))
@@ -143,7 +143,7 @@ it('hands the detail out as a file for support', async () => {
   expect(JSON.parse((await blob?.text()) ?? '')).toEqual(revision([STOCK]))
 })
 
-it('says that the check failed, and tries again', async () => {
+it('shows that the check failed, and tries again', async () => {
   let fails = true
   const { user, api } = open(() => {
     if (fails) throw refusal(500, 'No se pudo')
@@ -169,7 +169,7 @@ it('keeps the last result when a new check fails', async () => {
   expect(screen.getByText('Todos los saldos coinciden con sus movimientos')).toBeVisible()
 })
 
-it('is for admins: nobody else even asks', async () => {
+it('is for admins: any other user makes no call', async () => {
   const { api, router } = open(() => revision(), 'vendedor')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Solo un administrador puede revisar la integridad',
@@ -180,7 +180,7 @@ it('is for admins: nobody else even asks', async () => {
   expect(screen.queryByRole('link', { name: 'Integridad' })).not.toBeInTheDocument()
 })
 
-it('gives no two columns the same words', () => {
+it('gives each column different words', () => {
   const headers = Object.values(COLUMNA)
   expect(new Set(headers).size).toBe(headers.length)
 })

@@ -13,7 +13,7 @@ import { IntegridadDiferencia } from './IntegridadDiferencia.tsx'
 import { IntegridadVeredicto } from './IntegridadVeredicto.tsx'
 import { integridadQuery } from './integridad.queries.ts'
 
-/** Whether every balance equals its movements, for the one who answers for them. */
+/** Shows whether every balance equals its movements, for the user who answers for them. */
 export function Integridad() {
   const { esAdmin } = useSesion()
   return esAdmin ? <Revision /> : <ErrorScreen message="Solo un administrador puede revisar la integridad" />

@@ -5,7 +5,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import styles from './Integridad.module.css'
 import { GRUPO } from './integridad.textos.ts'
 
-/** All that was looked at, by group, and which of it does not hold. */
+/** All checks by group, with the failed ones marked. */
 export function IntegridadControles({ controles, diferencias }: RevisionIntegridad) {
   const broken = new Set(diferencias.map(({ control }) => control))
   return (

@@ -5,7 +5,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { FilasTable } from './FilasTable.tsx'
 import styles from './Integridad.module.css'
 
-/** One equality that does not hold: the rows that break it, and the movements that led there. */
+/** One broken equality: the rows that break it, and the movements behind them. */
 export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia }) {
   const { texto, filas, total, movimientos } = diferencia
   const id = useId()

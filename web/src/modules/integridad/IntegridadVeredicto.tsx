@@ -5,7 +5,7 @@ import { saveFile } from '../../platform/download.ts'
 import { formatCount } from '../../platform/format.ts'
 import styles from './Integridad.module.css'
 
-/** The answer in one sentence, and what to do when it is not the good one. */
+/** The result in one sentence, and the next step after a bad one. */
 export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad }) {
   const { ok, diferencias, controles } = revision
   if (ok) {
@@ -42,7 +42,7 @@ export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad
   )
 }
 
-/** As the server said it, so that support can read it with a program. */
+/** The server's own answer, so that support can read it with a program. */
 const saveDetalle = (revision: RevisionIntegridad): void =>
   saveFile(
     new Blob([JSON.stringify(revision, null, 2)], { type: 'application/json' }),

@@ -1,10 +1,10 @@
-/** Where what a row names can be looked at. */
+/** The links to the screens of the things that a row names. */
 import type { FilaIntegridad } from '@mostrador/contract/integridad'
 import type { NavigateOptions } from '@tanstack/react-router'
 
 export interface Enlace {
   text: string
-  /** Left out for what has no screen of its own. */
+  /** Absent for a thing without its own screen. */
   to?: NavigateOptions
 }
 
@@ -20,6 +20,7 @@ const ABRIR: Record<string, Opener> = {
   remito: (id) => ({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
   ajuste: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores', ajuste: id } }),
   transferencia: (id) => ({ to: '/transferencias', search: { transferencia: id } }),
+  importacion: (id) => ({ to: '/importaciones/$id', params: { id: String(id) } }),
   cliente: (id) => ({ to: '/historial-cliente', search: { cliente: id } }),
 }
 
@@ -31,7 +32,7 @@ const articuloEnlace = (fila: FilaIntegridad): Enlace => ({
   },
 })
 
-/** What a cell names, or null when it holds a plain value. */
+/** The thing that a cell names; null when the cell holds a plain value. */
 export function enlaceOf(clave: string, fila: FilaIntegridad): Enlace | null {
   const id = fila[clave]
   if (id === null || id === undefined) return null

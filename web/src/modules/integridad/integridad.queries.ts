@@ -1,11 +1,11 @@
-/** All that the integrity check asks of the server. */
+/** The server calls of the integrity check. */
 import { integridad } from '@mostrador/contract/integridad'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
 /**
- * Reads whole tables, so it runs when the screen is first opened and when somebody asks for it, never by
- * itself; who leaves the screen meanwhile finds the result on coming back.
+ * The check reads whole tables. So it runs when the screen opens for the first time and on request, never by
+ * itself. A user who leaves the screen finds the result on return.
  */
 export const integridadQuery = queryOptions({
   queryKey: ['integridad'],

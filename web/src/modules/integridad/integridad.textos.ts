@@ -1,4 +1,4 @@
-/** The words for what a difference shows: its columns, and the values that are words of the wire. */
+/** The words of a difference: its columns, and those values that are words of the wire. */
 import type { FilaIntegridad, GrupoControl } from '@mostrador/contract/integridad'
 import { formatEntero, formatFecha, formatMoney, parseImporte } from '../../platform/format.ts'
 
@@ -8,7 +8,7 @@ export const GRUPO: Record<GrupoControl, string> = {
   stock: 'Stock',
 }
 
-/** In the order in which a row is read: what it is about, then what does not match. */
+/** In reading order: first the things, then the values that do not match. */
 export const COLUMNA: Record<string, string> = {
   documento: 'Documento',
   que: 'Qué se cuenta',
@@ -100,16 +100,16 @@ const PALABRA: Record<string, string> = {
 }
 
 const WORDS = new Set(['estado', 'estado_recibo', 'origen', 'tipo_operacion', 'documento', 'que'])
-/** Numbers that name something: nobody adds them up. */
+/** Numbers that are names: they have no thousands separator. */
 const IDS = new Set(['movimiento', 'numero_cuota', 'ultimo'])
-/** Shown within another column, as its name or its link; or an id that only a program knows. */
+/** Shown within another column, as its name or its link. Some are ids that only a program needs. */
 const HIDDEN = /_(nombre|numero)$|^documento_(tipo|id)$|^cuota$|^articulo_pendiente$/
 const MONEY = /^-?\d+\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export const headerOf = (clave: string): string => COLUMNA[clave] ?? clave
 
-/** The columns that these rows have, in reading order; one that has no name yet shows its own, at the end. */
+/** The columns of these rows, in reading order. A column without a name shows its key, at the end. */
 export function clavesOf(filas: readonly FilaIntegridad[]): string[] {
   const claves = [...new Set(filas.flatMap((fila) => Object.keys(fila)))].filter((c) => !HIDDEN.test(c))
   const placeOf = (clave: string) => (clave in COLUMNA ? ORDEN.indexOf(clave) : ORDEN.length)

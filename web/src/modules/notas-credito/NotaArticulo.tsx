@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { focusId } from '../documentos/problema.ts'
 import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
@@ -16,18 +17,18 @@ type Tecleada = Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }
 
 interface NotaArticuloProps {
   error: string | undefined
-  /** A code that a scanner reads is a line at once. */
+  /** A code from a scanner becomes a line at once. */
   codigos: CodigosDeArticulo
-  /** True when it was added: the fields empty for the next one. */
+  /** Returns true when the line was added: the fields then empty for the next one. */
   onAdd: (linea: Tecleada) => boolean
 }
 
 const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
 
-/** One more article: which, at what price and how many. Its price of sale is proposed. */
+/** A new line: article, price and quantity. The article's sale price is the proposal. */
 export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
   const [linea, setLinea] = useState(EMPTY)
-  // The box keeps what was typed: a new one begins empty.
+  // The box keeps its own text: a new box starts empty.
   const [turn, setTurn] = useState(0)
 
   const add = () => {
@@ -35,11 +36,6 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
     setLinea(EMPTY)
     setTurn((n) => n + 1)
     focusCampo('articulo')
-  }
-  const addOnEnter = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    add()
   }
   const pick = (articulo: Articulo) => {
     setLinea((before) => ({ ...before, articulo, precio_unitario: articulo.precio_venta }))
@@ -67,14 +63,14 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
         label="Precio unitario"
         value={linea.precio_unitario}
         onChange={(precio_unitario) => setLinea((before) => ({ ...before, precio_unitario }))}
-        onKeyDown={addOnEnter}
+        onKeyDown={onEnter(add)}
       />
       <CantidadInput
         className={styles.cantidad}
         label="Cantidad"
         value={linea.cantidad}
         onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
-        onKeyDown={addOnEnter}
+        onKeyDown={onEnter(add)}
       />
       <Button
         variant="light"

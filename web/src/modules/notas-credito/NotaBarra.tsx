@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { sumar } from '@mostrador/contract/importes'
 import { formatCount, formatMoney } from '../../platform/format.ts'
-import { unidadesDe } from '../../ui/cantidad.ts'
 import { FormBar } from '../../ui/DocumentForm.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
+import { unidadesEn } from '../documentos/lineas.ts'
 import { type NotaValues, totalDeNota } from './nota.form.ts'
 
 interface NotaBarraProps {
@@ -13,15 +12,14 @@ interface NotaBarraProps {
   onSave: () => void
 }
 
-/** What the note comes to, what it leaves on the account, and the two ways out. */
+/** The total of the note, the balance after it, and the two buttons that leave the form. */
 export function NotaBarra({ values, saving, onCancel, onSave }: NotaBarraProps) {
   const { cliente, lineas } = values
   const total = totalDeNota(values)
-  const unidades = sumar(lineas.map((l) => unidadesDe(l.cantidad)))
   return (
     <FormBar
       parts={[
-        ...(lineas.length > 0 ? [formatCount(unidades, 'unidad', 'unidades')] : []),
+        ...(lineas.length > 0 ? [formatCount(unidadesEn(values), 'unidad', 'unidades')] : []),
         ...(cliente && total > 0
           ? [`Saldo ${formatMoney(cliente.saldo)} → ${formatMoney(cliente.saldo - total)}`]
           : []),

@@ -81,7 +81,7 @@ const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: '
 const cantidad = () => screen.findByLabelText('Cantidad de Pava eléctrica')
 
 describe('a new credit note', () => {
-  it('wants a customer, an article and a concept, in this order', async () => {
+  it('requires a customer, an article and a concept, in this order', async () => {
     const { user, api } = await open()
     await save(user)
     expect(await screen.findAllByText('Selecciona un cliente')).not.toHaveLength(0)
@@ -97,7 +97,7 @@ describe('a new credit note', () => {
     expect(api.calls(notasCredito.create)).toHaveLength(0)
   })
 
-  it('wants all the fields of an article', async () => {
+  it('requires all the fields of an article', async () => {
     const { user } = await open()
     await add(user)
     expect(await screen.findByText('Completa todos los campos del artículo')).toBeVisible()
@@ -107,7 +107,7 @@ describe('a new credit note', () => {
     expect(screen.queryByLabelText('Cantidad de Bolsa')).not.toBeInTheDocument()
   })
 
-  it('wants them of every line when it is saved, too', async () => {
+  it('requires the fields of every line again at the save', async () => {
     const { user, api } = await open()
     await pickCliente(user)
     await pickArticulo(user)
@@ -119,7 +119,7 @@ describe('a new credit note', () => {
     expect(api.calls(notasCredito.create)).toHaveLength(0)
   })
 
-  it.each(['0', '2,5', '-3', ''])('takes no article with a quantity of "%s"', async (text) => {
+  it.each(['0', '2,5', '-3', ''])('refuses an article with a quantity of "%s"', async (text) => {
     const { user } = await open()
     await pickArticulo(user)
     const entrada = screen.getByLabelText('Cantidad')
@@ -147,7 +147,7 @@ describe('a new credit note', () => {
     expect(api.calls(notasCredito.create)).toHaveLength(0)
   })
 
-  it('takes no article twice: its quantity gets the focus', async () => {
+  it('does not add an article twice: its quantity gets the focus', async () => {
     const { user } = await open()
     await pickArticulo(user)
     await add(user)
@@ -158,7 +158,7 @@ describe('a new credit note', () => {
     expect(screen.getAllByLabelText(/^Cantidad de/)).toHaveLength(1)
   })
 
-  it('is saved with its total, says so and goes to the list', async () => {
+  it('is saved with its total, confirms the save and goes to the list', async () => {
     const { user, api, url } = await open()
     await pickCliente(user)
     await pickArticulo(user)
@@ -187,7 +187,7 @@ describe('a new credit note', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
   })
 
-  it('keeps what was typed when it is refused, and the same key for another try', async () => {
+  it('keeps the typed values after a refusal, and the same key for another try', async () => {
     const { user, api } = await open()
     api.on(notasCredito.create, () => {
       throw refusal(409, 'La venta está anulada')
@@ -207,11 +207,11 @@ describe('a new credit note', () => {
 })
 
 describe('a note of a sale', () => {
-  it('takes its lines, no more than may still come back', async () => {
+  it('takes its lines, up to the quantities that can still come back', async () => {
     const { user, api } = await open()
     await pickCliente(user)
     await screen.findByRole('option', { name: /^0001-0000007/ })
-    // An annulled sale gives nothing back.
+    // An annulled sale has no goods to return.
     expect(screen.queryByRole('option', { name: /^0001-0000006/ })).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Venta'), '7')
     const lines = within(await screen.findByRole('region', { name: 'Artículos que se pueden devolver' }))
@@ -234,7 +234,7 @@ describe('a note of a sale', () => {
     expect(api.calls(notasCredito.create)[0]?.body).toMatchObject({ venta: 7, total: 900_000 })
   })
 
-  it('whose answer was lost is sent again as it is, though its goods came back already', async () => {
+  it('with a lost answer is sent again unchanged, even after its goods came back', async () => {
     const { user, api } = await open()
     api.on(notasCredito.create, () => {
       throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
@@ -265,7 +265,7 @@ describe('the draft of a credit note', () => {
     return app
   }
 
-  it('comes back after a crash, and is gone when it is discarded', async () => {
+  it('comes back after a crash, and is gone after Descartar', async () => {
     await typeAndLeave()
     cleanup()
     const { user } = await open()

@@ -21,12 +21,12 @@ import { NotaLineas } from './NotaLineas.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
 import { focusCampo, idOf } from './nota.campos.ts'
 import { bodyOf, emptyNota, isComplete, isEmptyNota, type LineaDeNota, type NotaValues } from './nota.form.ts'
+import { useCreateNotaCredito, ventaADevolverQuery } from './nota.queries.ts'
 import { CAMPOS, checkNota, INCOMPLETO } from './nota.reglas.ts'
-import { useCreateNotaCredito, ventaADevolverQuery } from './notas-credito.queries.ts'
 
 const ADMITE = { inactivos: true, repetido: 'Este artículo ya está en la lista' }
 
-/** Goods that come back: free, or those of one of the customer's sales. */
+/** The return of goods: free articles, or articles of one of the customer's sales. */
 export function NotaCreditoCreate() {
   const navigate = useNavigate()
   const { esAdmin, sucursal } = useSesion()
@@ -42,7 +42,7 @@ export function NotaCreditoCreate() {
   const create = useCreateNotaCredito()
   const toList = () => void navigate({ to: '/notas-credito' })
 
-  /** True when the line is there now. */
+  /** Returns true when the line was added. */
   const add = ({ articulo: { id, nombre }, ...linea }: LineaDeNota): boolean => {
     const accepted = form.accepts({ id, nombre })
     if (accepted) form.change((v) => addLinea(v, { articulo: { id, nombre }, ...linea }))
@@ -64,7 +64,8 @@ export function NotaCreditoCreate() {
 
   const bodyNow = (v: NotaValues) => bodyOf(v, hoy(), sucursal)
   const check = (v: NotaValues) => {
-    // A try whose answer was lost may have taken them already: its retry only repeats the answer.
+    // After a lost answer, the goods may already be back: a retry only repeats the answer, so the limit does
+    // not count.
     const counts = v.venta !== null && !form.wasSent(bodyNow(v))
     return checkNota(v, { hoy: hoy(), esAdmin, porDevolver: (counts && venta.data?.lineas) || null })
   }
@@ -81,7 +82,7 @@ export function NotaCreditoCreate() {
       },
     })
   const save = async () => {
-    // What the scanner has read is on the note before it is saved.
+    // Wait until every scanned code is on the note.
     await codigos.idle()
     form.save(check, send)
   }

@@ -39,7 +39,7 @@ describe('the credit notes', () => {
     expect(url()).toBe('/notas-credito?search=nada')
   })
 
-  it('say so when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     open((api) => api.on(notasCredito.list, failing))
     expect(await screen.findByText('Error al cargar notas de crédito')).toBeVisible()
     expect(screen.getByText('No se pudieron cargar las notas de crédito.')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the credit notes', () => {
     expect(await screen.findByText('Error al imprimir la nota de crédito')).toBeVisible()
   })
 
-  it('lead to a new one', async () => {
+  it('lead to the form of a new one', async () => {
     const { user, url } = open()
     await user.click(await screen.findByRole('button', { name: /^Nueva nota de crédito/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Nueva nota de crédito' })).toBeVisible()

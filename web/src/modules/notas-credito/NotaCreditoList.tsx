@@ -46,7 +46,7 @@ const download = (id: number): void =>
     (error: unknown) => notifyError(ERROR_IMPRIMIR['notas-credito'], error),
   )
 
-/** The credit notes of the branch, newest first: those made by hand and those of annulments. */
+/** The credit notes of the branch, newest first: manual ones and those of annulments. */
 export function NotaCreditoList() {
   const { search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

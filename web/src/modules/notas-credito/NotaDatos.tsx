@@ -1,14 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
-import { formatFecha, formatMoney, hoy } from '../../platform/format.ts'
-import { FechaInput } from '../../ui/FechaInput.tsx'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
 import { ClientePicker } from '../documentos/ClientePicker.tsx'
+import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import { changeCliente, type NotaValues } from './nota.form.ts'
+import { ventasDeClienteQuery } from './nota.queries.ts'
 import type { Campo } from './nota.reglas.ts'
-import { ventasDeClienteQuery } from './notas-credito.queries.ts'
 
 interface NotaDatosProps {
   values: NotaValues
@@ -16,7 +16,7 @@ interface NotaDatosProps {
   errorOf: (campo: Campo) => string | undefined
 }
 
-/** Whose note it is, of which day and sale, and why. */
+/** The customer, the date, the sale and the reason of the note. */
 export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (
@@ -36,14 +36,12 @@ export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
           )
         }
       />
-      <FechaInput
+      <DiaInput
         id={campoId('fecha')}
         className={styles.fecha}
-        label="Fecha"
-        max={hoy()}
-        value={values.fecha ?? hoy()}
+        value={values.fecha}
         error={errorOf('fecha')}
-        onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+        onChange={(fecha) => change((v) => ({ ...v, fecha }))}
       />
       <NativeSelect
         className={styles.venta}
@@ -59,16 +57,12 @@ export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
         value={values.venta === null ? '' : String(values.venta)}
         onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, venta: Number(value) || null }))}
       />
-      <TextInput
+      <ConceptoInput
         id={campoId('concepto')}
         className={styles.concepto}
-        label="Concepto"
-        required
-        autoComplete="off"
-        maxLength={500}
         value={values.concepto}
         error={errorOf('concepto')}
-        onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+        onChange={(concepto) => change((v) => ({ ...v, concepto }))}
       />
     </div>
   )

@@ -1,11 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
-import { unidadesDe } from '../../ui/cantidad.ts'
+import { type Cantidad, unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
-import { cantidadId } from '../documentos/problema.ts'
+import { onEnter } from '../../ui/onEnter.ts'
+import { LineaArticulo, LineaCantidad, LineaPrecio, LineaQuitar } from '../documentos/LineaParts.tsx'
 import styles from './NotaCredito.module.css'
 import { focusCampo } from './nota.campos.ts'
 import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
@@ -13,51 +10,35 @@ import type { PorDevolver } from './nota.reglas.ts'
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]
-  /** What the sale may still give back of each article; undefined without a sale. */
+  /** The quantity of each article that can still come back; undefined without a sale. */
   porDevolver: readonly PorDevolver[] | undefined
   setLinea: (articulo: string, changed: Partial<LineaDeNota>) => void
   onRemove: (linea: LineaDeNota) => void
 }
 
-/** What comes back. Prices and quantities can still be changed here. */
+/** The returned articles. Prices and quantities can still change here. */
 export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLineasProps) {
   const limitOf = (id: string): number | undefined =>
     porDevolver && (porDevolver.find((d) => d.articulo.id === id)?.disponibles ?? 0)
-  const goOn = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    focusCampo('articulo')
-  }
+  const onCantidad = (articulo: string, cantidad: Cantidad) => setLinea(articulo, { cantidad })
+  const goOn = () => focusCampo('articulo')
   const columns: readonly Column<LineaDeNota>[] = [
     {
       header: 'Artículo',
       card: 'title',
-      cell: ({ articulo }) => (
-        <span className={styles.nombre}>
-          {articulo.nombre} <small>{articulo.id}</small>
-        </span>
-      ),
+      cell: (linea) => <LineaArticulo linea={linea} />,
     },
     {
       header: 'Cantidad',
       kind: 'numeric',
       width: '168px',
-      cell: ({ articulo, cantidad }) => {
-        const limit = limitOf(articulo.id)
-        const over = limit !== undefined && unidadesDe(cantidad) > limit
+      cell: (linea) => {
+        const limit = limitOf(linea.articulo.id)
+        const over = limit !== undefined && unidadesDe(linea.cantidad) > limit
         return (
           <span className={styles.campo}>
             {limit !== undefined && <small data-over={over || undefined}>de {limit}</small>}
-            <CantidadInput
-              id={cantidadId(articulo.id)}
-              aria-label={`Cantidad de ${articulo.nombre}`}
-              className={styles.corto}
-              size="xs"
-              value={cantidad}
-              error={over}
-              onChange={(next) => setLinea(articulo.id, { cantidad: next })}
-              onKeyDown={goOn}
-            />
+            <LineaCantidad linea={linea} error={over} onCantidad={onCantidad} onDone={goOn} />
           </span>
         )
       },
@@ -66,15 +47,13 @@ export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLine
       header: 'Precio unitario',
       kind: 'numeric',
       width: '176px',
-      cell: ({ articulo, precio_unitario }) => (
+      cell: (linea) => (
         <span className={styles.campo}>
-          <ImporteInput
-            aria-label={`Precio unitario de ${articulo.nombre}`}
-            className={styles.importe}
-            size="xs"
-            value={precio_unitario}
-            onChange={(next) => setLinea(articulo.id, { precio_unitario: next })}
-            onKeyDown={goOn}
+          <LineaPrecio
+            linea={linea}
+            value={linea.precio_unitario}
+            onChange={(next) => setLinea(linea.articulo.id, { precio_unitario: next })}
+            onKeyDown={onEnter(goOn)}
           />
         </span>
       ),
@@ -100,15 +79,7 @@ export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLine
             Búscalos por nombre o código, lee el código de barras, o elige la venta que se devuelve.
           </>
         }
-        actions={(linea) => (
-          <ActionIcon
-            size="sm"
-            aria-label={`Quitar ${linea.articulo.nombre}`}
-            onClick={() => onRemove(linea)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
     </div>
   )

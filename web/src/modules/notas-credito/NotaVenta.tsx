@@ -6,8 +6,8 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { hasArticulo } from '../documentos/lineas.ts'
 import styles from './NotaCredito.module.css'
 import type { LineaDeNota, NotaValues } from './nota.form.ts'
+import type { VentaADevolver } from './nota.queries.ts'
 import type { PorDevolver } from './nota.reglas.ts'
-import type { VentaADevolver } from './notas-credito.queries.ts'
 
 interface NotaVentaProps {
   values: NotaValues
@@ -36,7 +36,7 @@ const lineaOf = ({ articulo, disponibles, precio_unitario }: PorDevolver): Linea
   precio_unitario,
 })
 
-/** What the chosen sale sold, and how much of it may still come back. */
+/** The articles of the chosen sale, with the quantities that can still come back. */
 export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
   const left = venta?.lineas.filter((d) => d.disponibles > 0 && !hasArticulo(values, d.articulo.id)) ?? []
   return (

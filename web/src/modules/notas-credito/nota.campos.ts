@@ -1,4 +1,4 @@
-/** Where on the page each field of a credit note is. */
+/** The place of each field of a credit note on the page. */
 import { focusId } from '../documentos/problema.ts'
 import type { Campo } from './nota.reglas.ts'
 

@@ -1,4 +1,6 @@
-/** What the form of a credit note holds, and what each choice changes in it. Pure: nothing here asks the server. */
+/**
+ * The values of a credit note's form, and the effect of each choice. Pure: no function here calls the server.
+ */
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
@@ -11,12 +13,12 @@ type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
 export interface LineaDeNota {
   articulo: ArticuloDeNota
   cantidad: Cantidad
-  /** Centavos; null when blank, NaN while the text is no certain amount. */
+  /** Centavos; null for a blank field, NaN for an unclear text. */
   precio_unitario: number | null
 }
 
 export interface NotaValues {
-  /** Null is today, also when the draft is found tomorrow. */
+  /** Null means today, also when the draft comes back tomorrow. */
   fecha: string | null
   cliente: ClienteDeNota | null
   /** The sale whose goods come back. */
@@ -36,7 +38,7 @@ export const emptyNota = (): NotaValues => ({
 export const isEmptyNota = (v: NotaValues): boolean =>
   v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === ''
 
-/** Another customer has other sales. */
+/** Another customer has other sales, so the chosen sale goes. */
 export const changeCliente = (v: NotaValues, cliente: ClienteDeNota | null): NotaValues => ({
   ...v,
   cliente,
@@ -46,13 +48,13 @@ export const changeCliente = (v: NotaValues, cliente: ClienteDeNota | null): Not
 export const isComplete = ({ cantidad, precio_unitario }: Omit<LineaDeNota, 'articulo'>): boolean =>
   isCantidad(cantidad) && precio_unitario !== null && precio_unitario > 0
 
-/** In centavos; what is not complete counts as 0. */
+/** In centavos; an incomplete line counts as 0. */
 export const totalDeLinea = (linea: LineaDeNota): number =>
   multiplicar(unidadesDe(linea.cantidad), Math.max(linea.precio_unitario || 0, 0))
 
 export const totalDeNota = (v: NotaValues): number => sumar(v.lineas.map(totalDeLinea))
 
-/** The call, once `checkNota` has nothing to say. */
+/** The body of the call, for values that `checkNota` accepts. */
 export const bodyOf = (v: NotaValues, hoy: string, sucursal: number | null): CreateNotaCredito => ({
   tipo_documento: 'NOTA_CREDITO',
   punto_venta: 1,

@@ -1,4 +1,7 @@
-/** Why a credit note cannot be saved yet, in the words that the person reads; and what of a sale may still return. */
+/**
+ * The reason why a credit note cannot be saved yet, in words for the person; and the goods of a sale that can
+ * still come back.
+ */
 import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
 import type { Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
@@ -11,7 +14,7 @@ export const INCOMPLETO = 'Completa todos los campos del artículo'
 export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** One line of a sale: how many were sold, and how many of them earlier notes took back. */
+/** One line of a sale: the sold quantity, and the quantity that earlier notes took back. */
 export interface PorDevolver {
   articulo: { id: string; nombre: string }
   precio_unitario: number
@@ -29,7 +32,7 @@ export const porDevolverOf = (detalles: Venta['detalles']): PorDevolver[] =>
     disponibles: cantidad - devueltas,
   }))
 
-/** Whose note it is, and when. `porDevolver` is null without a sale, or while it is not known. */
+/** The day, the user's rights and the goods to return; `porDevolver` is null without a known sale. */
 export interface Contexto {
   hoy: string
   esAdmin: boolean
@@ -59,7 +62,7 @@ const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
   (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
 ]
 
-/** Nobody returns more of a sale than it sold. */
+/** The first article that exceeds the sold quantity less earlier returns. */
 function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
   const left = new Map(porDevolver.map((d) => [d.articulo.id, d.disponibles]))
   const over = v.lineas.filter(
@@ -69,6 +72,6 @@ function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<
   return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
 }
 
-/** Null when it can be saved. */
+/** The first problem; null when the note can be saved. */
 export const checkNota = (v: NotaValues, contexto: Contexto): Problema<Campo> | null =>
   firstProblema(REGLAS, v, contexto)

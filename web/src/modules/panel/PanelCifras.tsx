@@ -8,14 +8,14 @@ interface Cifra {
   titulo: string
   valor: string
   detalle: string
-  /** Somebody should look at it. */
+  /** A figure that needs attention. */
   alerta?: boolean
   link: LinkProps
 }
 
 const FALTANTES = 'Transferencias con faltantes'
 
-/** What was lost between branches, for who answers for all of them. */
+/** The units lost between branches, for a user who answers for all of them. */
 const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes']): Cifra => ({
   titulo: FALTANTES,
   valor: formatEntero(cantidad),
@@ -87,12 +87,12 @@ const TITULOS = [
 
 interface PanelCifrasProps {
   esAdmin: boolean
-  /** Undefined while it is on its way: the cards already stand in their places. */
+  /** Undefined until it arrives: the cards already stand in their places. */
   panel: Panel | undefined
   sucursal: number | undefined
 }
 
-/** The figures of the day, each the way to its screen. */
+/** The figures of the day; each links to its screen. */
 export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   if (!panel) {
     return (

@@ -37,7 +37,7 @@ const open = (usuario = {}) =>
   })
 
 describe('the panel', () => {
-  it('stands under the welcome, with figures that lead to their screens', async () => {
+  it('stands below the welcome, with figures that link to their screens', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible()
     expect(screen.getByText('Selecciona una opción del menú para comenzar.')).toBeVisible()
@@ -64,7 +64,7 @@ describe('the panel', () => {
     expect((await card(/^Artículos sin stock5/)).getAttribute('href')).toMatch(/^\/informe-stock/)
   })
 
-  it('draws two charts that can be heard', async () => {
+  it('draws two charts that a screen reader can read', async () => {
     open()
     const chart = await screen.findByRole('img', { name: /^Ventas por día del 01\/03\/2026 al 30\/03\/2026/ })
     expect(chart).toHaveAccessibleName(/el mejor día, 30\/03\/2026, con \$\s290,00/)
@@ -74,7 +74,7 @@ describe('the panel', () => {
     expect(byType.getByRole('row', { name: /^Tarjeta de débito \$\s1\.500,00$/ })).toBeVisible()
   })
 
-  it('shows sums that no single amount can reach', async () => {
+  it('shows sums larger than any single amount', async () => {
     const enorme = 93 * 99_999_999_999_999
     renderApp('/dashboard', {
       api: (api) =>
@@ -91,7 +91,7 @@ describe('the panel', () => {
     expect(screen.getByRole('link', { name: /^Cobrado hoy-\$\s92\.999\.999\.999\.999,\d\d/ })).toBeVisible()
   })
 
-  it('lets an admin look at one branch', async () => {
+  it('lets an admin choose one branch', async () => {
     const { user, api, url } = open()
     await screen.findByRole('option', { name: 'Norte - Rafaela' })
     await user.selectOptions(screen.getByLabelText('Sucursal'), '2')
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(url()).toBe('/dashboard?sucursal=2')
   })
 
-  it('shows anybody else their own', async () => {
+  it('shows any other user the own branch', async () => {
     const { api } = open({ tipo_usuario: 'vendedor' })
     await screen.findByRole('link', { name: /^Ventas de hoy/ })
     expect(screen.queryByLabelText('Sucursal')).not.toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('the panel', () => {
     expect(api.calls(sucursales.list)).toHaveLength(0)
   })
 
-  it('says so when it cannot be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and tries again', async () => {
     const { user, api } = renderApp('/dashboard', {
       usuario: { tipo_usuario: 'vendedor' },
       api: (server) =>
@@ -133,7 +133,7 @@ describe('its words', () => {
     expect(comparacion(now, before)).toBe(text)
   })
 
-  it('rounds the scale up, and is silent about nothing', () => {
+  it('rounds the scale up, and has words for empty data', () => {
     expect([0, 1, 130, 499, 5_000, 7_001].map(topeRedondo)).toEqual([1, 1, 200, 500, 5_000, 10_000])
     expect(resumenDeVentas([])).toBe('Sin ventas en los últimos 30 días.')
   })

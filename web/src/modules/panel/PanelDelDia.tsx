@@ -12,7 +12,7 @@ const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default
 
 const route = getRouteApi('/app/dashboard')
 
-/** The day of the branch at a glance; an admin sees all of them, or one. */
+/** The day of the branch at a glance; an admin sees all branches, or one. */
 export function PanelDelDia() {
   const { esAdmin } = useSesion()
   const { sucursal } = route.useSearch()

@@ -4,7 +4,7 @@ import { formatMoney } from '../../platform/format.ts'
 import styles from './Panel.module.css'
 import { VentasGrafico } from './VentasGrafico.tsx'
 
-/** Two small charts; each is also a table for whoever hears the page. */
+/** Two small charts; each is also a table for screen readers. */
 export function PanelGraficos({ panel }: { panel: Panel }) {
   return (
     <div className={styles.graficos}>
@@ -20,7 +20,7 @@ export function PanelGraficos({ panel }: { panel: Panel }) {
   )
 }
 
-/** A table whose rows carry a bar: nothing to translate for a screen reader. */
+/** A table whose rows carry a bar: a screen reader reads it as a table. */
 function CobradoPorTipo({ por_tipo }: Pick<Panel['cobrado_hoy'], 'por_tipo'>) {
   const max = Math.max(...por_tipo.map(({ monto }) => Math.abs(monto)), 1)
   if (por_tipo.length === 0) return <p className={styles.sinDatos}>Todavía no se cobró nada hoy.</p>

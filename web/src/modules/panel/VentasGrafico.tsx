@@ -8,7 +8,10 @@ import { importeCorto, resumenDeVentas, topeRedondo, ventasEnPalabras } from './
 const [WIDTH, HEIGHT] = [600, 160]
 const SLOT_GAP = 4
 
-/** One bar per day; the pointer reads a day out above them. */
+/**
+ * One bar per day; the text above names the day under the pointer. A library for charts weighs more than the whole
+ * screen.
+ */
 export function VentasGrafico({ dias }: { dias: Panel['ventas_30_dias'] }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const top = topeRedondo(Math.max(...dias.map((dia) => dia.total), 0))

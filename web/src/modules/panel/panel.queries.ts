@@ -1,4 +1,4 @@
-/** All that the panel asks of the server. */
+/** The server calls of the panel. */
 import { panel } from '@mostrador/contract/panel'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

@@ -1,8 +1,8 @@
-/** What the panel says in words, and the scale of its charts. Pure. */
+/** The words of the panel, and the scale of its charts. Pure. */
 import type { Panel } from '@mostrador/contract/panel'
 import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
 
-/** How this month stands against the same days of the last: `12 % más que el mes pasado`. */
+/** Compares this month with the same days of the last one: `12 % más que el mes pasado`. */
 export function comparacion(ahora: number, antes: number): string {
   if (antes === 0) return ahora === 0 ? 'Sin ventas' : 'El mes pasado no hubo ventas'
   const percent = Math.round(((ahora - antes) / antes) * 100)
@@ -12,7 +12,7 @@ export function comparacion(ahora: number, antes: number): string {
 
 type Dia = Panel['ventas_30_dias'][number]
 
-/** What the chart of sales says, for whoever cannot see it. */
+/** The chart of sales in words, for people who cannot see it. */
 export function resumenDeVentas(dias: readonly Dia[]): string {
   const total = dias.reduce((sum, dia) => sum + dia.total, 0)
   const best = dias.reduce<Dia | null>((a, b) => (a && a.total >= b.total ? a : b), null)
@@ -25,7 +25,7 @@ export function resumenDeVentas(dias: readonly Dia[]): string {
   )
 }
 
-/** A round figure just above: 1, 2 or 5 and zeros. */
+/** The next round figure above: 1, 2 or 5 and zeros. */
 export function topeRedondo(max: number): number {
   if (max <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(max))
@@ -34,7 +34,7 @@ export function topeRedondo(max: number): number {
 
 const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Centavos in few letters, for an axis: `$ 1,5 M`. */
+/** Centavos as a short text, for an axis: `$ 1,5 M`. */
 export const importeCorto = (centavos: number): string => `$ ${compact.format(centavos / 100)}`
 
 export const ventasEnPalabras = (cantidad: number): string => formatCount(cantidad, 'venta', 'ventas')

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
-import { buildCuota, buildRecibo, buildVentaACobrar, mockTab } from './recibos.fixture.ts'
+import { buildCuota, buildVentaACobrar, mockTab } from '../cuotas/cuotas.fixture.ts'
+import { buildRecibo } from './recibos.fixture.ts'
 
 const shop = (api: FakeApi) =>
   api
@@ -29,7 +30,7 @@ const open = (address = '/recibos', usuario = {}) => renderApp(address, { api: s
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
 
 describe('Cuotas Pendientes', () => {
-  it('shows each sale with how many are pending, how much, and the count of receipts', async () => {
+  it('shows each sale with the number and the amount of its open instalments, and counts the receipts', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Cobros' })).toBeVisible()
     const row = await rowOf('TKT-X 01-0000007')
@@ -39,7 +40,7 @@ describe('Cuotas Pendientes', () => {
     expect(await screen.findByText('1 venta con cuotas pendientes · 2 recibos')).toBeVisible()
   })
 
-  it('opens the instalments of the sale, in the address', async () => {
+  it('opens the instalments of the sale, with the sale in the address', async () => {
     const { user, url } = open()
     await user.click(await screen.findByRole('button', { name: /^Ver Cuotas/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -51,7 +52,7 @@ describe('Cuotas Pendientes', () => {
     expect(dialog.getAllByRole('button', { name: /^Cobrar/ })).toHaveLength(2)
   })
 
-  it('says so when they cannot be loaded', async () => {
+  it('shows an error when they cannot be loaded', async () => {
     const { api, user } = open()
     api.on(cuotas.deVenta, () => {
       throw refusal(500, 'x')
@@ -73,7 +74,7 @@ describe('Cuotas Pendientes', () => {
 })
 
 describe('Historial de Recibos', () => {
-  it('lists what was collected, what it paid and what the customer owes', async () => {
+  it('lists the collected amounts, their instalments and the debt of the customer', async () => {
     open('/recibos?tab=historial')
     const row = await rowOf('REC-X 01-0000040')
     expect(row.getByText('05/03/2026')).toBeVisible()
@@ -95,13 +96,13 @@ describe('Historial de Recibos', () => {
     expect(api.calls(impresiones.create)[0]?.body).toMatchObject({ documento: 'recibos', id: 40 })
   })
 
-  it('lets only admins annul, and only what stands', async () => {
+  it('lets only admins annul, and only receipts that stand', async () => {
     open('/recibos?tab=historial')
     await screen.findByText('REC-X 01-0000039')
     expect(screen.getAllByRole('button', { name: /^Anular/ })).toHaveLength(1)
   })
 
-  it('lets no vendedor annul', async () => {
+  it('does not let a vendedor annul', async () => {
     open('/recibos?tab=historial', { tipo_usuario: 'vendedor' })
     await screen.findByText('REC-X 01-0000039')
     expect(screen.queryByRole('button', { name: /^Anular/ })).not.toBeInTheDocument()
@@ -116,7 +117,7 @@ describe('annulling a receipt', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  it('shows what goes back, and wants a reason', async () => {
+  it('shows the effects, and requires a reason', async () => {
     const { user, api, dialog } = await start()
     const changes = within(dialog.getByRole('region', { name: 'Qué cambia' }))
     expect(changes.getByText(/pasa de \$ 2\.000,00 a \$ 3\.000,00/)).toBeVisible()
@@ -127,7 +128,7 @@ describe('annulling a receipt', () => {
     expect(api.calls(recibos.anular)).toHaveLength(0)
   })
 
-  it('says what the server says once it is done', async () => {
+  it("shows the server's message afterwards", async () => {
     const { user, api, dialog } = await start()
     const message = 'Recibo anulado. Se generó la nota de crédito NC-X 01-0000009'
     api.on(recibos.anular, () => ({ success: true as const, message, nota_credito_id: 9 }))
@@ -138,7 +139,7 @@ describe('annulling a receipt', () => {
     expect(api.calls(recibos.anular)[0]?.body).toEqual({ motivo: 'cheque rechazado' })
   })
 
-  it('says why it was refused, and stays', async () => {
+  it('shows the reason of a refusal, and stays open', async () => {
     const { user, api, dialog } = await start()
     api.on(recibos.anular, () => {
       throw refusal(403, 'Solo un administrador puede anular recibos')
@@ -150,7 +151,7 @@ describe('annulling a receipt', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('closes when another person was faster, with the reason', async () => {
+  it('closes when another user was faster, with the reason', async () => {
     const { user, api, dialog } = await start()
     api
       .on(recibos.anular, () => {
@@ -165,7 +166,7 @@ describe('annulling a receipt', () => {
     expect(screen.getAllByText('El recibo ya está anulado')).toHaveLength(1)
   })
 
-  it('asks nothing where a stale row is annulled already, and shows it as it is', async () => {
+  it('asks no question for a stale row of an annulled receipt, and shows its present state', async () => {
     const { user, api } = open('/recibos?tab=historial')
     await screen.findByText('REC-X 01-0000039')
     api.on(recibos.get, () => buildRecibo({ estado: 'anulada' }))

@@ -1,15 +1,14 @@
-import { Textarea } from '@mantine/core'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Recibo, ReciboListItem } from '@mostrador/contract/recibos'
-import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { MotivoInput, useMotivo } from '../../ui/MotivoInput.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useOvertaken } from '../../ui/useOvertaken.ts'
+import styles from '../cuotas/Cobrar.module.css'
 import { useCuentaMoved } from '../documentos/useChanged.ts'
-import styles from './Cobros.module.css'
 import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
 
 interface ReciboAnularProps {
@@ -19,12 +18,11 @@ interface ReciboAnularProps {
 
 const WITHOUT_REASON = 'Debes ingresar un motivo para la anulación'
 
-/** Asks for the reason, and shows what goes back. It cannot be undone. */
+/** Asks for the reason and shows the effects. There is no undo. */
 export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const detail = useFresh(reciboQuery(recibo.id), 'Error al anular el recibo', onClose)
   const anular = useAnularRecibo(recibo.id)
-  const [motivo, setMotivo] = useState('')
-  const [missing, setMissing] = useState(false)
+  const motivo = useMotivo(WITHOUT_REASON)
   const cuentaMoved = useCuentaMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
   useOvertaken(annulled, 'El recibo ya está anulado', () => {
@@ -33,20 +31,19 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   })
   if (!detail || annulled) return null
 
-  const confirm = () => {
-    setMissing(motivo.trim() === '')
-    if (motivo.trim() === '') return notifyError(WITHOUT_REASON)
-    anular.mutate(motivo.trim(), {
-      onSuccess: ({ message }) => {
-        notifySuccess(message)
-        onClose()
-      },
-      onError: (error) => {
-        notifyError('Error al anular el recibo', error)
-        if (error instanceof ApiError && error.codigo === 'ya_anulado') onClose()
-      },
-    })
-  }
+  const confirm = () =>
+    motivo.require((texto) =>
+      anular.mutate(texto, {
+        onSuccess: ({ message }) => {
+          notifySuccess(message)
+          onClose()
+        },
+        onError: (error) => {
+          notifyError('Error al anular el recibo', error)
+          if (error instanceof ApiError && error.codigo === 'ya_anulado') onClose()
+        },
+      }),
+    )
   return (
     <ConfirmDialog
       danger
@@ -59,20 +56,7 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
       onClose={onClose}
     >
       <Reversal recibo={detail} />
-      <Textarea
-        label="Motivo"
-        required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        error={missing}
-        value={motivo}
-        onChange={(event) => {
-          setMotivo(event.currentTarget.value)
-          setMissing(false)
-        }}
-      />
+      <MotivoInput {...motivo.input} />
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { SaldoButton } from '../clientes/SaldoButton.tsx'
+import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { ReciboAnular } from './ReciboAnular.tsx'
 import { fetchRecibosExcel, recibosQuery } from './recibos.queries.ts'
 
@@ -49,7 +49,7 @@ const columns: readonly Column<ReciboListItem>[] = [
   },
 ]
 
-/** The receipts of the branch, newest first; only an admin annuls one. */
+/** The receipts of the branch, newest first. Only an admin can annul one. */
 export function RecibosHistorial() {
   const { search = '', page = 1 } = route.useSearch()
   const { esAdmin } = useSesion()

@@ -1,5 +1,4 @@
-/** All that the collecting screens ask of the server. */
-import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
+/** All that the screens of receipts ask of the server. */
 import { recibos } from '@mostrador/contract/recibos'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -12,20 +11,6 @@ interface ListFilters {
   search: string
   page: number
 }
-
-export const ventasACobrarQuery = ({ search, page }: ListFilters) =>
-  queryOptions({
-    queryKey: ['cuotas', 'ventas', search, page],
-    queryFn: ({ signal }) =>
-      api(cuotas.ventasPendientes, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const cuotasDeVentaQuery = (ventaId: number) =>
-  queryOptions({
-    queryKey: ['cuotas', 'venta', ventaId],
-    queryFn: ({ signal }) => api(cuotas.deVenta, { params: { ventaId } }, { signal }),
-  })
 
 export const recibosQuery = ({ search, page }: ListFilters) =>
   queryOptions({
@@ -41,19 +26,6 @@ export const reciboQuery = (id: number) =>
   })
 
 export const fetchRecibosExcel = (search: string) => () => api(recibos.exportar, { query: { search } })
-
-export const fetchVentasACobrarExcel = (search: string) => () =>
-  api(cuotas.exportarVentasPendientes, { query: { search } })
-
-export function usePagarCuota(cuotaId: number) {
-  const cuentaMoved = useCuentaMoved()
-  const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (body: PagarCuota) =>
-      api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
-    onSettled: cuentaMoved,
-  })
-}
 
 export function useAnularRecibo(id: number) {
   const cuentaMoved = useCuentaMoved()

@@ -54,7 +54,7 @@ const fillIn = async (user: User) => {
 }
 
 describe('a new delivery note', () => {
-  it('says what is missing, in the specification’s words', async () => {
+  it('names the missing values, in the specification’s words', async () => {
     const { user, api } = open('/crear-remito-cliente')
     await screen.findByRole('heading', { level: 1, name: 'Nuevo remito de cliente' })
     await user.click(guardar())
@@ -73,7 +73,7 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
   })
 
-  it('of long ago is an admin’s', () => {
+  it('with a date long ago is only for an admin', () => {
     const values = {
       ...emptyRemito(),
       cliente: { id: 1, nombre: 'Juan' },
@@ -102,7 +102,7 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
   })
 
-  it('needs a user with a branch', async () => {
+  it('requires a user with a branch', async () => {
     const values = {
       ...emptyRemito(),
       cliente: { id: 1, nombre: 'Juan' },
@@ -123,7 +123,7 @@ describe('a new delivery note', () => {
     expect(await screen.findByText('Usuario sin sucursal asignada')).toBeVisible()
   })
 
-  it('checks the stock, saves, and shows the note', async () => {
+  it('checks the stock, saves, and opens the detail', async () => {
     const { user, api, url } = open('/crear-remito-cliente')
     await fillIn(user)
     await user.clear(screen.getByLabelText('Cantidad de Pava eléctrica'))
@@ -149,7 +149,7 @@ describe('a new delivery note', () => {
     await waitFor(() => expect(url()).toBe('/remito-cliente-detalle/8'))
   })
 
-  it('of an entry asks for no stock', async () => {
+  it('of an entry does not check the stock', async () => {
     const { user, api } = open('/crear-remito-cliente')
     await fillIn(user)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'ENTRADA')
@@ -158,7 +158,7 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.verificarStock)).toHaveLength(0)
   })
 
-  it('is not saved without the stock', async () => {
+  it('is not saved without enough stock', async () => {
     const { user, api } = open('/crear-remito-cliente', (api) =>
       api.on(remitosCliente.verificarStock, () => ({
         stock_suficiente: false,
@@ -175,7 +175,7 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(0)
   })
 
-  it('that loses the stock at the last moment says so once', async () => {
+  it('shows one error when its stock goes at the last moment', async () => {
     const { user } = open('/crear-remito-cliente', (api) =>
       api.on(remitosCliente.create, () => {
         const error = refusal(409, 'Stock insuficiente')
@@ -189,7 +189,7 @@ describe('a new delivery note', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
-  it('asks before it takes what a sale has taken already', async () => {
+  it('asks before it takes goods that a sale has already taken', async () => {
     const { user, api } = open('/crear-remito-cliente', (api) =>
       api.on(remitosCliente.verificarStock, () => ({
         ...SUFICIENTE,
@@ -207,7 +207,7 @@ describe('a new delivery note', () => {
     expect(await screen.findByText('Remito de cliente creado correctamente')).toBeVisible()
   })
 
-  it('whose answer was lost is sent again as it is, though the stock that it took is missing now', async () => {
+  it('with a lost answer is sent again unchanged, even though it already took the stock', async () => {
     const { user, api } = open('/crear-remito-cliente', (api) => {
       const made = () => api.calls(remitosCliente.create).length
       api
@@ -230,7 +230,7 @@ describe('a new delivery note', () => {
     expect(api.calls(remitosCliente.create)).toHaveLength(2)
   })
 
-  it('that is cancelled can be taken back; an empty one leaves without a word', async () => {
+  it('can be restored after Cancelar, and an empty one closes without a message', async () => {
     const { user, url } = open('/crear-remito-cliente')
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(url()).toBe('/remitos-cliente'))
@@ -246,7 +246,7 @@ describe('a new delivery note', () => {
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Juan Pérez')
   })
 
-  it('does not come back by the undo of a removed line, once it is saved', async () => {
+  it('does not come back through the undo of a removed line, once it is saved', async () => {
     const { user, url } = open('/crear-remito-cliente', (api) =>
       api.on(articulos.list, ({ query }) =>
         pageOf([query.search === 'mate' ? buildArticulo({ id: 'B-2', nombre: 'Mate' }) : buildArticulo()]),
@@ -258,13 +258,13 @@ describe('a new delivery note', () => {
     await user.click(await screen.findByRole('button', { name: 'Quitar Mate' }))
     await user.click(guardar())
     await waitFor(() => expect(url()).toBe('/remito-cliente-detalle/8'))
-    // A draft is kept a moment after the last change.
+    // The form stores a draft a moment after the last change.
     const undo = screen.getByRole('button', { name: 'Deshacer' })
     await passTime(1_000, () => fireEvent.click(undo))
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
   })
 
-  it('says why it was refused, and keeps what was typed', async () => {
+  it('shows the reason of a refusal, and keeps the typed values', async () => {
     const { user } = open('/crear-remito-cliente', (api) =>
       api.on(remitosCliente.create, () => {
         throw refusal(409, 'El cliente está dado de baja')
@@ -278,7 +278,7 @@ describe('a new delivery note', () => {
     expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toBeVisible()
   })
 
-  it('adds a customer on the way, also exempt or with a passport', async () => {
+  it('adds a new customer, also exempt or with a passport', async () => {
     const { user } = open('/crear-remito-cliente', (api) =>
       api.on(clientes.create, () => buildCliente({ id: 9, nombre: 'Rosa Díaz' })),
     )
@@ -310,7 +310,7 @@ describe('a delivery of pending articles', () => {
   }
   const KEY = 'borrador:1:1:remito-pendiente:v1'
 
-  it('opens with what was selected, names it when saved, and then forgets it', async () => {
+  it('opens with the selected articles, names them at the save, and then forgets them', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
     const { user, api } = open('/crear-remito-cliente')
     expect(await screen.findByDisplayValue('Juan Pérez')).toBeVisible()
@@ -323,7 +323,7 @@ describe('a delivery of pending articles', () => {
   })
 
   it.each(['{', '"texto"', '[]', 'null', '[{"cliente":1}]', JSON.stringify([{ ...ENTREGA, cantidad: '2' }])])(
-    'that cannot be read (%s) says so, over the empty form',
+    'that cannot be read (%s) shows an error over the empty form',
     async (stored) => {
       sessionStorage.setItem(KEY, stored)
       const { user } = open('/crear-remito-cliente')
@@ -348,7 +348,7 @@ describe('a delivery of pending articles', () => {
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
   })
 
-  it('is forgotten when cancelled, which can be taken back', async () => {
+  it('is forgotten after Cancelar, and can be restored', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
     const { user, url, api } = open('/crear-remito-cliente')
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
@@ -362,7 +362,7 @@ describe('a delivery of pending articles', () => {
     expect(api.calls(remitosCliente.create)[0]?.body.pendientes).toEqual([3])
   })
 
-  it('offers what else the customer waits for', async () => {
+  it('offers the other pending articles of the customer', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
     const { user } = open('/crear-remito-cliente', (api) =>
       api.on(articulosPendientes.list, () => [
@@ -386,7 +386,7 @@ describe('a delivery of pending articles', () => {
     expect(screen.queryByRole('button', { name: /^Agregar Mate/ })).not.toBeInTheDocument()
   })
 
-  it('says so when the article cannot be loaded', async () => {
+  it('shows an error when the article cannot be loaded', async () => {
     sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
     open('/crear-remito-cliente', (api) =>
       api.on(articulos.get, () => {

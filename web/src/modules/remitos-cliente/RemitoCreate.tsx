@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { formatCount, formatMoney } from '../../platform/format.ts'
+import { formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
-import { unidadesDe } from '../../ui/cantidad.ts'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
+import { resumenDe } from '../documentos/lineas.ts'
 import { focusArticulo } from '../documentos/problema.ts'
 import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { RemitoDescontado } from './RemitoDescontado.tsx'
@@ -17,7 +17,7 @@ import { RemitoPendientes } from './RemitoPendientes.tsx'
 import { totalDe } from './remito.form.ts'
 import { useRemito } from './useRemito.ts'
 
-/** Goods for a customer, or back from one, without money. */
+/** Goods for a customer, or back from a customer, without money. */
 export function RemitoCreate() {
   const navigate = useNavigate()
   const remito = useRemito(
@@ -27,7 +27,6 @@ export function RemitoCreate() {
   const { values } = form
   const entrada = useEntradaArticulos(remito.add)
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
-  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
   const cancel = () => {
     const restore = remito.drop()
     void navigate({ to: '/remitos-cliente' })
@@ -64,17 +63,7 @@ export function RemitoCreate() {
         onRemove={form.remove}
         onDone={focusArticulo}
       />
-      <FormBar
-        parts={
-          values.lineas.length === 0
-            ? []
-            : [
-                formatCount(values.lineas.length, 'artículo', 'artículos'),
-                formatCount(unidades, 'unidad', 'unidades'),
-              ]
-        }
-        total={['Total', formatMoney(totalDe(values))]}
-      >
+      <FormBar parts={resumenDe(values)} total={['Total', formatMoney(totalDe(values))]}>
         <Button variant="default" onClick={cancel}>
           Cancelar
         </Button>

@@ -9,7 +9,7 @@ interface RemitoDescontadoProps {
   onClose: () => void
 }
 
-/** A sale takes its goods from stock by itself: a note for them would take them twice. */
+/** A sale already takes its goods from stock: a delivery note would take the same goods again. */
 export function RemitoDescontado({ descontado, onConfirm, onClose }: RemitoDescontadoProps) {
   return (
     <ConfirmDialog

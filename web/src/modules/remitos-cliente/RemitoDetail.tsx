@@ -22,7 +22,9 @@ const route = getRouteApi('/app/remito-cliente-detalle/$id')
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** One delivery note. A missing one says so; any other failure leads back to the list. */
+/**
+ * One delivery note. For a missing one, the screen shows a message; any other failure leads back to the list.
+ */
 export function RemitoDetail() {
   const { id } = route.useParams()
   const navigate = useNavigate()

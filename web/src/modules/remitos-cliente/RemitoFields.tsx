@@ -2,12 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import { TipoOperacion } from '@mostrador/contract/documentos'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, hoy } from '../../platform/format.ts'
+import { formatMoney } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { ClienteONuevoPicker } from '../documentos/ClientePicker.tsx'
+import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { focusArticulo } from '../documentos/problema.ts'
 import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
@@ -22,7 +22,7 @@ interface RemitoFieldsProps {
   onArticulo: (articulo: Articulo) => void
 }
 
-/** The fields of a delivery note; knows nothing of where it is saved. */
+/** The fields of a delivery note; the screen that uses them saves them. */
 export function RemitoFields(props: RemitoFieldsProps) {
   const { values, change, sucursal, errorOf, entrada, onArticulo } = props
   return (
@@ -45,13 +45,10 @@ export function RemitoFields(props: RemitoFieldsProps) {
         />
       </Campo>
       <Campo span={2}>
-        <FechaInput
-          id="fecha"
-          label="Fecha"
-          value={values.fecha ?? hoy()}
-          max={hoy()}
+        <DiaInput
+          value={values.fecha}
           error={errorOf('fecha')}
-          onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : fecha }))}
+          onChange={(fecha) => change((v) => ({ ...v, fecha }))}
         />
       </Campo>
       <Campo span={2}>
@@ -68,15 +65,10 @@ export function RemitoFields(props: RemitoFieldsProps) {
         <SucursalField sucursal={sucursal} />
       </Campo>
       <Campo span={12}>
-        <TextInput
-          id="concepto"
-          label="Concepto"
-          required
-          maxLength={500}
-          autoComplete="off"
+        <ConceptoInput
           value={values.concepto}
           error={errorOf('concepto')}
-          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+          onChange={(concepto) => change((v) => ({ ...v, concepto }))}
         />
       </Campo>
       <Campo span={12}>
@@ -92,7 +84,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
   )
 }
 
-/** The working branch; for pending articles the one that owes them. */
+/** The working branch; for pending articles, the branch that owes them. */
 function SucursalField({ sucursal }: { sucursal: number | null }) {
   const { usuario } = useSesion()
   const isOther = sucursal !== null && sucursal !== usuario.sucursal

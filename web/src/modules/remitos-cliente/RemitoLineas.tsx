@@ -1,7 +1,6 @@
-import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { LineaPrecio } from '../documentos/LineaParts.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
-import styles from './Remito.module.css'
 import { precioId, type RemitoLinea, totalDeLinea } from './remito.form.ts'
 
 interface RemitoLineasProps {
@@ -11,7 +10,7 @@ interface RemitoLineasProps {
   onDone: () => void
 }
 
-/** What goes or comes back, and at what value. */
+/** The articles of the note, with their values. */
 export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLineasProps) {
   return (
     <LineasTable
@@ -20,26 +19,17 @@ export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLinea
       onCantidad={(articulo, cantidad) => setLinea(articulo, { cantidad })}
       onRemove={onRemove}
       onDone={onDone}
-      empty={
-        <>
-          Todavía no hay artículos.
-          <br />
-          Búscalos por nombre o código, o lee el código de barras.
-        </>
-      }
       after={[
         {
           header: 'Precio unitario',
           kind: 'numeric',
           width: '168px',
-          cell: ({ articulo, nombre, precio }) => (
-            <ImporteInput
-              id={precioId(articulo)}
-              className={styles.precio ?? ''}
-              size="xs"
-              aria-label={`Precio unitario de ${nombre}`}
-              value={precio}
-              onChange={(next) => setLinea(articulo, { precio: next })}
+          cell: (linea) => (
+            <LineaPrecio
+              id={precioId(linea.articulo)}
+              linea={linea}
+              value={linea.precio}
+              onChange={(precio) => setLinea(linea.articulo, { precio })}
             />
           ),
         },

@@ -11,12 +11,12 @@ import styles from './Remito.module.css'
 interface RemitoPendientesProps {
   cliente: Pick<Cliente, 'id' | 'nombre'>
   sucursal: number
-  /** Those that are on the note already. */
+  /** The pending articles that are already on the note. */
   taken: readonly number[]
   onAdd: (entrega: EntregaPendiente) => void
 }
 
-/** What else the branch owes this customer: one note may deliver it all. */
+/** The other articles that the branch owes this customer: one note can deliver all of them. */
 export function RemitoPendientes({ cliente, sucursal, taken, onAdd }: RemitoPendientesProps) {
   const { data = [] } = useQuery(pendientesDeClienteQuery(cliente.id, sucursal))
   const open = data.filter((p) => !taken.includes(p.id))

@@ -32,7 +32,7 @@ describe('the delivery notes', () => {
     expect(url()).toBe('/remito-cliente-detalle/8')
   })
 
-  it('say so when one cannot be printed', async () => {
+  it('show an error when one cannot be printed', async () => {
     vi.stubGlobal('open', () => null)
     const { user } = open('/remitos-cliente', (api) =>
       api.on(impresiones.create, () => {
@@ -45,7 +45,7 @@ describe('the delivery notes', () => {
 })
 
 describe('the detail of a delivery note', () => {
-  it('shows who, what, how much and the way back', async () => {
+  it('shows customer, articles, quantities and the way back', async () => {
     const { user, url } = open('/remito-cliente-detalle/8', (api) =>
       api.on(remitosCliente.get, () => buildRemito({ tipo_operacion: 'ENTRADA' })),
     )
@@ -62,7 +62,7 @@ describe('the detail of a delivery note', () => {
     await waitFor(() => expect(url()).toBe('/remitos-cliente'))
   })
 
-  it('says that it was not found', async () => {
+  it('shows that it was not found', async () => {
     open('/remito-cliente-detalle/99', (api) =>
       api.on(remitosCliente.get, () => {
         throw refusal(404, 'El remito no existe')

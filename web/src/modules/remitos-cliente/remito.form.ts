@@ -1,4 +1,4 @@
-/** The values of a delivery note, and the rules that the form checks before it calls. */
+/** The values of a delivery note, and its checks before the call. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
@@ -15,19 +15,19 @@ import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
 import { cantidadId, type Problema } from '../documentos/problema.ts'
 
 export interface RemitoLinea extends LineaDeArticulo {
-  /** Null or NaN while what is typed is no amount. */
+  /** Null or NaN while the typed text is no amount. */
   precio: number | null
-  /** The pending articles that it delivers. */
+  /** The pending articles that this line delivers. */
   pendientes: number[]
 }
 
 export interface RemitoValues {
   cliente: Pick<Cliente, 'id' | 'nombre'> | null
-  /** Null is today, also when the draft is found tomorrow. */
+  /** Null means today, also when the draft comes back tomorrow. */
   fecha: string | null
   tipo_operacion: TipoOperacion
   concepto: string
-  /** Where the pending articles are owed; null is the working branch. */
+  /** The branch that owes the pending articles; null is the working branch. */
   sucursal: number | null
   lineas: RemitoLinea[]
 }
@@ -57,7 +57,7 @@ export const totalDeLinea = ({ precio, cantidad }: RemitoLinea): number =>
 
 export const totalDe = ({ lineas }: RemitoValues): number => sumar(lineas.map(totalDeLinea))
 
-/** Adds a pending article: to its article's line, or as a line whose price is not known yet. */
+/** Adds a pending article: to the line of its article, or as a new line without a price yet. */
 export function addPendiente(values: RemitoValues, e: EntregaPendiente): RemitoValues {
   if (values.lineas.some((l) => l.pendientes.includes(e.pendiente))) return values
   const known = values.lineas.some((l) => l.articulo === e.articulo)
@@ -84,7 +84,7 @@ export function addPendiente(values: RemitoValues, e: EntregaPendiente): RemitoV
   return { ...values, lineas }
 }
 
-/** The note that pending articles ask for, on top of what was written of it before. */
+/** The note with the pending articles, and with the values written before. */
 export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoValues | null): RemitoValues {
   const [first] = entregas
   if (!first) return before ?? emptyRemito()
@@ -105,7 +105,7 @@ interface Quien {
   esAdmin: boolean
 }
 
-/** The price of a line. */
+/** The id of a line's price field. */
 export const precioId = (articulo: string): string => `precio-${articulo.toLowerCase()}`
 
 const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n) && n >= 0
@@ -113,7 +113,7 @@ const isAmount = (n: number | null): boolean => n !== null && Number.isInteger(n
 const isBad = (linea: RemitoLinea): boolean =>
   !isAmount(linea.precio) || !isCantidad(linea.cantidad) || totalDeLinea(linea) > MAX_IMPORTE
 
-/** The first reason why it cannot be saved, in the words that the person reads. */
+/** The first reason that stops the save, in words for the person. */
 export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }: Quien): Problema | null {
   const { cliente, lineas, concepto, fecha } = values
   if (cliente === null) return { campo: 'cliente', texto: 'Selecciona un cliente' }

@@ -1,4 +1,4 @@
-/** All that the delivery note screens ask of the server. */
+/** The server calls of the delivery note screens. */
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -23,7 +23,7 @@ export const remitoQuery = (id: number) =>
     queryFn: ({ signal }) => api(remitosCliente.get, { params: { id } }, { signal }),
   })
 
-/** Whether the branch has it all, and what recent sales took already. */
+/** Asks whether the branch has enough stock, and which goods recent sales have already taken. */
 export const verificarStock = ({ detalles, sucursal, tipo_operacion, cliente, pendientes }: CreateRemito) =>
   api(remitosCliente.verificarStock, {
     body: {

@@ -1,4 +1,7 @@
-/** A delivery note from the first line to the saved document: what may stop it, and how it goes on. */
+/**
+ * A delivery note from the first line to the saved document: the reasons that stop it, and the steps after
+ * them.
+ */
 
 import type { Articulo } from '@mostrador/contract/articulos'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
@@ -6,12 +9,12 @@ import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/rem
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
-import { getArticulos } from '../articulos/articulos.picker.ts'
 import {
   type EntregaPendiente,
   ERROR_PENDIENTE,
   useEntrega,
 } from '../articulos-pendientes/entrega.borrador.ts'
+import { getArticulos } from '../documentos/articulos.picker.ts'
 import { addLinea } from '../documentos/lineas.ts'
 import { focusArticulo } from '../documentos/problema.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'
@@ -30,7 +33,7 @@ import { useCreateRemito, verificarStock } from './remitos.queries.ts'
 
 export function useRemito(onSaved: (remito: Remito) => void) {
   const { usuario, sucursal: working, esAdmin } = useSesion()
-  // What was selected among the pending articles is a note of its own, beside one begun by hand.
+  // A note of selected pending articles has its own draft, beside a note begun by hand.
   const entrega = useEntrega()
   const [entregas] = useState(entrega.read)
   const form = useDraftForm<RemitoValues>({
@@ -38,7 +41,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     empty: emptyRemito,
     isEmpty: isEmptyRemito,
     open: (recovered) => remitoDe(entregas, recovered),
-    // An article that is there already says nothing: more of it is a matter of its quantity.
+    // A repeated article needs no message: the focus goes to its quantity.
     admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
   })
   const create = useCreateRemito()
@@ -49,7 +52,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     if (form.accepts(articulo)) form.change((v) => addLinea(v, lineaOf(articulo)))
   }
 
-  /** Pending articles come without a price: the catalogue says it. */
+  /** Pending articles come without a price: it comes from the catalogue. */
   const loadPrecios = async () => {
     const missing = form.now().lineas.filter((l) => l.pendientes.length > 0 && l.precio === null)
     if (missing.length === 0) return
@@ -76,12 +79,12 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     entrega.clear()
     form.clear()
   }
-  /** Forgets the note, and gives the way back: null when there is nothing to bring back. */
+  /** Forgets the note, and returns a function that restores it; null when there is nothing to restore. */
   const drop = (): (() => void) | null => {
     const gathered = entrega.read()
     entrega.clear()
     const restore = form.drop()
-    // A note that was begun from pending articles is found again by them.
+    // The form finds the draft of such a note only by its pending articles.
     if (!restore || (entregas.length > 0 && gathered.length === 0)) return null
     return () => {
       entrega.keep(gathered)
@@ -101,7 +104,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     onSaved(remito)
   }
   const verifyAndPost = async (body: CreateRemito, sure: boolean) => {
-    // A try whose answer was lost may have taken the stock already: its retry only repeats the answer.
+    // After a lost answer, the goods may already be gone: a retry only repeats the answer.
     if (body.tipo_operacion === 'SALIDA' && !form.wasSent(body)) {
       const found = await verificarStock(body)
       if (!found.stock_suficiente) return notifyStockInsuficiente(found.stock_insuficiente)

@@ -24,7 +24,7 @@ async function fill({ user }: ReturnType<typeof renderApp>, [actual, nueva, otra
   await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }))
 }
 
-describe('whoever has the password that the program made', () => {
+describe('a user with the password that the program made', () => {
   it.each(['/dashboard', '/venta/nueva', '/micuenta', '/usuarios', '/'])(
     'cannot reach %s',
     async (address) => {
@@ -35,7 +35,7 @@ describe('whoever has the password that the program made', () => {
     },
   )
 
-  it('is taken there by the login, chooses one and goes on', async () => {
+  it('gets there from the login, chooses a password and goes on', async () => {
     let changed = false
     const app = renderApp('/', {
       usuario: null,
@@ -85,7 +85,7 @@ describe('whoever has the password that the program made', () => {
     },
   )
 
-  it('stays there when the server refuses, with its reason at the field', async () => {
+  it('stays there after a refusal, with the reason at the field', async () => {
     const text = 'La contraseña actual no es correcta'
     const app = open('/clave-nueva', (api) =>
       api.on(sesion.updateProfile, () => {
@@ -98,7 +98,7 @@ describe('whoever has the password that the program made', () => {
     expect(app.url()).toBe('/clave-nueva')
   })
 
-  it('may leave', async () => {
+  it('can log out', async () => {
     const app = open('/clave-nueva', (api) =>
       api.on(sesion.logout, () => undefined).on(sucursales.list, () => [CENTRO]),
     )
@@ -108,7 +108,7 @@ describe('whoever has the password that the program made', () => {
   })
 })
 
-it('nobody else comes there', async () => {
+it('is closed to every other user', async () => {
   const { url } = renderApp('/clave-nueva')
   expect(await screen.findByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   expect(url()).toBe('/dashboard')

@@ -14,7 +14,7 @@ import { useUpdateProfile } from './sesion.queries.ts'
 const CORTA = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`
 const IGUAL = 'Elige una contraseña distinta de la actual'
 
-/** The same rules as the server's, before the call. */
+/** The same rules as on the server, before the call. */
 function claveErrors({ password_actual, password, password2 }: UpdateProfile): Record<string, string> {
   if (!password_actual) return { password_actual: 'Debes ingresar la contraseña actual' }
   if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
@@ -23,7 +23,7 @@ function claveErrors({ password_actual, password, password2 }: UpdateProfile): R
   return password === password_actual ? { password: IGUAL } : {}
 }
 
-/** Where the first admin stands until the password of the log is no longer theirs. Nothing else can be reached. */
+/** The only screen of the first admin, until another password replaces the one in the log. */
 export function ClaveNueva() {
   useDocumentTitle('Mostrador')
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function ClaveNueva() {
   const save = form.onSubmit((values) =>
     update.mutate(values, {
       onSuccess: (perfil) => {
-        // Known before the next screen asks for it.
+        // The next screen reads the profile from the cache.
         client.setQueryData(perfilQuery.queryKey, perfil)
         notifySuccess('Contraseña actualizada')
         void navigate({ to: '/dashboard' })

@@ -24,13 +24,13 @@ async function ingresar({ user }: App) {
 const tokens = { access: 'access-1', refresh: 'refresh-1' }
 
 describe('the login', () => {
-  it('offers each branch as name - locality, the first one chosen', async () => {
+  it('offers each branch as name - locality, with the first one chosen', async () => {
     renderLogin()
     await screen.findByRole('option', { name: 'Norte - Funes' })
     expect(screen.getByLabelText('Sucursal')).toHaveDisplayValue('Centro - Rosario')
   })
 
-  it('hides the password, and lets it be pasted or filled in by whoever keeps it', async () => {
+  it('hides the password, and a password manager can paste or fill it in', async () => {
     const { user } = renderLogin()
     const box = await screen.findByLabelText('Contraseña')
     expect(box).toHaveAttribute('type', 'password')
@@ -85,8 +85,8 @@ describe('the login', () => {
 
   it.each([
     ['was the first', 1],
-    ['is no more', 9],
-  ])('offers nothing where the last one %s', async (_, sucursal) => {
+    ['no longer exists', 9],
+  ])('offers no branch when the last one %s', async (_, sucursal) => {
     storeSession({ ...tokens, sucursal })
     clearTokens()
     renderLogin()
@@ -95,7 +95,7 @@ describe('the login', () => {
     expect(screen.queryByRole('button', { name: /^Usar/ })).not.toBeInTheDocument()
   })
 
-  it('waits for the branches when one was faster than they', async () => {
+  it('waits for the branches after an early Enter', async () => {
     let answer: (branches: (typeof CENTRO)[]) => void = () => undefined
     const app = renderApp('/', {
       usuario: null,
@@ -130,7 +130,7 @@ describe('the login', () => {
     expect(localStorage.getItem('access')).toBeNull()
   })
 
-  it('asks for a branch when there is none to choose', async () => {
+  it('shows an error when there is no branch to choose', async () => {
     const app = renderLogin([])
     await app.user.type(await screen.findByLabelText('Usuario'), 'admin')
     await screen.findByLabelText('Sucursal')

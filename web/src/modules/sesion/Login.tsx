@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
 
-/** What went wrong: the server's words for a refusal, never those of a failure inside it. */
+/** The message of an error: the server's words for a refusal, but never those of a failure inside it. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return 'Error en login'
   return error.status === 0 ? 'Error de red' : error.message
@@ -30,10 +30,10 @@ export function Login({ onBegin, onEntered }: LoginProps) {
   const [waiting, setWaiting] = useState(false)
   const usuario = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  // The first one counts until the person chooses another.
+  // The first branch counts until the person chooses another.
   const sucursal = chosen ?? sucursales.data?.[0]?.id ?? 0
 
-  /** Whoever types faster than the branches arrive does not have to press twice. */
+  /** Waits for the branches, so that a fast typist need not press twice. */
   const arrived = async (): Promise<number> => {
     setWaiting(true)
     const all = await client.ensureQueryData(loginSucursalesQuery).catch(() => [])
@@ -44,7 +44,7 @@ export function Login({ onBegin, onEntered }: LoginProps) {
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (waiting || ingresar.isPending) return
-    // Read from the page, because a password manager fills fields without telling anyone.
+    // Read from the page: a password manager fills the fields without an event.
     const data = new FormData(event.currentTarget)
     const elegida = sucursal || (await arrived())
     if (elegida === 0) {
@@ -118,12 +118,14 @@ interface UltimaSucursalProps {
   onUse: (id: number) => void
 }
 
-/** Offers the branch of the last login in this browser, while it exists and is not the first one anyway. */
+/**
+ * Offers the branch of the last login in this browser, if it still exists and is not the first of the list.
+ */
 function UltimaSucursal({ sucursales, elegida, onUse }: UltimaSucursalProps) {
   const [ultima] = useState(readUltimaSucursal)
   const offered = sucursales.slice(1).find(({ id }) => id === ultima)
   if (!offered) return null
-  // It keeps its place once it is taken: nothing below it moves.
+  // Stays in place after the press, so that nothing below it moves.
   if (offered.id === elegida) return <p className={styles.ultima}>La última que se usó en este equipo</p>
   return (
     <UnstyledButton className={styles.ultima} onClick={() => onUse(offered.id)}>

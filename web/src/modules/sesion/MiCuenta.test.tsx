@@ -8,7 +8,7 @@ import { renderApp } from '../../../test/renderApp.tsx'
 const valueUnder = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 describe('the own account', () => {
-  it('shows the profile, with a dash for what is empty', async () => {
+  it('shows the profile, with a dash for an empty field', async () => {
     renderApp('/micuenta', { usuario: { telefono_movil: '11 5555-0000' } })
     await screen.findByRole('heading', { name: 'Mi cuenta' })
     expect(valueUnder('Usuario')).toHaveTextContent('admin')
@@ -27,8 +27,8 @@ async function openEdit(app: ReturnType<typeof renderApp>) {
   return within(await screen.findByRole('dialog', { name: 'Editar mis datos' }))
 }
 
-describe('changing oneself', () => {
-  it('sends no password when none was typed', async () => {
+describe('a change of the own account', () => {
+  it('sends no password when the fields stay blank', async () => {
     const app = renderApp('/micuenta', { api: (api) => api.on(sesion.updateProfile, () => buildUsuario()) })
     const dialog = await openEdit(app)
     await app.user.type(dialog.getByLabelText('Email'), 'ana@example.com')

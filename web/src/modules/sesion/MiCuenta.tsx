@@ -19,7 +19,7 @@ const details = (u: Usuario): [term: string, value: string][] => [
   ['Activo', u.is_active ? 'Sí' : 'No'],
 ]
 
-/** The own profile; what is empty shows as a dash. */
+/** The own profile; an empty field shows as a dash. */
 export function MiCuenta() {
   const { usuario } = useSesion()
   const [editing, setEditing] = useState(false)

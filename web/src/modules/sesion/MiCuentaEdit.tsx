@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -12,7 +11,7 @@ interface MiCuentaEditProps {
   onClose: () => void
 }
 
-/** A new password is only asked for, and sent, when one of its three fields says something. */
+/** The three password fields are checked and sent only when one of them has a text. */
 function passwordErrors(values: UpdateProfile): Record<string, string> {
   const { password_actual, password, password2 } = values
   if (!password_actual && !password && !password2) return {}
@@ -39,16 +38,7 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
     validate: passwordErrors,
   })
   const save = form.onSubmit((values) =>
-    update.mutate(bodyOf(values), {
-      onSuccess: () => {
-        notifySuccess('Datos actualizados')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar los datos', error)
-      },
-    }),
+    update.mutate(bodyOf(values), form.answers('Datos actualizados', 'Error al guardar los datos', onClose)),
   )
   return (
     <FormDialog title="Editar mis datos" saving={update.isPending} onSubmit={save} onClose={onClose}>

@@ -1,11 +1,13 @@
-/** The branches that the login offers, and changing oneself. */
+/** The branches that the login offers, and changes of the own account. */
 import { sesion, type UpdateProfile } from '@mostrador/contract/sesion'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { login, perfilQuery } from '../../platform/session.tsx'
 
-/** A failure leaves the dropdown empty: nobody can log in then, and the login says why. */
+/**
+ * After a failure the list of branches is empty. No login is possible then, and the login screen tells why.
+ */
 export const loginSucursalesQuery = queryOptions({
   queryKey: ['sucursales', 'login'],
   queryFn: ({ signal }) => api(sucursales.list, {}, { signal }),

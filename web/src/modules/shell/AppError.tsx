@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 
-/** A screen that could not be shown: its code did not arrive, or the profile did not. */
+/** The screen for a failure to load: the code or the profile did not arrive. */
 export function AppError() {
   const router = useRouter()
   return <ErrorScreen message="No se pudo mostrar la pantalla." onRetry={() => void router.invalidate()} />

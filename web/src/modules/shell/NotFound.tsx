@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { hasSession } from '../../platform/tokens.ts'
 import styles from './NotFound.module.css'
 
-/** An address that leads nowhere. */
+/** The screen for an unknown address. */
 export function NotFound() {
   return (
     <main className={styles.page}>

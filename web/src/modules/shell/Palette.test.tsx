@@ -5,7 +5,7 @@ import { pageOf } from '../../../test/builders.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 import { tienda } from '../../../test/tienda.ts'
 
-// The palette's code arrives when the last test says so.
+// The palette's code arrives at the command of the last test.
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./Palette.tsx', async (original) => {
   await code.promise
@@ -18,8 +18,8 @@ async function start() {
   return app
 }
 
-describe('keys that are typed before the palette is there', () => {
-  it('are the screen’s again after Esc', async () => {
+describe('keys typed before the palette is there', () => {
+  it('reach the screen again after Esc', async () => {
     const { user, url } = await start()
     await user.keyboard('{Control>}k{/Control}n')
     expect(url()).toBe('/venta')
@@ -27,7 +27,7 @@ describe('keys that are typed before the palette is there', () => {
     await waitFor(() => expect(url()).toBe('/venta/nueva'))
   })
 
-  it('go into it, and none to the screen beneath; an early Enter counts', async () => {
+  it('go into the palette and not to the screen beneath, also an early Enter', async () => {
     const { user, url } = await start()
     await user.keyboard('{Control>}k{/Control}nox{Backspace}tas{Control>}{Enter}{/Control}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

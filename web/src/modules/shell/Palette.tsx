@@ -1,4 +1,6 @@
-/** Ctrl+K: goes anywhere by typing. Sources beside the screens are listed in `palette.sources.ts`. */
+/**
+ * Ctrl+K: a person types the name of a screen and goes there. `palette.sources.ts` lists the other sources.
+ */
 import { useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -46,7 +46,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('says kindly that an address leads nowhere, and leads back', async () => {
+  it('shows a friendly message for an unknown address, and leads back', async () => {
     const { user } = renderApp('/nada')
     expect(await screen.findByRole('heading', { name: 'No encontramos esa página' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Volver al inicio' }))
@@ -55,7 +55,7 @@ describe('the frame', () => {
 })
 
 describe('Cerrar sesión', () => {
-  it('forgets the session at once, tells the server and goes to the login', async () => {
+  it('forgets the session at once, calls the server and goes to the login', async () => {
     const { user, api, url } = renderApp('/dashboard', {
       api: (server) => server.on(sesion.logout, () => undefined).on(sucursales.list, () => []),
     })
@@ -90,7 +90,7 @@ describe('a session that the server ended', () => {
 })
 
 describe('a toast', () => {
-  it('goes with Esc before its five seconds are over', async () => {
+  it('closes with Esc before its five seconds are over', async () => {
     const { user } = renderApp('/dashboard')
     await screen.findByRole('heading', { name: 'Bienvenido' })
     act(() => void notifySuccess('Venta guardada correctamente'))
@@ -101,7 +101,7 @@ describe('a toast', () => {
 })
 
 describe('the palette', () => {
-  it('opens with Ctrl+K, goes to a screen by a part of its name, without accents', async () => {
+  it('opens with Ctrl+K, and finds a screen by a part of its name, without accents', async () => {
     const { user, url } = renderApp('/dashboard', {
       api: (api) => api.on(clientes.list, () => pageOf([])),
     })
@@ -121,7 +121,7 @@ describe('the palette', () => {
     await screen.findByRole('heading', { name: 'Bienvenido' })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'rosa')
-    // Two may have the same name.
+    // Two customers can have the same name.
     await user.click(await screen.findByRole('option', { name: 'Rosa DíazCliente DNI 30111222' }))
     await waitFor(() => expect(url()).toBe('/clientes?search=30111222'))
   })
@@ -129,7 +129,7 @@ describe('the palette', () => {
   it.each([
     ['admin', 1],
     ['vendedor', 0],
-  ] as const)('offers what is for admins to them alone: %s', async (tipo_usuario, found) => {
+  ] as const)('offers admin screens only to admins: %s', async (tipo_usuario, found) => {
     const { user } = renderApp('/dashboard', {
       usuario: { tipo_usuario },
       api: (api) => api.on(clientes.list, () => pageOf([buildCliente({ nombre: 'Integridad, Rosa' })])),
@@ -141,7 +141,7 @@ describe('the palette', () => {
     expect(screen.queryAllByRole('option', { name: 'IntegridadPantalla' })).toHaveLength(found)
   })
 
-  it('finds articles too, and leads to the list that holds one alone', async () => {
+  it('finds articles too, and leads to the list with that article alone', async () => {
     const { user, url } = renderApp('/dashboard', {
       api: (api) =>
         api
@@ -157,7 +157,7 @@ describe('the palette', () => {
 })
 
 describe('the list of keys', () => {
-  it('opens with ? and not while someone types', async () => {
+  it('opens with ?, but not while a person types', async () => {
     const { user } = renderApp('/clientes', { api: (api) => api.on(clientes.list, () => pageOf([])) })
     const box = await screen.findByRole('searchbox')
     await user.type(box, '?')

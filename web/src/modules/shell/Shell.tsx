@@ -13,11 +13,11 @@ import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 
-/** Fetches the palette while nothing else is to be done: it opens at once then, also if the network went since. */
+/** Fetches the palette in an idle moment: it then opens at once, even after the network fails. */
 function usePaletteAtHand(): void {
   useEffect(() => {
     const load = () => void loadPalette().catch(() => undefined)
-    // Safari knows no idle moments.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(load, 2000)
       return () => clearTimeout(timer)
@@ -33,7 +33,7 @@ interface PaletteState {
   close: () => void
 }
 
-/** Open from the key on: what is typed until it is there is kept for it. */
+/** Open from the key press: the keys typed before the palette arrives go into it. */
 function usePalette(): PaletteState {
   const [opened, setOpened] = useState(false)
   const close = () => {
@@ -51,7 +51,7 @@ function usePalette(): PaletteState {
   return { opened, open, close }
 }
 
-/** The keys go on in the new screen, unless it has taken the focus itself. Apart, so that the frame is not rendered anew. */
+/** Moves the focus to a new screen, unless the screen has already taken it. A component of its own spares the frame a render. */
 function FocusOnArrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const path = useLocation({ select: (location) => location.pathname })
   const shown = useRef(path)
@@ -63,13 +63,13 @@ function FocusOnArrival({ main }: { main: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** Stands before the screen, whose own Esc is registered later then, and wins. */
+/** Stands before the screen: the screen registers its own Esc later, so the screen's Esc wins. */
 function AvisosKey() {
   useHotkey('Escape', 'Cerrar los avisos', closeToasts)
   return null
 }
 
-/** The frame around every screen behind the login. */
+/** The frame of every screen behind the login. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)

@@ -13,7 +13,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <nav className={styles.nav} aria-label="Menú">
       {SIDEBAR.map((group) => (
         <section key={group.label} aria-label={group.label}>
-          {/* No heading: those of the page name what it is about. */}
+          {/* Not a heading: the headings of the page name its own content. */}
           <p className={styles.group}>{group.label}</p>
           <ul className={styles.links}>
             {group.screens.map((screen) => (

@@ -7,7 +7,7 @@ const THEMES = {
   auto: { label: 'Tema: según el sistema', icon: IconDeviceDesktop, next: 'light' },
 } as const
 
-/** Light, dark, or as the system says, one press after the other; remembered on this machine. */
+/** Light, dark, or the system's theme, one after the other; this machine remembers the choice. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { label, icon: Icon, next } = THEMES[colorScheme]

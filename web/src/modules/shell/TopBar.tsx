@@ -14,7 +14,7 @@ interface TopBarProps {
   onPalette: () => void
 }
 
-/** Whose session this is and in which branch, always in sight, and the way out. */
+/** The user and the branch, always in sight, and the button to log out. */
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const { usuario } = useSesion()
   return (

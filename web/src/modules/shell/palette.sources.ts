@@ -1,4 +1,4 @@
-/** What the palette finds. A module adds its own search by one more line in `SOURCES`. */
+/** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { PaletteSource } from '../../platform/palette.ts'
 import { plain } from '../../platform/text.ts'
@@ -15,7 +15,7 @@ const screensFor =
       .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
 const SOURCES: readonly PaletteSource[] = [
-  // A number that is a sale's means that sale; the others may only contain it.
+  // A number that is a sale's own number means that sale; other records may only contain it.
   findVentasForPalette,
   findClientesForPalette,
   findArticulosForPalette,

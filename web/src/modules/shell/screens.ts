@@ -1,4 +1,4 @@
-/** What the sidebar and the palette offer, in the specification's order. */
+/** The screens of the sidebar and the palette, in the specification's order. */
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconClockHour4,
+  IconFileUpload,
   IconHistory,
   IconReceipt,
   IconReceiptRefund,
@@ -24,7 +25,7 @@ export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: typeof IconBox
-  /** Other paths that count as this screen: what it leads to. */
+  /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
 }
@@ -42,7 +43,14 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         to: '/administracion',
         label: 'Administración',
         icon: IconSettings,
-        within: ['/usuarios', '/locales', '/actualizacion-precios', '/auditoria', '/integridad'],
+        within: [
+          '/usuarios',
+          '/locales',
+          '/actualizacion-precios',
+          '/importaciones',
+          '/auditoria',
+          '/integridad',
+        ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox },
       { to: '/clientes', label: 'Clientes', icon: IconUsers },
@@ -86,11 +94,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
   },
 ]
 
-/** Screens that the palette finds as well, though no link of the sidebar leads there. */
+/** Screens that the palette also finds, though the sidebar has no link to them. */
 export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },

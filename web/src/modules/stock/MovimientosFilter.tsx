@@ -12,7 +12,7 @@ interface MovimientosFilterProps {
   onSearch: (filters: Pick<MovimientosSearch, 'desde' | 'hasta'>) => void
 }
 
-/** Two dates, that count once 'Buscar' is pressed. */
+/** Two dates, which filter the list after a press of 'Buscar'. */
 export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterProps) {
   const [typed, setTyped] = useState({ desde: desde ?? null, hasta: hasta ?? null })
   const search = () => {

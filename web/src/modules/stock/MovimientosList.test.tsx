@@ -1,7 +1,7 @@
 import { type MovimientoStock, stock } from '@mostrador/contract/stock'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../test/builders.ts'
+import { buildUsuario, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
@@ -25,7 +25,7 @@ const movimiento = (more: Partial<MovimientoStock> = {}): MovimientoStock => ({
 const open = (address: string, answer: (api: FakeApi) => void) => renderApp(address, { api: answer })
 
 describe('the stock movements', () => {
-  it('show entries green and exits red', async () => {
+  it('show entries in green and exits in red', async () => {
     open('/movimientos-stock', (api) =>
       api.on(stock.movimientos, () =>
         pageOf([movimiento(), movimiento({ id: 6, movimiento: 'S', entrada: 0, salida: 2 })]),
@@ -37,7 +37,20 @@ describe('the stock movements', () => {
     expect(screen.getByText('2 movimientos')).toBeVisible()
   })
 
-  it('are filtered by date with Buscar, and all again with Limpiar', async () => {
+  it('lead to the import that made them, for an admin alone', async () => {
+    const documento = { tipo: 'importacion', id: 12 } as const
+    const answer = (api: FakeApi) =>
+      api.on(stock.movimientos, () => pageOf([movimiento({ comprobante: 'IMP 0000012', documento })]))
+    open('/movimientos-stock', answer)
+    const link = await screen.findByRole('link', { name: 'IMP 0000012' })
+    expect(link).toHaveAttribute('href', '/importaciones/12')
+    cleanup()
+    renderApp('/movimientos-stock', { api: answer, usuario: buildUsuario({ tipo_usuario: 'vendedor' }) })
+    expect(await screen.findByText('IMP 0000012')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'IMP 0000012' })).not.toBeInTheDocument()
+  })
+
+  it('are filtered by date with Buscar, and show all again with Limpiar', async () => {
     const { user, api, url } = open('/movimientos-stock', (api) =>
       api.on(stock.movimientos, () => pageOf([])),
     )
@@ -58,7 +71,7 @@ describe('the stock movements', () => {
     expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
   })
 
-  it('refuse dates that are the wrong way round', async () => {
+  it('refuse dates in the wrong order', async () => {
     const { user } = open('/movimientos-stock?desde=2026-03-31', (api) =>
       api.on(stock.movimientos, () => pageOf([])),
     )
@@ -70,7 +83,7 @@ describe('the stock movements', () => {
     expect(screen.getByRole('textbox', { name: 'Desde' })).toBeInvalid()
   })
 
-  it('mark an address whose dates are the wrong way round, and ask for nothing', async () => {
+  it('mark an address with dates in the wrong order, without a call to the server', async () => {
     const { api } = open('/movimientos-stock?desde=2026-03-31&hasta=2026-03-01', (a) =>
       a.on(stock.movimientos, () => pageOf([movimiento()])),
     )
@@ -82,7 +95,7 @@ describe('the stock movements', () => {
     expect(api.calls(stock.movimientos)).toHaveLength(0)
   })
 
-  it('say so when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     open('/movimientos-stock', (api) =>
       api.on(stock.movimientos, () => {
         throw refusal(500, 'stack')

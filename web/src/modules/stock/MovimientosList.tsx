@@ -9,6 +9,7 @@ import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import { MovimientosFilter } from './MovimientosFilter.tsx'
 import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
 
@@ -32,7 +33,7 @@ const columnsFor = (esAdmin: boolean): readonly Column<MovimientoStock>[] => [
       <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
     ),
   },
-  { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => m.comprobante },
+  { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Artículo', card: 'title', cell: (m) => m.articulo_nombre },
   ...(esAdmin ? [SUCURSAL] : []),
   { header: 'Entrada', kind: 'numeric', width: '96px', cell: (m) => units(m.entrada) },
@@ -54,7 +55,7 @@ export function MovimientosList() {
       title="Movimientos de stock"
       filters={
         <MovimientosFilter
-          // With Back the dates change elsewhere.
+          // Back changes the dates outside the form: a new key mounts a form with the new dates.
           key={`${desde} ${hasta}`}
           desde={desde}
           hasta={hasta}

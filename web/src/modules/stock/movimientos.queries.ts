@@ -1,4 +1,4 @@
-/** All that the list of stock movements asks of the server. */
+/** The server calls of the list of stock movements. */
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { stock } from '@mostrador/contract/stock'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

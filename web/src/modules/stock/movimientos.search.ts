@@ -1,5 +1,5 @@
 import { fecha, filtros, pagina } from '../../platform/search.ts'
 
-/** The movements' filters, as the URL carries them. */
+/** The filters of the movements in the URL. */
 export const movimientosSearch = filtros({ desde: fecha, hasta: fecha, page: pagina })
 export type MovimientosSearch = ReturnType<typeof movimientosSearch>

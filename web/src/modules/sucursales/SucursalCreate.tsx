@@ -1,5 +1,4 @@
 import { CreateSucursal } from '@mostrador/contract/sucursales'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import { SucursalForm } from './SucursalForm.tsx'
@@ -11,16 +10,7 @@ export function SucursalCreate({ onClose }: { onClose: () => void }) {
   const create = useCreateSucursal()
   const form = useSchemaForm(CreateSucursal, { initialValues: EMPTY })
   const save = form.onSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: () => {
-        notifySuccess('Local creado')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar local', error)
-      },
-    }),
+    create.mutate(values, form.answers('Local creado', 'Error al guardar local', onClose)),
   )
   return (
     <FormDialog title="Nuevo local" saving={create.isPending} onSubmit={save} onClose={onClose}>

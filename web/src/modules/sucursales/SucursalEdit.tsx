@@ -1,5 +1,4 @@
 import { CreateSucursal, type Sucursal } from '@mostrador/contract/sucursales'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -21,16 +20,7 @@ function EditDialog({ sucursal, onClose }: { sucursal: Sucursal; onClose: () => 
   const update = useUpdateSucursal(id)
   const form = useSchemaForm(CreateSucursal, { initialValues })
   const save = form.onSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: () => {
-        notifySuccess('Local actualizado')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar local', error)
-      },
-    }),
+    update.mutate(values, form.answers('Local actualizado', 'Error al guardar local', onClose)),
   )
   return (
     <FormDialog title="Editar local" saving={update.isPending} onSubmit={save} onClose={onClose}>

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import type { CreateSucursal } from '@mostrador/contract/sucursales'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 
-/** The fields of a branch; knows nothing of where they are saved. */
+/** The fields of a branch; the dialog that uses them saves them. */
 export function SucursalForm({ form }: { form: SchemaForm<CreateSucursal> }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">

@@ -22,7 +22,7 @@ const open = () =>
 const save = { name: /^Guardar/ }
 
 describe('Locales', () => {
-  it('shows each branch, a dash for what is empty', async () => {
+  it('shows each branch, with a dash for an empty field', async () => {
     open()
     const row = (await screen.findByRole('cell', { name: 'Centro' })).closest('tr') as HTMLElement
     expect(row).toHaveTextContent('Rosario')
@@ -40,7 +40,7 @@ describe('Locales', () => {
     expect(await screen.findByText('Error al cargar sucursales')).toBeVisible()
   })
 
-  it('wants name, locality and an e-mail that is one', async () => {
+  it('requires name and locality, and a valid e-mail', async () => {
     const { user, api } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo local' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -64,7 +64,7 @@ describe('Locales', () => {
     expect(api.calls(sucursales.create)[0]?.body).toMatchObject({ nombre: 'Norte', localidad: 'Funes' })
   })
 
-  it('changes a branch, and says so when it cannot', async () => {
+  it('changes a branch, and shows an error when it cannot', async () => {
     const { user, api } = open()
     api.on(sucursales.update, () => {
       throw refusal(500, 'x')
@@ -77,7 +77,7 @@ describe('Locales', () => {
     expect(await screen.findByText('Local actualizado')).toBeVisible()
   })
 
-  it('says so when a branch cannot be loaded', async () => {
+  it('shows an error when a branch cannot be loaded', async () => {
     const { user, api } = open()
     api.on(sucursales.get, () => {
       throw refusal(500, 'x')

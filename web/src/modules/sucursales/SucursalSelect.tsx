@@ -9,7 +9,7 @@ interface SucursalSelectProps {
   value: number
   onChange: (id: number) => void
   error?: string | undefined
-  /** What 0 is called. */
+  /** The label of the option 0. */
   none?: string
   disabled?: boolean
   required?: boolean

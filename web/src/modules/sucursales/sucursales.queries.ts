@@ -1,10 +1,10 @@
-/** All that the branch screens ask of the server. */
+/** The server calls of the branch screens. */
 import { type CreateSucursal, sucursales, type UpdateSucursal } from '@mostrador/contract/sucursales'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 
-/** Every branch with all its fields; also what other screens choose a branch from. */
+/** Every branch with all its fields; other screens choose a branch from it too. */
 export const sucursalesQuery = queryOptions({
   queryKey: ['sucursales', 'list'],
   queryFn: ({ signal }) => api(sucursales.list, {}, { signal }),
@@ -35,7 +35,7 @@ export function useUpdateSucursal(id: number) {
     mutationFn: (input: UpdateSucursal) => api(sucursales.update, { params: { id }, body: input }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sucursales'] })
-      // The name of the working branch stands in the top bar.
+      // The top bar shows the name of the working branch.
       await client.invalidateQueries({ queryKey: ['perfil'] })
     },
   })

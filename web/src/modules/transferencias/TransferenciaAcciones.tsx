@@ -10,7 +10,10 @@ interface TransferenciaAccionesProps {
   onView: () => void
 }
 
-/** What a row offers: the destination receives all of it; the origin sees that it will be sent. */
+/**
+ * The actions of a row. The destination can receive all of it. For the origin, a disabled button tells that
+ * the transfer is sent by itself.
+ */
 export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAccionesProps) {
   const sesion = useSesion()
   const { recibir, recibiendo } = useRecibir()

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
 import type { Transferencia } from '@mostrador/contract/transferencias'
-import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { MotivoInput, useMotivo } from '../../ui/MotivoInput.tsx'
 import { isOvertaken, useCancelarTransferencia } from './transferencias.queries.ts'
 
 const WITHOUT_REASON = 'Debes ingresar un motivo para la cancelación'
@@ -13,26 +12,24 @@ interface TransferenciaCancelarProps {
   onClose: () => void
 }
 
-/** Asks for the reason. What is on its way goes back to the origin. */
+/** Asks for the reason. Goods in transit go back to the origin. */
 export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: TransferenciaCancelarProps) {
   const { id, numero, estado, sucursal_origen_nombre } = transferencia
   const cancelar = useCancelarTransferencia(id)
-  const [motivo, setMotivo] = useState('')
-  const [missing, setMissing] = useState(false)
-  const confirm = () => {
-    setMissing(motivo.trim() === '')
-    if (motivo.trim() === '') return notifyError(WITHOUT_REASON)
-    cancelar.mutate(motivo.trim(), {
-      onSuccess: () => {
-        notifySuccess('Transferencia cancelada correctamente')
-        onCancelled()
-      },
-      onError: (error) => {
-        notifyError('Error al cancelar la transferencia', error)
-        if (isOvertaken(error)) onClose()
-      },
-    })
-  }
+  const motivo = useMotivo(WITHOUT_REASON)
+  const confirm = () =>
+    motivo.require((texto) =>
+      cancelar.mutate(texto, {
+        onSuccess: () => {
+          notifySuccess('Transferencia cancelada correctamente')
+          onCancelled()
+        },
+        onError: (error) => {
+          notifyError('Error al cancelar la transferencia', error)
+          if (isOvertaken(error)) onClose()
+        },
+      }),
+    )
   return (
     <ConfirmDialog
       danger
@@ -48,20 +45,7 @@ export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: T
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Textarea
-        label="Motivo"
-        required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        error={missing}
-        value={motivo}
-        onChange={(event) => {
-          setMotivo(event.currentTarget.value)
-          setMissing(false)
-        }}
-      />
+      <MotivoInput {...motivo.input} />
     </ConfirmDialog>
   )
 }

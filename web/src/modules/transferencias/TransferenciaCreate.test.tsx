@@ -70,7 +70,7 @@ describe('a new transfer', () => {
     expect(checkTransferencia(same)?.texto).toBe('La sucursal origen y destino no pueden ser la misma')
   })
 
-  it('warns of an article that is in it already, and ignores a quantity of 0', async () => {
+  it('warns of an article that is already in it, and ignores a quantity of 0', async () => {
     const { user } = open('/crear-transferencia')
     await pick(user)
     const cantidad = await screen.findByLabelText('Cantidad de Pava 0')
@@ -106,7 +106,7 @@ describe('a new transfer', () => {
     expect(api.calls(transferencias.create)).toHaveLength(0)
   })
 
-  it('is sent, and says so', async () => {
+  it('is sent, and confirms it', async () => {
     let answer: () => void = () => undefined
     const { user, api, url } = open('/crear-transferencia', {}, {}, (api) =>
       api.on(
@@ -134,7 +134,7 @@ describe('a new transfer', () => {
     await waitFor(() => expect(url()).toBe('/transferencias'))
   })
 
-  it('of a vendedor goes from the own branch', async () => {
+  it('of a vendedor starts from the own branch', async () => {
     const { user, api } = open('/crear-transferencia', {}, VENDEDOR)
     await pick(user)
     expect(screen.queryByRole('combobox', { name: 'Sucursal origen' })).not.toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('a new transfer', () => {
     await waitFor(() => expect(api.calls(transferencias.create)[0]?.body.sucursal_origen).toBeNull())
   })
 
-  it('that is cancelled can be taken back', async () => {
+  it('can be restored after Cancelar', async () => {
     const { user, url } = open('/crear-transferencia')
     await pick(user)
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -153,16 +153,16 @@ describe('a new transfer', () => {
     expect(await screen.findByLabelText('Cantidad de Pava 0')).toHaveValue('1')
   })
 
-  it('that is cancelled can be taken back before the list has come', async () => {
+  it('can be restored after Cancelar even before the list arrives', async () => {
     const { user } = open('/crear-transferencia')
     await pick(user)
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-    // No moment passes in which the screen could change.
+    // In the same moment, before the screen can change.
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByLabelText('Cantidad de Pava 0')).toHaveValue('1')
   })
 
-  it('says what failed', async () => {
+  it('shows an error when it cannot be created', async () => {
     const broken = () => {
       throw refusal(500, 'stack')
     }
@@ -176,7 +176,7 @@ describe('a new transfer', () => {
     expect(await screen.findByText('Error al crear la transferencia')).toBeVisible()
   })
 
-  it('says that branches or articles cannot be had', async () => {
+  it('shows an error when branches or articles cannot be loaded', async () => {
     const broken = () => {
       throw refusal(500, 'stack')
     }

@@ -17,7 +17,7 @@ import { TransferenciaFields } from './TransferenciaFields.tsx'
 import { TransferenciaResumen } from './TransferenciaResumen.tsx'
 import { useTransferencia } from './useTransferencia.ts'
 
-/** Goods for another branch. An admin says from where; everybody else sends from the own one. */
+/** Goods for another branch. An admin chooses the origin; any other user sends from the own branch. */
 export function TransferenciaCreate() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/transferencias' })

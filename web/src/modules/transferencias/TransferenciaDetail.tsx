@@ -5,6 +5,7 @@ import { formatInstante } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import styles from './Transferencia.module.css'
 import { TransferenciaCancelar } from './TransferenciaCancelar.tsx'
@@ -20,13 +21,13 @@ interface TransferenciaDetailProps {
   onClose: () => void
 }
 
-/** Opens once the transfer is there, as it is now. */
+/** Opens once the present state of the transfer has arrived. */
 export function TransferenciaDetail({ id, onClose }: TransferenciaDetailProps) {
   const data = useFresh(transferenciaQuery(id), 'Error al obtener las transferencias', onClose)
   return data ? <DetailDialog transferencia={data} onClose={onClose} /> : null
 }
 
-/** What only some transfers have to tell. */
+/** The facts that only some transfers have. */
 const moreOf = (t: Transferencia): (readonly [string, React.ReactNode])[] => [
   ...(t.observaciones ? [['Observaciones', t.observaciones] as const] : []),
   ...(t.fecha_envio ? [['Enviada', formatInstante(t.fecha_envio)] as const] : []),
@@ -42,7 +43,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
   const close = () => setDialog(null)
   return (
     <Dialog title={`Transferencia ${t.numero}`} onClose={onClose} size="xl">
-      <div className={styles.detail}>
+      <DialogBody>
         <DetailList
           items={[
             ['Origen', t.sucursal_origen_nombre],
@@ -56,14 +57,9 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
         />
         {t.estado === 'PENDIENTE' && <p className={styles.aviso}>{SE_ENVIA_SOLA}.</p>}
         <TransferenciaDetalles transferencia={t} />
-        <div className={styles.buttons}>
+        <DialogButtons className={styles.buttons}>
           {canCancelar(t, sesion) && (
-            <Button
-              variant="subtle"
-              color="red"
-              className={styles.cancelar}
-              onClick={() => setDialog('cancelar')}
-            >
+            <Button variant="subtle" color="red" data-apart onClick={() => setDialog('cancelar')}>
               Cancelar transferencia
             </Button>
           )}
@@ -89,8 +85,8 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
           <Button variant="default" onClick={onClose} data-autofocus>
             Cerrar
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogBody>
       {dialog === 'recibir' && (
         <TransferenciaRecibir transferencia={t} onReceived={onClose} onClose={close} />
       )}

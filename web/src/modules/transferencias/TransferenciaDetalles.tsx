@@ -32,7 +32,7 @@ const LLEGADO: readonly Column<Detalle>[] = [
   },
 ]
 
-/** What was asked for and, once it has arrived, what came and what did not. */
+/** The requested quantities and, after the arrival, the received and the missing ones. */
 export function TransferenciaDetalles({ transferencia }: { transferencia: Transferencia }) {
   return (
     <DataTable

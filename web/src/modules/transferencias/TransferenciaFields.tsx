@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ConceptoInput } from '../documentos/DocumentoFields.tsx'
 import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
 import type { TransferenciaValues } from './transferencia.form.ts'
@@ -18,7 +18,7 @@ interface TransferenciaFieldsProps {
   onArticulo: (articulo: Articulo) => void
 }
 
-/** The fields of a transfer; knows nothing of where it is saved. */
+/** The fields of a transfer; the screen that uses them saves them. */
 export function TransferenciaFields(props: TransferenciaFieldsProps) {
   const { values, change, esAdmin, sucursales, errorOf, entrada, onArticulo } = props
   return (
@@ -32,7 +32,7 @@ export function TransferenciaFields(props: TransferenciaFieldsProps) {
             sucursales={sucursales}
             value={values.origen}
             error={errorOf('origen')}
-            // What was the destination cannot be both.
+            // A branch cannot be both origin and destination: the destination empties.
             onChange={(origen) =>
               change((v) => ({ ...v, origen, destino: v.destino === origen ? 0 : v.destino }))
             }
@@ -51,15 +51,10 @@ export function TransferenciaFields(props: TransferenciaFieldsProps) {
         />
       </Campo>
       <Campo span={12}>
-        <TextInput
-          id="concepto"
-          label="Concepto"
-          required
-          maxLength={500}
-          autoComplete="off"
+        <ConceptoInput
           value={values.concepto}
           error={errorOf('concepto')}
-          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+          onChange={(concepto) => change((v) => ({ ...v, concepto }))}
         />
       </Campo>
       <Campo span={12}>

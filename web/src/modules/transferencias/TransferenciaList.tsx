@@ -19,7 +19,7 @@ import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const route = getRouteApi('/app/transferencias')
 
-/** How many units left the origin and never arrived. */
+/** The units that left the origin and never arrived. */
 function faltante({ detalles }: Transferencia) {
   const units = detalles.reduce((sum, d) => sum + d.cantidad_faltante, 0)
   return units === 0 ? '-' : <strong className={styles.faltante}>{formatEntero(units)}</strong>
@@ -46,7 +46,7 @@ const ESTADOS = [
   ...EstadoTransferencia.options.map((value) => ({ value, label: estadoOf(value).label })),
 ]
 
-/** Goods on their way between branches, newest first. */
+/** Transfers of goods between branches, newest first. */
 export function TransferenciaList() {
   const filters = route.useSearch()
   const { tipo, estado, faltantes, page = 1, transferencia } = filters

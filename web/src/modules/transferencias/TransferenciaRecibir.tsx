@@ -17,7 +17,7 @@ interface Llegada {
   recibida: Cantidad
 }
 
-/** Nothing may have arrived of an article; never more than was sent. */
+/** The received quantity can be 0, but never more than was sent. */
 const limitesOf = ({ solicitada }: Llegada) => ({ min: 0, max: solicitada })
 
 const fieldId = ({ id }: Llegada): string => `recibida-${id}`
@@ -28,7 +28,7 @@ interface TransferenciaRecibirProps {
   onClose: () => void
 }
 
-/** Receiving less than was sent: what is missing stays on record. */
+/** Receives less than was sent; the missing units stay on record. */
 export function TransferenciaRecibir({ transferencia, onReceived, onClose }: TransferenciaRecibirProps) {
   const { recibir, recibiendo } = useRecibir()
   const [llegadas, setLlegadas] = useState(() =>

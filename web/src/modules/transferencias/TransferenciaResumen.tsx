@@ -1,7 +1,7 @@
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { formatEntero } from '../../platform/format.ts'
-import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
+import { unidadesEn } from '../documentos/lineas.ts'
 import styles from './Transferencia.module.css'
 import type { TransferenciaValues } from './transferencia.form.ts'
 
@@ -10,10 +10,10 @@ interface TransferenciaResumenProps {
   sucursales: readonly SucursalListItem[]
 }
 
-/** What is about to be sent, at a glance. */
+/** A summary of the transfer before it is sent. */
 export function TransferenciaResumen({ values, sucursales }: TransferenciaResumenProps) {
   const nameOf = (id: number) => sucursales.find((s) => s.id === id)?.nombre
-  const unidades = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+  const unidades = unidadesEn(values)
   return (
     <section className={styles.resumen} aria-label="Resumen">
       <h2>Resumen</h2>

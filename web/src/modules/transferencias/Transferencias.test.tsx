@@ -27,7 +27,7 @@ const open = (
 const VENDEDOR = { tipo_usuario: 'vendedor' } as const
 
 describe('the transfers', () => {
-  it('show from where to where, and the state as a word', async () => {
+  it('show origin and destination, and the state as a word', async () => {
     open('/transferencias')
     expect(await screen.findByText('TRF 0000006')).toBeVisible()
     expect(screen.getByText('Enviada', { selector: 'td span' })).toHaveAttribute('data-tone', 'blue')
@@ -39,7 +39,7 @@ describe('the transfers', () => {
     expect(estadoOf('PERDIDA')).toEqual({ tone: 'grey', label: 'PERDIDA' })
   })
 
-  it('say what was lost on the way, and can be narrowed down to those that lost something', async () => {
+  it('show the units lost on the way, with a filter for transfers that lost some', async () => {
     const detalles = [5, 2].map((cantidad_faltante, i) => ({
       id: i + 1,
       articulo: `A-${i}`,
@@ -60,7 +60,7 @@ describe('the transfers', () => {
     await waitFor(() => expect(url()).toBe('/transferencias'))
   })
 
-  it('are created by an admin only', async () => {
+  it('are created only by an admin', async () => {
     open('/transferencias', {}, VENDEDOR)
     await screen.findByText('TRF 0000006')
     expect(screen.queryByRole('button', { name: 'Crear transferencia' })).not.toBeInTheDocument()
@@ -73,13 +73,13 @@ describe('the transfers', () => {
     expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([{ id: 61, cantidad_recibida: 5 }])
   })
 
-  it('are not received by another branch', async () => {
+  it('cannot be received by another branch', async () => {
     open('/transferencias', { sucursal_origen: 1, sucursal_destino: 2 })
     await screen.findByText('TRF 0000006')
     expect(screen.queryByRole('button', { name: /^Recibir/ })).not.toBeInTheDocument()
   })
 
-  it('that wait for the own stock say that they are sent by themselves', async () => {
+  it('that wait for the own stock tell that they go by themselves', async () => {
     const { user } = open('/transferencias', { ...PENDIENTE, sucursal_origen: 1, sucursal_destino: 2 })
     const button = await screen.findByRole('button', { name: 'Enviada TRF 0000006' })
     expect(button).toBeDisabled()
@@ -87,7 +87,7 @@ describe('the transfers', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/Se envía automáticamente/)
   })
 
-  it('say so when they cannot be loaded or received', async () => {
+  it('show an error when they cannot be received', async () => {
     const { user } = open('/transferencias', {}, {}, (api) =>
       api.on(transferencias.recibir, () => {
         throw refusal(409, 'La transferencia ya fue recibida')
@@ -98,7 +98,7 @@ describe('the transfers', () => {
     expect(screen.getByText('La transferencia ya fue recibida')).toBeVisible()
   })
 
-  it('say so when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     open('/transferencias', {}, {}, (api) =>
       api.on(transferencias.list, () => {
         throw refusal(500, 'stack')
@@ -109,7 +109,7 @@ describe('the transfers', () => {
 })
 
 describe('the detail of a transfer', () => {
-  it('shows what was asked for, and what was missing', async () => {
+  it('shows the requested and the missing quantities', async () => {
     open('/transferencias?transferencia=6', {
       estado: 'RECIBIDA',
       observaciones: 'Frágil',
@@ -155,7 +155,7 @@ describe('the detail of a transfer', () => {
     ['-3', 'Cantidad de Pava eléctrica: número entero desde 0'],
     ['2,5', 'Cantidad de Pava eléctrica: número entero desde 0'],
     ['', 'Cantidad de Pava eléctrica: número entero desde 0'],
-  ])('does not receive "%s" of 5', async (text, refused) => {
+  ])('refuses to receive "%s" of 5', async (text, refused) => {
     const { user, api } = open('/transferencias?transferencia=6', {}, VENDEDOR)
     await user.click(await screen.findByRole('button', { name: 'Recibir con diferencias' }))
     const cantidad = await screen.findByLabelText('Cantidad recibida de Pava eléctrica')
@@ -192,7 +192,7 @@ describe('the detail of a transfer', () => {
       VENDEDOR,
     ],
   ])(
-    'leaves “%s” when another person was faster, and shows it as it is',
+    'closes “%s” when another user was faster, and shows the present state',
     async (press, name, error, quien) => {
       const { user, api } = open('/transferencias?transferencia=6', {}, quien)
       await user.click(await screen.findByRole('button', { name: press }))
@@ -213,7 +213,7 @@ describe('the detail of a transfer', () => {
     },
   )
 
-  it('is not cancelled by a vendedor once it is on its way', async () => {
+  it('cannot be cancelled by a vendedor once it is on its way', async () => {
     open('/transferencias?transferencia=6', { sucursal_origen: 1, sucursal_destino: 2 }, VENDEDOR)
     await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' })
     expect(screen.queryByRole('button', { name: 'Cancelar transferencia' })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
 import type { Problema } from '../documentos/problema.ts'
 
 export interface TransferenciaValues {
-  /** 0 for none; only an admin chooses it. */
+  /** 0 for no branch; only an admin chooses the origin. */
   origen: number
   destino: number
   concepto: string
@@ -22,7 +22,7 @@ export const emptyTransferencia = (): TransferenciaValues => ({
 export const isEmptyTransferencia = ({ destino, concepto, lineas }: TransferenciaValues): boolean =>
   destino === 0 && concepto.trim() === '' && lineas.length === 0
 
-/** The first reason why it cannot be created. */
+/** The first reason that stops the creation. */
 export function checkTransferencia(values: TransferenciaValues): Problema | null {
   const { origen, destino, concepto, lineas } = values
   if (origen === 0) return { campo: 'origen', texto: 'Debe seleccionar una sucursal origen' }

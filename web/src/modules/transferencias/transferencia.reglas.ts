@@ -1,4 +1,4 @@
-/** What can be done with a transfer, by whom, and how its state is called. */
+/** The possible actions on a transfer, the users who can take them, and the name of its state. */
 import type { Transferencia } from '@mostrador/contract/transferencias'
 import type { Tone } from '../../ui/EstadoBadge.tsx'
 
@@ -15,7 +15,7 @@ const ESTADOS: Record<string, { tone: Tone; label: string }> = {
   CANCELADA: { tone: 'red', label: 'Cancelada' },
 }
 
-/** A state that nobody knows is shown as it is. */
+/** The badge of a state; an unknown state stays as it is. */
 export const estadoOf = (estado: string): { tone: Tone; label: string } =>
   ESTADOS[estado] ?? { tone: 'grey', label: estado }
 
@@ -24,7 +24,7 @@ type Visible = Pick<Transferencia, 'estado' | 'sucursal_origen' | 'sucursal_dest
 export const canRecibir = ({ estado, sucursal_destino }: Visible, { sucursal }: Quien): boolean =>
   estado === 'ENVIADA' && sucursal_destino === sucursal
 
-/** It waits for the stock of the user's branch. */
+/** Whether it waits for the stock of the user's branch. */
 export const isWaitingHere = ({ estado, sucursal_origen }: Visible, { sucursal }: Quien): boolean =>
   estado === 'PENDIENTE' && sucursal_origen === sucursal
 

@@ -1,22 +1,18 @@
-/** All that the transfer screens ask of the server. */
+/** The server calls of the transfer screens. */
 import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
-import {
-  type CreateTransferencia,
-  type Transferencia,
-  transferencias,
-} from '@mostrador/contract/transferencias'
-import type { Page } from '@mostrador/contract/wire'
+import { type CreateTransferencia, transferencias } from '@mostrador/contract/transferencias'
 import { keepPreviousData, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyError } from '../../platform/notify.tsx'
+import { asPage } from '../../platform/pages.ts'
 import { useStockMoved } from '../documentos/useChanged.ts'
 import type { TransferenciasSearch } from './transferencias.search.ts'
 
 const PAGE_SIZE = 20
 
-/** Fewer than elsewhere: the specification's limit for this screen. */
+/** Fewer than on other screens: the specification's limit for this one. */
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
@@ -32,21 +28,9 @@ const filtersOf = ({ tipo, estado, faltantes }: Filters) =>
 export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: TransferenciasSearch) =>
   queryOptions({
     queryKey: ['transferencias', 'list', tipo, estado, faltantes, page],
-    queryFn: async ({ signal }): Promise<Page<Transferencia>> => {
+    queryFn: async ({ signal }) => {
       const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
-      const answer = await api(transferencias.list, { query }, { signal })
-      // With a page the answer is always one.
-      return Array.isArray(answer)
-        ? {
-            results: answer,
-            count: answer.length,
-            total_pages: 1,
-            page: 1,
-            page_size: PAGE_SIZE,
-            next: null,
-            previous: null,
-          }
-        : answer
+      return asPage(await api(transferencias.list, { query }, { signal }), PAGE_SIZE)
     },
     placeholderData: keepPreviousData,
   })
@@ -60,7 +44,7 @@ export const transferenciaQuery = (id: number) =>
     queryFn: ({ signal }) => api(transferencias.get, { params: { id } }, { signal }),
   })
 
-/** Active articles by name, barcode or id. A search that fails says so and finds nothing. */
+/** Active articles by name, barcode or id. A failed search shows an error and finds nothing. */
 export const sugerencias = (search: string) =>
   queryOptions({
     queryKey: ['articulos', 'suggestions-transferencia', search] as QueryKey,
@@ -85,7 +69,7 @@ export function useCreateTransferencia() {
   })
 }
 
-/** Somebody else received or cancelled it first: there is nothing to ask any more. */
+/** True when another user received or cancelled the transfer first. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'estado_no_permite'
 

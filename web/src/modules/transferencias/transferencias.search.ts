@@ -1,6 +1,9 @@
 import { entero, filtros, marca, opcion, pagina } from '../../platform/search.ts'
 
-/** Direction from the working branch, state, and whether something was lost; `transferencia` is the one whose detail is open. */
+/**
+ * The direction from the working branch, the state, and a filter for lost units. `transferencia` is the one
+ * with its detail open.
+ */
 export const transferenciasSearch = filtros({
   tipo: opcion('enviadas', 'recibidas'),
   estado: opcion('PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'),

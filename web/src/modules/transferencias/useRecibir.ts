@@ -6,7 +6,7 @@ interface Then {
   onOvertaken?: () => void
 }
 
-/** Receives a transfer and says how it went. */
+/** Receives a transfer and shows the result. */
 export function useRecibir() {
   const { mutate, isPending } = useRecibirTransferencia()
   return {

@@ -1,4 +1,3 @@
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import { UsuarioForm } from './UsuarioForm.tsx'
@@ -12,16 +11,7 @@ export function UsuarioCreate({ onClose }: { onClose: () => void }) {
     validate: (values) => usuarioErrors(values, true),
   })
   const save = form.onSubmit((values) =>
-    create.mutate(bodyOf(values), {
-      onSuccess: () => {
-        notifySuccess('Usuario creado')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar usuario', error)
-      },
-    }),
+    create.mutate(bodyOf(values), form.answers('Usuario creado', 'Error al guardar usuario', onClose)),
   )
   return (
     <FormDialog title="Nuevo usuario" saving={create.isPending} onSubmit={save} onClose={onClose}>

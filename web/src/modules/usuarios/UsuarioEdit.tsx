@@ -1,5 +1,4 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
-import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -24,16 +23,10 @@ function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => voi
     validate: (values) => usuarioErrors(values, false),
   })
   const save = form.onSubmit((values) =>
-    update.mutate(changesOf(values), {
-      onSuccess: () => {
-        notifySuccess('Usuario actualizado')
-        onClose()
-      },
-      onError: (error) => {
-        form.markServerErrors(error)
-        notifyError('Error al guardar usuario', error)
-      },
-    }),
+    update.mutate(
+      changesOf(values),
+      form.answers('Usuario actualizado', 'Error al guardar usuario', onClose),
+    ),
   )
   return (
     <FormDialog title="Editar usuario" saving={update.isPending} onSubmit={save} onClose={onClose}>

@@ -12,11 +12,11 @@ const TIPOS = [
 
 interface UsuarioFormProps {
   form: SchemaForm<UsuarioValues>
-  /** Of a user that exists the name is locked, and the passwords are optional. */
+  /** For an existing user the name is locked, and the passwords are optional. */
   editing?: boolean
 }
 
-/** The fields of a user; knows nothing of where they are saved. */
+/** The fields of a user; the dialog that uses them saves them. */
 export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
   const { data: sucursales = [] } = useQuery(sucursalesQuery)
   const esAdmin = form.values.tipo_usuario === 'admin'

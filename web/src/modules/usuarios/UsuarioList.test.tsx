@@ -27,7 +27,7 @@ const open = (usuario = buildUsuario()) =>
   })
 
 describe('the user list', () => {
-  it('shows who is baja and of which type', async () => {
+  it('shows the type of each user, and marks those who are baja', async () => {
     open()
     const row = within((await screen.findByRole('cell', { name: 'vera' })).closest('tr') as HTMLElement)
     expect(row.getByText('Vera Luna')).toBeVisible()
@@ -35,7 +35,7 @@ describe('the user list', () => {
     expect(row.getByRole('checkbox')).toBeChecked()
   })
 
-  it('lets a vendedor look, and change nothing', async () => {
+  it('lets a vendedor read, but not change', async () => {
     open(buildUsuario({ tipo_usuario: 'vendedor' }))
     await screen.findByRole('cell', { name: 'vera' })
     expect(screen.queryByRole('button', { name: 'Nuevo usuario' })).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('Nuevo usuario', () => {
   }
   const save = { name: /^Guardar/ }
 
-  it('wants both passwords, the same ones, and a branch for a vendedor', async () => {
+  it('requires two equal passwords, and a branch for a vendedor', async () => {
     const { user, dialog, api } = await fill()
     await user.click(dialog.getByRole('button', save))
     expect(await dialog.findByText('Debe ingresar y confirmar la contraseña')).toBeVisible()
@@ -77,7 +77,7 @@ describe('Nuevo usuario', () => {
     expect(api.calls(usuarios.create)).toHaveLength(0)
   })
 
-  it('sends an admin without a branch, whatever was chosen before', async () => {
+  it('sends an admin without a branch, after any earlier choice', async () => {
     const { user, dialog, api } = await fill()
     api.on(usuarios.create, () => buildUsuario())
     await user.selectOptions(dialog.getByLabelText(/^Sucursal/), '1')
@@ -108,7 +108,7 @@ describe('Editar usuario', () => {
     expect(call?.body).not.toHaveProperty('username')
   })
 
-  it('says why when it is refused, and stays open', async () => {
+  it('shows the reason of a refusal, and stays open', async () => {
     const { user, api } = open()
     api.on(usuarios.update, () => {
       throw refusal(409, 'Debe quedar al menos un administrador activo')

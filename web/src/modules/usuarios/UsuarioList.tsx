@@ -38,7 +38,7 @@ const columns: readonly Column<Usuario>[] = [
   },
 ]
 
-/** The staff: everyone sees it, admins change it. */
+/** The staff: every user can see it, only admins can change it. */
 export function UsuarioList() {
   const { esAdmin } = useSesion()
   const list = useQuery(usuariosQuery)

@@ -1,8 +1,8 @@
-/** The values that a user's form holds, and the rules that it checks before it calls. */
+/** The values of a user's form, and its checks before the call. */
 import { CreateUsuario, MIN_PASSWORD, type UpdateUsuario, type Usuario } from '@mostrador/contract/usuarios'
 import * as z from 'zod/mini'
 
-/** As the contract; the passwords have rules of their own, and an edit may leave them blank. */
+/** Like the contract, but the passwords have their own rules, and an edit can leave them blank. */
 export const UsuarioValues = z.extend(CreateUsuario, { password: z.string(), password2: z.string() })
 export type UsuarioValues = z.infer<typeof UsuarioValues>
 
@@ -24,19 +24,19 @@ export function valuesOf({ id: _, sucursal_nombre: __, ...values }: Usuario): Us
   return { ...values, password: '', password2: '' }
 }
 
-/** An admin has no branch, whatever was chosen before the type was changed. */
+/** An admin has no branch, even after a choice for another type. */
 export const bodyOf = (values: UsuarioValues): UsuarioValues => ({
   ...values,
   sucursal: values.tipo_usuario === 'admin' ? null : values.sucursal,
 })
 
-/** Blank passwords are not sent; the username never changes. */
+/** Leaves out blank passwords, and the username, which never changes. */
 export function changesOf(values: UsuarioValues): UpdateUsuario {
   const { username: _, password, password2, ...fields } = bodyOf(values)
   return password || password2 ? { ...fields, password, password2 } : fields
 }
 
-/** A new user needs both passwords; an edit only when one of them says something. */
+/** A new user needs both passwords; an edit needs them only when one of them has a text. */
 export function usuarioErrors(values: UsuarioValues, isNew: boolean): Record<string, string> {
   return { ...sucursalErrors(values), ...passwordErrors(values, isNew) }
 }

@@ -1,4 +1,4 @@
-/** All that the user screens ask of the server. */
+/** The server calls of the user screens. */
 import { type CreateUsuario, type UpdateUsuario, usuarios } from '@mostrador/contract/usuarios'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

@@ -23,7 +23,7 @@ interface VentaAnularProps {
   onClose: () => void
 }
 
-/** The question, with what it would do as the server counts it right now. */
+/** The question, with the effects that the server counts at this moment. */
 export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const [observaciones, setObservaciones] = useState('')
   const preview = useQuery(anulacionQuery(venta.id))
@@ -49,7 +49,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
       },
     })
 
-  // Opens with its answer, so that nothing moves under the pointer.
+  // Opens together with its answer, so that nothing moves under the pointer.
   if (preview.isPending || annulled) return null
   const title = `Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`
   if (preview.data?.impedimento) {
@@ -93,7 +93,7 @@ interface ImpedimentoProps extends VentaAnularProps {
   texto: string
 }
 
-/** Instead of the question: a button that the server would refuse helps nobody. */
+/** Replaces the question: the server would refuse the annulment. */
 function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
   return (
     <Dialog title={title} onClose={onClose} size="lg" centered fullOnPhone={false} ownClose>

@@ -13,7 +13,7 @@ interface VentaBarraProps {
   onConfirm: () => void
 }
 
-/** Stays in sight while one sells: what it comes to, and the two ways out. */
+/** Stays in sight during the sale: the total, and the two buttons that leave the form. */
 export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: VentaBarraProps) {
   const { subtotal, bonificacion, total } = importes
   return (

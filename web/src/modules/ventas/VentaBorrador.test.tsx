@@ -14,14 +14,14 @@ async function open(options: RenderOptions = {}) {
 const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
 const cantidad = () => screen.findByLabelText('Cantidad de Heladera')
 
-/** Ctrl+Enter, and Enter on the button that has the focus then. */
+/** Ctrl+Enter, and then Enter on the button that has the focus. */
 async function confirm(user: UserEvent) {
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toHaveFocus())
   await user.keyboard('{Enter}')
 }
 
-/** Types a sale and leaves at once, as a crash would. */
+/** Types a sale and leaves at once, like a crash. */
 async function typeAndLeave(options: RenderOptions = {}) {
   const app = await open(options)
   await app.user.type(cliente(), 'juan')
@@ -33,7 +33,7 @@ async function typeAndLeave(options: RenderOptions = {}) {
 }
 
 describe('the draft', () => {
-  it('comes back as it was typed, and says so', async () => {
+  it('comes back as typed, with a notice', async () => {
     await typeAndLeave()
     await open()
     expect(screen.getByText('Borrador recuperado')).toBeVisible()
@@ -73,7 +73,7 @@ describe('the draft', () => {
     expect(screen.queryByText('Borrador recuperado')).not.toBeInTheDocument()
   })
 
-  it('remembers the attempt: after a lost answer and a reload the retry carries the same key', async () => {
+  it('keeps the attempt: after a lost answer and a reload the retry carries the same key', async () => {
     const keys: (string | null)[] = []
     const losing: RenderOptions = {
       api: (api) =>
@@ -95,7 +95,7 @@ describe('the draft', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('stays when one only goes back to the list, and Cancelar can be taken back', async () => {
+  it('stays after a return to the list, and Cancelar can be undone', async () => {
     await typeAndLeave()
     const { user, url } = await open()
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -122,11 +122,11 @@ describe('a sale on hold', () => {
     await user.click(held.getByRole('button', { name: /Juan Pérez 1 producto/ }))
     expect(cliente()).toHaveValue('Juan Pérez')
     expect(await cantidad()).toHaveValue('4')
-    // The sale that was open took its place.
+    // The open sale took its place.
     expect(screen.getByRole('button', { name: /Rosa Díaz 0 productos/ })).toBeVisible()
   })
 
-  it('survives a reload; F8 on an empty form takes the last one', async () => {
+  it('survives a reload, and F8 on an empty form takes the last one', async () => {
     await typeAndLeave()
     const { user } = await open()
     await user.keyboard('{F8}')

@@ -12,7 +12,7 @@ interface VentaComparacionProps {
   onChange: (condicion: CondicionVenta) => void
 }
 
-/** 'And in instalments?': the three totals side by side, and one key to choose. */
+/** The answer to 'And in instalments?': three totals side by side, each with one key to choose it. */
 export function VentaComparacion({ comparadas, actual, onChange }: VentaComparacionProps) {
   return (
     <fieldset className={styles.comparacion}>

@@ -21,7 +21,7 @@ interface VentaConfirmProps {
   onClose: () => void
 }
 
-/** The last look before the sale is made. */
+/** The last check before the sale is made. */
 export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
   const importes = importesOf(values)
   const cuotas = cuotasPlaneadas(values, fecha)

@@ -1,9 +1,8 @@
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import { sumar } from '@mostrador/contract/importes'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
-import { unidadesDe } from '../../ui/cantidad.ts'
+import { unidadesEn } from '../documentos/lineas.ts'
 import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
 import { useVender } from './useVender.ts'
@@ -20,21 +19,21 @@ import { compararCondiciones, importesOf, type LineaConPrecio, lineasConPrecio }
 
 interface VentaCreateProps {
   initial: VentaValues
-  /** Where the values are kept: `later` is a moment after the last change, `now` at once. */
+  /** Stores the values: `later` is a moment after the last change, `now` at once. */
   keep: { later: (values: VentaValues) => void; now: (values: VentaValues) => void }
   onSaved: (creada: VentaCreada) => void
   onHold: () => void
   onCancel: () => void
-  /** What stands above the fields. */
+  /** Stands above the fields. */
   children: React.ReactNode
 }
 
 const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
 
-/** A sale on hold takes its last try along. */
+/** A sale on hold keeps its last attempt. */
 const valuesOf = ({ values, intento }: Stored<VentaValues>): VentaValues => ({ ...values, intento })
 
-/** One sale, from the first key to the confirmation. Mounted anew for the next one. */
+/** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {
   'use memo'
   const { initial, keep, onSaved, onHold, onCancel, children } = props
@@ -48,9 +47,9 @@ export function VentaCreate(props: VentaCreateProps) {
     idOf,
   })
   const vender = useVender(form, onSaved)
-  // Taken out of the form, which is another object at each key: what is made of them stays the same then.
+  // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
-  // A key in another field leaves the lines as they are: they are not rendered again.
+  // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
@@ -61,7 +60,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const entrada = useEntrada(form, chooseCliente)
 
   const confirm = async () => {
-    // What the scanner has read is on the sale before it is confirmed.
+    // Wait until every scanned code is on the sale.
     await entrada.idle()
     vender.confirm()
   }
@@ -96,7 +95,7 @@ export function VentaCreate(props: VentaCreateProps) {
       </div>
       <VentaBarra
         importes={importesOf(values)}
-        unidades={sumar(values.lineas.map(({ cantidad }) => unidadesDe(cantidad)))}
+        unidades={unidadesEn(values)}
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}

@@ -11,7 +11,7 @@ import { importesOf } from './venta.importes.ts'
 
 interface VentaCuotasProps {
   form: DocumentForm<VentaValues>
-  /** Two instalments are two, without an advance. */
+  /** True for the condition with exactly two instalments and no advance. */
   locked: boolean
 }
 

@@ -4,7 +4,7 @@ import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
 
-/** The instalments of a sale on account, as they stand today. */
+/** The instalments of a sale on account, in their present state. */
 export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.
@@ -40,7 +40,7 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
   )
 }
 
-/** Which one of the plan; an advance that is asked for again is none of it. */
+/** The place of an instalment in the plan; an advance that became a debt again is no part of the plan. */
 function ordenOf({ numero_cuota }: Cuota, cuotas: readonly Cuota[]): string {
   if (numero_cuota === CUOTA_ANTICIPO) return nombreCuota(numero_cuota)
   return `${numero_cuota} de ${cuotas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO).length}`

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatFecha } from '../../platform/format.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { VentaAnular } from './VentaAnular.tsx'
@@ -21,7 +22,7 @@ interface VentaDetailProps {
   onClose: () => void
 }
 
-/** Opens once the sale is there, as it is now. */
+/** Opens once the present state of the sale has arrived. */
 export function VentaDetail({ id, onClose }: VentaDetailProps) {
   const venta = useFresh(ventaQuery(id), 'Error al cargar los detalles de la venta', onClose)
   return venta ? <DetailDialog venta={venta} onClose={onClose} /> : null
@@ -32,7 +33,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   const annulled = venta.estado === 'anulada'
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
-      <div className={styles.content}>
+      <DialogBody>
         <DetailList
           items={[
             ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
@@ -57,9 +58,9 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
           condicion={venta.condicion_venta}
         />
         {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
-        <div className={styles.buttons}>
+        <DialogButtons className={styles.buttons}>
           {!annulled && (
-            <Button variant="subtle" color="red" className={styles.anular} onClick={() => setAnnulling(true)}>
+            <Button variant="subtle" color="red" data-apart onClick={() => setAnnulling(true)}>
               Anular
             </Button>
           )}
@@ -67,8 +68,8 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
           <Button variant="default" onClick={onClose} data-autofocus>
             Cerrar
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogBody>
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>
   )

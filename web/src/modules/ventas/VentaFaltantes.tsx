@@ -7,11 +7,14 @@ import { faltantesQuery } from './ventas.queries.ts'
 
 interface VentaFaltantesProps {
   lineas: readonly LineaDeVenta[]
-  /** The sale is on its way: what the branch had is no question any more. */
+  /** While the sale is on its way, the stock of the branch no longer matters. */
   saving: boolean
 }
 
-/** What will be pending because the branch has too little. Its place is kept: the answer moves nothing. */
+/**
+ * The articles that become pending because the branch has too little stock. Their place is reserved, so the
+ * answer moves nothing.
+ */
 export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
   const { sucursal } = useSesion()
   const detalles = lineas.map(({ articulo, cantidad }) => ({
@@ -23,7 +26,7 @@ export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
     ({ articulo_nombre, stock_disponible, cantidad_solicitada }) =>
       `${cantidad_solicitada - stock_disponible} × ${articulo_nombre} (hay ${stock_disponible} de ${cantidad_solicitada})`,
   )
-  // Of a list that scrolls one must know how long it is.
+  // A list that scrolls must tell its length.
   const cuantos = texto.length > 1 ? ` (${texto.length} artículos)` : ''
   return (
     <div className={styles.faltantes}>

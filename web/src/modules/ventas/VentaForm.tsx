@@ -25,7 +25,7 @@ export interface VentaFormProps {
   onCliente: (cliente: ClienteEnVenta) => void
 }
 
-/** The fields of a sale; knows nothing of where it is saved. */
+/** The fields of a sale; the form that uses them saves them. */
 export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormProps) {
   const { values, change, errorOf } = form
 

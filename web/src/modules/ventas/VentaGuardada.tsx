@@ -13,7 +13,10 @@ interface VentaGuardadaProps {
   onClose: () => void
 }
 
-/** The sale that was just made, until the next one: to print it, to look at it, and what has to be delivered yet. */
+/**
+ * The last sale, until the next one starts. It offers to print it and to view it, and lists its pending
+ * articles.
+ */
 export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
   const { id, numero, venta, pendientes } = creada
   useHotkey('F9', 'Imprimir la última venta', () => print('ventas', id))

@@ -16,14 +16,14 @@ const CONFIRM = '{Control>}{Enter}{/Control}'
 const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
 const articulo = () => screen.getByRole('combobox', { name: 'Artículo' })
 
-/** Ctrl+Enter, and Enter on the button that has the focus then. */
+/** Ctrl+Enter, and then Enter on the button that has the focus. */
 async function confirm(user: UserEvent) {
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar' })).toHaveFocus())
   await user.keyboard('{Enter}')
 }
 
-/** A refrigerator for Juan, ready to be confirmed. */
+/** A refrigerator for Juan, ready for the confirmation. */
 async function ready(answers: (api: FakeApi) => void = () => undefined) {
   const app = renderApp('/venta/nueva', {
     api: (api) => {
@@ -44,8 +44,8 @@ const failing = (error: ApiError) => (api: FakeApi) =>
     throw error
   })
 
-describe('what is missing', () => {
-  it('is said one after the other, and the focus goes there', async () => {
+describe('a missing value', () => {
+  it('is named one at a time, and gets the focus', async () => {
     const { user } = renderApp('/venta/nueva', { api: tienda })
     await screen.findByDisplayValue('0003')
     await user.keyboard(CONFIRM)
@@ -61,7 +61,7 @@ describe('what is missing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is the point of sale when the branch has none to give', async () => {
+  it('is the point of sale when the branch has none', async () => {
     const { user } = await (async () => {
       const app = renderApp('/venta/nueva', {
         api: (api) =>
@@ -81,7 +81,7 @@ describe('what is missing', () => {
     )
   })
 
-  it('is the right to sell in the branch that was chosen', async () => {
+  it('is the right to sell in the chosen branch', async () => {
     const app = renderApp('/venta/nueva', { usuario: { tipo_usuario: 'vendedor' }, api: tienda })
     await screen.findByDisplayValue('0003')
     await app.user.type(cliente(), 'juan')
@@ -95,7 +95,7 @@ describe('what is missing', () => {
     )
   })
 
-  it('marks a discount that is more than the sale', async () => {
+  it('marks a discount above the total of the sale', async () => {
     const { user } = await ready()
     const bonificacion = screen.getByLabelText('Bonificación')
     await user.clear(bonificacion)
@@ -124,7 +124,7 @@ describe('the confirmation', () => {
     expect(dialog.getByText(/El saldo de Juan Pérez pasa de/)).toHaveTextContent('$ 0,00 a $ 600.000,00')
   })
 
-  it('says what will be pending, as soon as the branch has answered', async () => {
+  it('lists the pending articles as soon as the branch has answered', async () => {
     let answer: (disponible: number) => void = () => undefined
     const { user, api } = await ready((fake) =>
       fake.on(
@@ -151,7 +151,7 @@ describe('the confirmation', () => {
     await user.clear(cantidad)
     await user.type(cantidad, `5${CONFIRM}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' }))
-    // There from the start, so that what comes into it is announced.
+    // The status exists from the start, so that a screen reader announces its text.
     const status = dialog.getByRole('status')
     expect(status).toBeEmptyDOMElement()
     await waitFor(() => expect(api.calls(remitosCliente.verificarStock)).toHaveLength(1))
@@ -167,7 +167,7 @@ describe('the confirmation', () => {
     expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveFocus()
   })
 
-  it('says of how many articles some will be pending, when there are several', async () => {
+  it('counts the articles that become pending, when there are several', async () => {
     const falta = {
       articulo: 'HEL-2',
       articulo_nombre: 'Heladera',
@@ -199,7 +199,7 @@ describe('the confirmation', () => {
         throw refusal(500, 'stack')
       },
     ],
-  ])('sells all the same, and says nothing, when the branch %s', async (_, answer) => {
+  ])('sells anyway, and shows no warning, when the branch %s', async (_, answer) => {
     const { user, api } = await ready((fake) => fake.on(remitosCliente.verificarStock, answer))
     await confirm(user)
     expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
@@ -208,7 +208,7 @@ describe('the confirmation', () => {
     expect(screen.queryByText(/Quedará pendiente/)).not.toBeInTheDocument()
   })
 
-  it('sends the sale once however often it is pressed', async () => {
+  it('sends the sale once after several presses', async () => {
     const { user, api } = await ready()
     await user.keyboard(CONFIRM)
     await user.dblClick(await screen.findByRole('button', { name: 'Confirmar' }))
@@ -223,7 +223,7 @@ describe('the confirmation', () => {
     })
   })
 
-  it('says what is pending, and offers to print', async () => {
+  it('lists the pending articles, and offers to print', async () => {
     const pendientes = [{ articulo: 'HEL-2', articulo_nombre: 'Heladera', cantidad: 1 }]
     const { user } = await ready((api) =>
       api.on(ventas.create, ({ body }) => createdFrom(123, body, { pendientes })),
@@ -239,7 +239,7 @@ describe('the confirmation', () => {
 })
 
 describe('a sale that could not be saved', () => {
-  it('tells the reason of a refusal, marks the field and keeps everything', async () => {
+  it('shows the reason of a refusal, marks the field and keeps everything', async () => {
     const { user } = await ready(
       failing(refusal(400, 'Revise los datos', { fecha: 'La fecha no puede ser futura' })),
     )
@@ -252,7 +252,7 @@ describe('a sale that could not be saved', () => {
     expect(cliente()).toHaveValue('Juan Pérez')
   })
 
-  it('is tried again with the same key; another sale has another key', async () => {
+  it('is tried again with the same key, and another sale has another key', async () => {
     let lost = true
     const { user, api } = await ready((fake) =>
       fake.on(ventas.create, ({ body }) => {
@@ -279,7 +279,7 @@ describe('a sale that could not be saved', () => {
     expect(third).not.toBe(first)
   })
 
-  it('because prices changed shows old and new, and goes on with one key', async () => {
+  it('because prices changed shows old and new prices, and goes on with one key', async () => {
     const nueva = { ...HELADERA, precio_venta: 52_000_000 }
     const { user, api } = await ready((fake) =>
       fake
@@ -311,7 +311,7 @@ describe('a sale that could not be saved', () => {
   })
 })
 
-describe('a new customer while selling', () => {
+describe('a new customer during a sale', () => {
   const open = async (answers: (api: FakeApi) => void = () => undefined) => {
     const app = renderApp('/venta/nueva', {
       api: (api) => {
@@ -332,7 +332,7 @@ describe('a new customer while selling', () => {
     expect(await screen.findByText('Nombre y número de documento son obligatorios')).toBeVisible()
   })
 
-  it('is chosen, and the sale goes on with the articles', async () => {
+  it('is chosen, and the focus goes to the articles', async () => {
     const { user, dialog } = await open((api) =>
       api.on(clientes.create, ({ body }) => buildCliente({ id: 9, ...body, fecha_alta: '2026-03-05' })),
     )

@@ -8,11 +8,11 @@ interface VentaImportesProps {
   total: number
   anticipo: number
   condicion: CondicionVenta
-  /** Those that the sale will make; a saved sale lists its own. */
+  /** The planned instalments of a new sale; a saved sale lists its own. */
   cuotas?: readonly { total_cuota: number; fecha_vencimiento: string }[]
 }
 
-/** How the lines come to the total, and what of it is left for the instalments. */
+/** How the lines lead to the total, and the part of it that the instalments cover. */
 export function VentaImportes(props: VentaImportesProps) {
   const { subtotal, bonificacion, total, anticipo, condicion, cuotas = [] } = props
   return (

@@ -1,13 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import type { TipoPrecio } from '@mostrador/contract/ventas'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
-import { cantidadId } from '../documentos/problema.ts'
+import { LineaArticulo, LineaCantidad, LineaQuitar } from '../documentos/LineaParts.tsx'
 import styles from './VentaLineas.module.css'
 import type { LineaConPrecio } from './venta.importes.ts'
 
@@ -19,43 +16,24 @@ export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: LineaConPrecio) => void
-  /** Enter in a quantity: the seller goes on with the next article. */
+  /** Called at Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
 }
 
-/** What is being sold. Prices follow from the condition and are not typed. */
+/** The articles of the sale. The condition decides their prices: the seller does not type them. */
 export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
   'use memo'
   const columns: readonly Column<LineaConPrecio>[] = [
     {
       header: 'Producto',
       card: 'title',
-      cell: ({ articulo }) => (
-        <span className={styles.producto}>
-          {articulo.nombre} <small>{articulo.id}</small>
-        </span>
-      ),
+      cell: (linea) => <LineaArticulo linea={linea} />,
     },
     {
       header: 'Cantidad',
       kind: 'numeric',
       width: 'min(104px, 17cqi)',
-      cell: ({ articulo, cantidad }) => (
-        <CantidadInput
-          id={cantidadId(articulo.id)}
-          aria-label={`Cantidad de ${articulo.nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          blankIs={1}
-          value={cantidad}
-          onChange={(next) => onCantidad(articulo.id, next)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onDone()
-          }}
-        />
-      ),
+      cell: (linea) => <LineaCantidad linea={linea} blankIs={1} onCantidad={onCantidad} onDone={onDone} />,
     },
     {
       header: 'Precio',
@@ -89,7 +67,8 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
   const list = useRef<HTMLDivElement>(null)
   const count = lineas.length
   useEffect(() => {
-    // What was just added is seen, however long the sale. On a phone the whole form scrolls: the box stays.
+    // Shows the newest line of a long sale. On a phone the whole form scrolls, and the article box stays in
+    // place.
     const scroller = list.current?.firstElementChild
     if (scroller) scroller.scrollTop = count * ROW_PX
   }, [count])
@@ -109,15 +88,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
             Búscalos por nombre o código, o lee el código de barras.
           </>
         }
-        actions={(linea) => (
-          <ActionIcon
-            size="sm"
-            aria-label={`Quitar ${linea.articulo.nombre}`}
-            onClick={() => onRemove(linea)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
     </div>
   )

@@ -43,7 +43,7 @@ describe('the sales list', () => {
     expect(live.getByRole('button', { name: 'Anular TKT-X 01-0000123' })).toBeVisible()
   })
 
-  it('searches, says how many it found, and clears the search', async () => {
+  it('searches, shows the number of results, and clears the search', async () => {
     const { user, url, api } = renderApp('/venta', {
       api: (fake) =>
         fake.on(ventas.list, ({ query }) =>
@@ -60,7 +60,7 @@ describe('the sales list', () => {
     expect(api.calls(ventas.list)[0]?.query).toMatchObject({ page: 1, page_size: 20 })
   })
 
-  it('turns pages, and the page is in the address', async () => {
+  it('turns pages, with the page in the address', async () => {
     const { user, url } = renderApp('/venta', {
       api: (api) =>
         api.on(ventas.list, ({ query: { page } }) =>
@@ -73,7 +73,7 @@ describe('the sales list', () => {
     expect(url()).toBe('/venta?page=2')
   })
 
-  it('is empty, and not an error screen, when the sales cannot be loaded', async () => {
+  it('is empty, without an error screen, when the sales cannot be loaded', async () => {
     renderApp('/venta', {
       api: (api) =>
         api.on(ventas.list, () => {
@@ -85,7 +85,7 @@ describe('the sales list', () => {
     expect(screen.getByRole('button', { name: /Crear nueva venta/ })).toBeVisible()
   })
 
-  it('leads to the form', async () => {
+  it('leads to the form of a new sale', async () => {
     const { user, url } = renderApp('/venta', { api: twoSales })
     await user.click(await screen.findByRole('button', { name: /Crear nueva venta/ }))
     await waitFor(() => expect(url()).toBe('/venta/nueva'))
@@ -114,7 +114,7 @@ describe('a sale', () => {
     ],
   })
 
-  it('opens from its row, with everything about it; Back closes it', async () => {
+  it('opens from its row with all its facts, and Back closes it', async () => {
     const { user, url, router } = renderApp('/venta', {
       api: (api) => twoSales(api).on(ventas.get, () => aCuenta),
     })
@@ -180,7 +180,7 @@ describe('Anular', () => {
   const annulled = (api: FakeApi) =>
     api.on(ventas.anular, () => ({ success: true as const, message: '', nota_credito_id: 9 }))
 
-  it('asks, with what it would do', async () => {
+  it('asks, and shows the effects', async () => {
     const { dialog } = await open(annulled)
     expect(dialog.getByText('¿Seguro que deseas anular esta factura?')).toBeVisible()
     expect(dialog.getByText('$ 10.000,00 → -$ 9.000,00')).toBeVisible()
@@ -191,7 +191,7 @@ describe('Anular', () => {
     expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
   })
 
-  it('says why it cannot be, instead of a button that would be refused', async () => {
+  it('shows the reason instead of a button that the server would refuse', async () => {
     const impedimento =
       'La venta tiene la nota de crédito NC-X 01-0000009: el resto se acredita con otra nota.'
     const { user, dialog } = await open((api) =>
@@ -206,7 +206,7 @@ describe('Anular', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('sends the remarks and says so', async () => {
+  it('sends the remarks and confirms the annulment', async () => {
     const { user, dialog, api } = await open(annulled)
     await user.type(dialog.getByLabelText('Observaciones'), 'se arrepintió')
     await user.click(dialog.getByRole('button', { name: 'Anular' }))
@@ -217,7 +217,7 @@ describe('Anular', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is not done twice: whoever comes second is told', async () => {
+  it('is not done twice: the second user gets the reason', async () => {
     const { user, dialog } = await open((api) =>
       api.on(ventas.anular, () => {
         throw new ApiError(409, { error: 'La factura ya está anulada.', codigo: 'ya_anulada' })
@@ -228,7 +228,7 @@ describe('Anular', () => {
     expect(screen.queryByText('Error al anular la factura.')).not.toBeInTheDocument()
   })
 
-  it('says of a stale row that it is annulled already, asks nothing and shows it as it is', async () => {
+  it('asks no question for a stale row: it shows the sale as annulled', async () => {
     let stale = true
     const { user, api } = renderApp('/venta', {
       api: (api) =>
@@ -249,7 +249,7 @@ describe('Anular', () => {
     expect(api.calls(ventas.anular)).toHaveLength(0)
   })
 
-  it('says why it was refused, and nothing of a failure inside the server', async () => {
+  it('shows the reason of a refusal, and no text of a failure inside the server', async () => {
     const why = 'Solo un administrador puede anular una venta con cuotas cobradas'
     let answer = refusal(500, 'stack trace')
     const { user, dialog } = await open((api) =>

@@ -29,14 +29,14 @@ const columns: readonly Column<VentaListItem>[] = [
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]
 
-/** The sales of the branch, newest first. The open detail is in the address, so that Back closes it. */
+/** The sales of the branch, newest first. The address holds the open detail, so that Back closes it. */
 export function VentaList() {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const list = useQuery(ventasQuery({ search, page }))
   const [annulling, setAnnulling] = useState<VentaListItem | null>(null)
-  // A list that could not be loaded is an empty one.
+  // A list that cannot be loaded shows as empty.
   const rows = list.data?.results ?? (list.isError ? [] : undefined)
 
   const view = (id: number) => void navigate({ search: (previous) => ({ ...previous, venta: id }) })

@@ -23,7 +23,7 @@ const rowOf = (name: string) =>
   within(screen.getByLabelText(`Cantidad de ${name}`).closest('tr') as HTMLElement)
 const condicion = () => screen.getByRole('combobox', { name: 'Condición de venta' })
 
-/** As a scanner does it: a key every 15 ms, however slow the machine is that runs the test. */
+/** Types like a scanner: one key every 15 ms, even on a slow machine. */
 async function scan({ user }: Selling, ...codes: string[]) {
   let now = performance.now()
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => {
@@ -68,7 +68,7 @@ describe('a sale by keyboard', () => {
     expect(screen.getByText('Debe $ 1.234,50')).toBeVisible()
   })
 
-  it('takes the suggestion that is seen, though the last letter was not looked up yet', async () => {
+  it('takes the suggestion in sight, even before the lookup of the last letter', async () => {
     const { user } = await sell()
     await user.click(articulo())
     await user.keyboard('pav')
@@ -78,21 +78,22 @@ describe('a sale by keyboard', () => {
     expect(articulo()).toHaveValue('')
   })
 
-  it('says so when what was meant could not be added, and something else stands in the box', async () => {
+  it('tells that a text could not be added, when the box already holds another text', async () => {
     const { user, api } = await sell()
     let suggest = () => {}
     const late = new Promise<void>((resolve) => {
       suggest = resolve
     })
     api.on(articulos.list, async ({ query }) => {
-      // Only a suggestion leaves out what is not sold any more: it comes late, a code is looked up at once.
+      // The search for suggestions leaves out inactive articles: its answer comes late. A code's lookup
+      // answers at once.
       if (query.estado === undefined) return pageOf([])
       await late
       return pageOf([REPASADOR])
     })
     await user.click(articulo())
     await user.keyboard('rep')
-    // A person's time passes, and yet nothing has been suggested.
+    // A person's time passes, but there are no suggestions yet.
     const later = Date.now() + 1_000
     vi.spyOn(Date, 'now').mockImplementation(() => later)
     await user.keyboard('{Enter}x')
@@ -102,7 +103,7 @@ describe('a sale by keyboard', () => {
     expect(lines()).toEqual([])
   })
 
-  it('moves by its keys', async () => {
+  it('moves the focus by its keys', async () => {
     const { user } = await sell()
     await user.keyboard('{F2}')
     expect(articulo()).toHaveFocus()
@@ -110,7 +111,7 @@ describe('a sale by keyboard', () => {
     expect(box(/^Cliente/)).toHaveFocus()
   })
 
-  it('goes to the articles with Esc, which closes the toasts too', async () => {
+  it('goes to the articles with Esc, which also closes the toasts', async () => {
     const { user } = await sell()
     act(() => void notifySuccess('Cliente creado correctamente'))
     expect(await screen.findByText('Cliente creado correctamente')).toBeVisible()
@@ -136,10 +137,10 @@ describe('the scanner', () => {
 
   it.each([
     ['nothing has the focus', () => (document.activeElement as HTMLElement).blur()],
-    ['a button has it', () => screen.getByRole('button', { name: /^Crear Venta/ }).focus()],
-    ['it rests in Cliente', () => box(/^Cliente/).focus()],
-    ['it is in the concept', () => screen.getByLabelText('Concepto').focus()],
-  ])('also when %s, and leaves nothing behind', async (_, place) => {
+    ['a button has the focus', () => screen.getByRole('button', { name: /^Crear Venta/ }).focus()],
+    ['Cliente has the focus', () => box(/^Cliente/).focus()],
+    ['the concept has the focus', () => screen.getByLabelText('Concepto').focus()],
+  ])('also works when %s, and leaves no text behind', async (_, place) => {
     const app = await sell()
     place()
     await scan(app, '7790000000036', '7790000000012')
@@ -149,7 +150,7 @@ describe('the scanner', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says when a code is unknown, and when an article is inactive', async () => {
+  it('tells when a code is unknown, and when an article is inactive', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, '9990000000000', 'VIE-4')
@@ -158,7 +159,7 @@ describe('the scanner', () => {
     expect(lines()).toEqual([])
   })
 
-  it('does not add an article twice: its quantity gets the focus, and the next code still counts', async () => {
+  it('does not add an article twice: its quantity gets the focus, and the next code still works', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, '7790000000012', 'PAV-1')
@@ -184,7 +185,7 @@ describe('the scanner', () => {
 })
 
 describe('a quantity', () => {
-  it('counts, and falls back to 1 when it is left empty', async () => {
+  it('counts, and becomes 1 when it is left empty', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, 'REP-3')
@@ -198,7 +199,7 @@ describe('a quantity', () => {
     expect(total()).toHaveTextContent('$ 2.500,50')
   })
 
-  it.each(['0', '2,5', '-3', 'dos'])('of %s stays as it was typed, and stops the sale', async (text) => {
+  it.each(['0', '2,5', '-3', 'dos'])('of %s stays as typed, and stops the sale', async (text) => {
     const app = await sell()
     await pickCliente(app)
     await scan(app, 'REP-3', 'PAV-1')
@@ -217,7 +218,7 @@ describe('a quantity', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).toBeVisible()
   })
 
-  it('that is blank is 1 when the sale is confirmed from its field', async () => {
+  it('that is blank becomes 1 when the seller confirms from its field', async () => {
     const app = await sell()
     await pickCliente(app)
     await scan(app, 'REP-3')
@@ -227,7 +228,7 @@ describe('a quantity', () => {
     expect(dialog.getByRole('cell', { name: '1' })).toBeVisible()
   })
 
-  it('gives way to a code that is read into it', async () => {
+  it('keeps its value when a scanner reads a code into it', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, 'REP-3')
@@ -241,7 +242,7 @@ describe('a quantity', () => {
     expect(cantidad).toBeInvalid()
   })
 
-  it('goes with its line, that can be taken back', async () => {
+  it('goes with its line, and the line can be restored', async () => {
     const app = await sell()
     await app.user.click(articulo())
     await scan(app, 'REP-3', 'PAV-1')
@@ -261,7 +262,7 @@ describe('the condition', () => {
     return app
   }
 
-  it('reprices every line, with the tier in words', async () => {
+  it('changes the price of every line, with the kind of price in words', async () => {
     const { user } = await withHeladera()
     expect(rowOf('Heladera').getByText('Venta')).toBeVisible()
     await user.selectOptions(condicion(), 'Cta-Cte en 2 cuotas')
@@ -274,7 +275,7 @@ describe('the condition', () => {
     expect(screen.getByLabelText('Valor de cuota')).toHaveValue('276.250,25')
   })
 
-  it('of more instalments starts from what the first article proposes', async () => {
+  it('of more instalments starts from the proposal of the first article', async () => {
     const { user } = await withHeladera()
     await user.selectOptions(condicion(), 'Cta-Cte mas cuotas')
     expect(screen.getByLabelText('Anticipo')).toHaveValue('100.000,00')

@@ -18,7 +18,7 @@ const VentaDetail = lazy(() =>
   import('./VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
 )
 
-/** The form that is on the screen: a new number is a new form. */
+/** The form on the screen: a new number mounts a new form. */
 interface EnCurso {
   n: number
   initial: VentaValues
@@ -30,7 +30,7 @@ function recover(stored: VentaValues | null): EnCurso {
   return { n: 0, initial, recovered: !isEmptyVenta(initial) }
 }
 
-/** Selling: one sale after the other, those on hold, and the one just made. */
+/** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
   const navigate = useNavigate()
   const draft = useDraft<VentaValues>('venta')

@@ -6,14 +6,14 @@ import styles from './VentaProductos.module.css'
 
 interface VentaPreciosProps {
   cambiados: readonly PrecioCambiado[]
-  /** What the sale comes to at the new prices. */
+  /** The total of the sale at the new prices. */
   total: number
   saving: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Somebody changed prices while this sale was being typed: the form holds the new ones, and one key sells. */
+/** Another user changed prices during this sale: the form now holds the new prices, and one key sells. */
 export function VentaPrecios({ cambiados, total, saving, onConfirm, onClose }: VentaPreciosProps) {
   return (
     <ConfirmDialog

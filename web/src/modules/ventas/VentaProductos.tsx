@@ -10,7 +10,7 @@ interface VentaProductosProps {
   }[]
 }
 
-/** The lines of a sale to read, in its dialogs. */
+/** The lines of a sale, read-only, for its dialogs. */
 export function VentaProductos({ lineas }: VentaProductosProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.

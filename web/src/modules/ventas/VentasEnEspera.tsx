@@ -8,7 +8,7 @@ interface VentasEnEsperaProps {
   onTake: (id: string) => void
 }
 
-/** The customers who went to fetch one more thing. A press comes back to their sale. */
+/** The sales on hold, of customers who went to fetch one more thing. A press opens their sale again. */
 export function VentasEnEspera({ ventas, onTake }: VentasEnEsperaProps) {
   if (ventas.length === 0) return null
   return (

@@ -1,4 +1,7 @@
-/** Sales on hold: a seller sets one aside for another customer and comes back to it. Kept per user and branch. */
+/**
+ * Sales on hold: a seller sets a sale aside for another customer and returns to it later. The browser keeps
+ * them per user and branch.
+ */
 import { useEffect, useState } from 'react'
 import { newKey } from '../../platform/idempotency.ts'
 import { useSesion } from '../../platform/session.tsx'
@@ -6,7 +9,7 @@ import { reviveVenta, type VentaValues } from './venta.form.ts'
 
 export interface VentaEnEspera {
   id: string
-  /** The instant at which it was set aside. */
+  /** The instant when the seller set it aside. */
   desde: string
   values: VentaValues
 }
@@ -22,9 +25,9 @@ function read(key: string): VentaEnEspera[] {
 
 export interface EnEspera {
   ventas: readonly VentaEnEspera[]
-  /** False when the browser has no room for it: then nothing was set aside. */
+  /** Returns false when the browser has no room: the sale is then not set aside. */
   hold: (values: VentaValues) => boolean
-  /** Takes one out; null when another tab took it first. */
+  /** Takes a sale out; null when another tab took it first. */
   take: (id: string) => VentaValues | null
 }
 
@@ -55,7 +58,7 @@ export function useEnEspera(): EnEspera {
     ventas,
     hold: (values) => write([...read(key), { id: newKey(), desde: new Date().toISOString(), values }]),
     take: (id) => {
-      // What another tab did meanwhile counts.
+      // Read again: another tab may have changed the list.
       const held = read(key)
       write(held.filter((venta) => venta.id !== id))
       return held.find((venta) => venta.id === id)?.values ?? null

@@ -1,9 +1,9 @@
-/** How articles get into the sale, and customers by the number of their document. */
+/** How articles get into the sale, and customers by their document number. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import { useRef } from 'react'
 import { notifyError } from '../../platform/notify.tsx'
 import { writeInto } from '../../ui/useScanner.ts'
-import { findClientePorDocumento } from '../clientes/clientes.queries.ts'
+import { findClientePorDocumento } from '../documentos/clientes.picker.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import { type CodigosDeArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { CAJAS } from './venta.campos.ts'
@@ -29,7 +29,10 @@ export function useEntrada(
     },
   })
 
-  /** Read into Cliente: an article's code, or the number of a document; else what was read stays there, as a search. */
+  /**
+   * A code read into Cliente: an article's code, or a document number. An unknown code stays in the box as a
+   * search.
+   */
   const lookUpAnything = async (code: string, box: HTMLElement) => {
     if ((await codigos.lookUp(code)) !== 'unknown') return
     const cliente = await findClientePorDocumento(code).catch(() => null)

@@ -1,4 +1,4 @@
-/** From 'Crear Venta' to the saved sale: what may stop it, and how it goes on. */
+/** From 'Crear Venta' to the saved sale: the reasons that stop it, and the steps after them. */
 import { ApiError } from '@mostrador/contract/errors'
 import { PrecioCambiado, type VentaCreada } from '@mostrador/contract/ventas'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { hoy } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { readSucursal } from '../../platform/tokens.ts'
-import { getArticulos } from '../articulos/articulos.picker.ts'
+import { getArticulos } from '../documentos/articulos.picker.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
@@ -23,7 +23,7 @@ export interface Vender {
   fecha: string
   dialog: VentaDialog
   close: () => void
-  /** Opens the confirmation, or says what is missing. */
+  /** Opens the confirmation, or tells what is missing. */
   confirm: () => void
   save: () => void
 }
@@ -51,12 +51,12 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
       }),
     )
 
-  /** Nothing that was typed is lost: the form stays as it is, and the same key makes a retry safe. */
+  /** Keeps every typed value: the form stays as it is, and the same key makes a retry safe. */
   const fail = async (error: Error) => {
     notifyError('Error al guardar venta', error)
     const cambiados = cambiadosIn(error)
     if (cambiados) await showPrecios(cambiados)
-    // Without an answer, or after a failure of the server's, the confirmation stays open: Enter tries again.
+    // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
     else if (error instanceof ApiError && error.isRefusal) {
       setDialog(null)
       form.mark(problemaIn(error, CAMPOS, campoOf))
@@ -90,5 +90,5 @@ function cambiadosIn(error: Error): PrecioCambiado[] | null {
   return parsed.success && parsed.data.length > 0 ? parsed.data : null
 }
 
-/** What is wrong with a line is said where its article was looked for. */
+/** An error in a line shows at the article box. */
 const campoOf = (path: string): string => (path.startsWith('detalles') ? 'articulo' : path)

@@ -1,4 +1,4 @@
-/** Where on the page each field of the sale is. */
+/** The place of each field of the sale on the page. */
 import { focusId } from '../documentos/problema.ts'
 import type { Cajas } from '../documentos/useEntradaArticulos.ts'
 import type { Campo } from './venta.reglas.ts'

@@ -28,7 +28,7 @@ describe('a change of condition', () => {
     expect(plan(changeCondicion(before, DOS_CUOTAS))).toEqual({ anticipo: 0, cantidad_cuotas: 2 })
   })
 
-  it('prefills more instalments from the first article, not from the others', () => {
+  it('fills in more instalments from the first article only', () => {
     const before = addArticulo(addArticulo(venta(), financed), other)
     expect(plan(changeCondicion(before, MAS_CUOTAS))).toEqual({ anticipo: 15_200, cantidad_cuotas: 12 })
   })
@@ -46,7 +46,7 @@ describe('a change of condition', () => {
     },
   )
 
-  it('to the same condition keeps what was typed', () => {
+  it('to the same condition keeps the typed values', () => {
     const before = venta({ condicion_venta: MAS_CUOTAS, anticipo: 500, cantidad_cuotas: 7 })
     expect(changeCondicion(before, MAS_CUOTAS)).toBe(before)
   })
@@ -61,22 +61,22 @@ describe('a selected article', () => {
     expect(plan(addArticulo(before, financed))).toEqual(expected)
   })
 
-  it('leaves the count that another one set when it has none', () => {
+  it('keeps the count of another article when it has none itself', () => {
     const before = addArticulo(changeCondicion(venta(), MAS_CUOTAS), financed)
     expect(plan(addArticulo(before, simple))).toEqual({ anticipo: 15_200, cantidad_cuotas: 12 })
   })
 
-  it('brings no instalments into a sale that is paid on the spot', () => {
+  it('brings no instalments into a sale without credit', () => {
     const values = addArticulo(venta({ condicion_venta: CONTADO }), financed)
     expect(cuotasOf(values)).toEqual({ anticipo: 0, cantidad_cuotas: 0 })
   })
 
-  it('is not added twice, whatever the case of its code', () => {
+  it('is not added twice, in upper or lower case', () => {
     const once = addArticulo(venta(), simple)
     expect(addArticulo(once, { ...simple, id: 's' })).toBe(once)
   })
 
-  it('is not added beyond the lines that a sale may have', () => {
+  it('is not added to a sale with the maximum of lines', () => {
     let values = venta()
     for (let n = 0; n <= MAX_LINEAS; n++) values = addArticulo(values, { ...simple, id: `A${n}` })
     expect(values.lineas).toHaveLength(MAX_LINEAS)
@@ -93,14 +93,14 @@ describe('a line', () => {
     ])
   })
 
-  it('comes back to its place after it was removed', () => {
+  it('comes back to its old place after a removal', () => {
     const [first] = two.lineas
     if (!first) throw new Error('no line')
     expect(restoreLinea(removeLinea(two, 'S'), first, 0).lineas).toEqual(two.lineas)
     expect(restoreLinea(two, first, 0)).toBe(two)
   })
 
-  it('takes the prices of now and keeps its quantity', () => {
+  it('takes the present prices and keeps its quantity', () => {
     const changed = refreshArticulos(changeCantidad(two, 'O', 3), [{ ...other, precio_venta: 77 }])
     expect(changed.lineas[1]).toMatchObject({ cantidad: 3, articulo: { id: 'O', precio_venta: 77 } })
     expect(changed.lineas[0]).toEqual(two.lineas[0])
@@ -108,7 +108,7 @@ describe('a line', () => {
 })
 
 describe('a stored sale', () => {
-  it('comes back whole, with what was half typed still to be mended', () => {
+  it('comes back whole, and its unfinished amounts still count as invalid', () => {
     const lineas = [{ articulo: simple, cantidad: Number.NaN }]
     const stored = JSON.parse(
       JSON.stringify(venta({ bonificacion: Number.NaN, concepto: 'x', lineas })),
@@ -118,7 +118,7 @@ describe('a stored sale', () => {
     )
   })
 
-  it('of an older form lacks nothing', () => {
+  it('of an older form gets every missing field', () => {
     expect(reviveVenta({ concepto: 'x' } as VentaValues)).toEqual(venta({ concepto: 'x' }))
   })
 

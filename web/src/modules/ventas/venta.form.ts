@@ -1,4 +1,7 @@
-/** What the sale's form holds, and what each choice of the seller changes in it. Pure: nothing here asks the server. */
+/**
+ * The values of the sale's form, and the effect of each choice of the seller. Pure: no function here calls
+ * the server.
+ */
 
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
@@ -9,7 +12,7 @@ import type { Stored } from '../documentos/useDocumentForm.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
-/** All that a line needs of its article: a change of condition reprices it without asking anybody. */
+/** The facts of an article that its line needs: a change of condition sets new prices without a call. */
 export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
@@ -24,20 +27,20 @@ export interface LineaDeVenta {
 
 export interface VentaValues {
   /**
-   * Null is today, also when the form stays open past midnight or its draft is found tomorrow; empty while
-   * what was typed is no date.
+   * Null means today, also when the form stays open past midnight or its draft comes back tomorrow. Empty
+   * while the typed text is no date.
    */
   fecha: string | null
   cliente: ClienteEnVenta | null
   condicion_venta: CondicionVenta
   concepto: string
-  /** Centavos; NaN while the text is no certain amount. */
+  /** Centavos; NaN while the text is unclear. */
   bonificacion: number
   anticipo: number
   cantidad_cuotas: Cantidad
   lineas: readonly LineaDeVenta[]
   /**
-   * The last attempt to save: a retry of the same sale carries the same key, also after a reload, so that an
+   * The last attempt to save. A retry of the same sale carries the same key, also after a reload. So an
    * answer that was lost on the way never makes a second sale.
    */
   intento: Stored<VentaValues>['intento']
@@ -55,11 +58,11 @@ export const emptyVenta = (): VentaValues => ({
   intento: null,
 })
 
-/** Nothing that would be missed if it were gone. */
+/** True when the values hold nothing worth keeping. */
 export const isEmptyVenta = (v: VentaValues): boolean =>
   v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === '' && !(v.bonificacion > 0)
 
-/** Storage has no NaN: an amount that was half typed comes back as null, and is still to be mended. */
+/** Storage has no NaN: an unfinished amount comes back as null, and becomes NaN again. */
 export function reviveVenta(stored: VentaValues): VentaValues {
   const values = { ...emptyVenta(), ...stored }
   return {
@@ -70,8 +73,8 @@ export function reviveVenta(stored: VentaValues): VentaValues {
 }
 
 /**
- * Two instalments are always two, without an advance. More of them start from what the first article
- * proposes, when it proposes something. What is paid on the spot has neither.
+ * Two instalments are always two, without an advance. More instalments start from the proposal of the first
+ * article, if it has one. A sale paid on the spot has neither instalments nor an advance.
  */
 export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta): VentaValues {
   if (condicion_venta === v.condicion_venta) return v
@@ -86,7 +89,10 @@ export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta)
   }
 }
 
-/** One more line, unless the article is there already. Its own advance and count may set the form's. */
+/**
+ * Adds a line, unless the article already has one. The article's own advance and count may set those of the
+ * form.
+ */
 export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
   const { condicion_venta } = v
@@ -110,7 +116,7 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   n_cuotas: a.n_cuotas,
 })
 
-/** The same sale at the prices of now. */
+/** The same sale at the present prices. */
 export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {
   const byId = new Map(actuales.map((a) => [a.id, pickArticulo(a)]))
   return {
@@ -128,8 +134,8 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
 })
 
 /**
- * Only an account sale has instalments; a count that an article left behind counts for nothing elsewhere, as
- * does one that is none.
+ * Only an account sale has instalments. Under other conditions, the count of an article does not matter. An
+ * invalid count is 0.
  */
 export function cuotasOf(v: VentaValues): { anticipo: number; cantidad_cuotas: number } {
   if (!esCuentaCorriente(v.condicion_venta)) return { anticipo: 0, cantidad_cuotas: 0 }

@@ -24,7 +24,7 @@ describe('the price of a line', () => {
     [DOS_CUOTAS, [1_100_000, 55_000_000, 250_050], ['2 Cuotas', '2 Cuotas', 'Venta']],
     [MAS_CUOTAS, [1_500_000, 70_000_000, 250_050], ['Financiado', 'Financiado', 'Venta']],
   ] as const)(
-    'under %s is its tier, or the sale price where the tier is absent',
+    'under %s is the price of its kind, or the sale price where that kind is absent',
     (condicion, precios, tipos) => {
       const lineas = lineasConPrecio(changeCondicion(venta(), condicion))
       expect(lineas.map((l) => l.precio)).toEqual(precios)
@@ -38,7 +38,7 @@ describe('the amounts', () => {
     expect(importesOf(changeCantidad(venta(), 'HEL-2', cantidad))).toMatchObject({ subtotal: 1_250_050 })
   })
 
-  it('are the lines, less the discount', () => {
+  it('are the sum of the lines, less the discount', () => {
     const values = { ...changeCantidad(venta(), 'REP-3', 3), bonificacion: 150 }
     expect(importesOf(values)).toMatchObject({ subtotal: 51_750_150, bonificacion: 150, total: 51_750_000 })
   })
@@ -48,7 +48,7 @@ describe('the amounts', () => {
     expect(importesOf(values)).toMatchObject({ total: 1_099_999, valor_cuota: 550_000, cantidad_cuotas: 2 })
   })
 
-  it('divide what the advance leaves in more instalments', () => {
+  it('divide the rest after the advance in more instalments', () => {
     const values = changeCondicion(addArticulo(emptyVenta(), HELADERA), MAS_CUOTAS)
     expect(importesOf(values)).toMatchObject({
       total: 70_000_000,
@@ -60,16 +60,16 @@ describe('the amounts', () => {
   })
 
   it.each([
-    ['the advance takes it all', { anticipo: 999_999_999 }],
+    ['the advance covers the total', { anticipo: 999_999_999 }],
     ['there is no count', { cantidad_cuotas: null, anticipo: 0 }],
-    ['the advance is half typed', { anticipo: Number.NaN, cantidad_cuotas: null }],
+    ['the advance is unfinished', { anticipo: Number.NaN, cantidad_cuotas: null }],
   ])('have no instalment while %s', (_, more) => {
     expect(importesOf(venta({ condicion_venta: MAS_CUOTAS, ...more })).valor_cuota).toBe(0)
   })
 })
 
 describe('the comparison', () => {
-  it('shows the same sale under the three kinds of price, as each would be after choosing it', () => {
+  it('shows the same sale under the three kinds of price, each as if it were chosen', () => {
     const values = addArticulo(emptyVenta(), HELADERA)
     expect(compararCondiciones(values)).toMatchObject([
       { condicion: CONTADO, nombre: 'Contado', total: 50_000_000, valor_cuota: 0 },
@@ -84,7 +84,7 @@ describe('the comparison', () => {
     ])
   })
 
-  it('keeps the count and the advance that were typed for the chosen condition', () => {
+  it('keeps the typed count and advance for the chosen condition', () => {
     const values = { ...changeCondicion(venta(), MAS_CUOTAS), cantidad_cuotas: 10, anticipo: 1 }
     expect(compararCondiciones(values)[2]).toMatchObject({ cantidad_cuotas: 10, anticipo: 1 })
   })
@@ -93,7 +93,7 @@ describe('the comparison', () => {
 describe('the payload', () => {
   const where = { hoy: '2026-01-31', puntoVenta: 3, sucursal: 1 }
 
-  it('of a spot sale carries neither advance nor instalments, whatever an article left behind', () => {
+  it('of a spot sale carries neither advance nor instalments, even after an article set them', () => {
     const cliente = { id: 7, nombre: '', tipo_documento: 'DNI', numero_documento: '', saldo: 0 } as const
     expect(bodyOf(venta({ cliente, concepto: ' regalo ' }), where)).toMatchObject({
       tipo_documento: 'FACTURA',
@@ -126,7 +126,7 @@ describe('the payload', () => {
     expect(body.valor_cuota).toBe(23_916_667)
   })
 
-  it('always adds up: instalments and advance are the total, to the centavo', () => {
+  it('always adds up to the centavo: instalments and advance are the total', () => {
     let seed = 1
     const random = (max: number) => {
       seed = (seed * 48_271) % 2_147_483_647

@@ -1,4 +1,6 @@
-/** The amounts that the form shows while selling, by the contract's own rules: the server comes to the same centavos. */
+/**
+ * The amounts of the form during a sale, by the rules of the contract: the server computes the same centavos.
+ */
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
 import {
@@ -13,7 +15,7 @@ import {
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { CONTADO, changeCondicion, cuotasOf, type LineaDeVenta, type VentaValues } from './venta.form.ts'
 
-/** A line as the table shows it. */
+/** A line of the table. */
 export interface LineaConPrecio extends LineaDeVenta {
   precio: number
   tipo: TipoPrecio
@@ -36,17 +38,19 @@ export interface Importes {
   /** Sum of the lines. */
   subtotal: number
   bonificacion: number
-  /** What the customer owes or pays: lines less discount. */
+  /** The amount that the customer owes or pays: lines less discount. */
   total: number
   anticipo: number
   cantidad_cuotas: number
-  /** What the instalments have to cover: total less advance. */
+  /** The amount that the instalments must cover: total less advance. */
   saldo: number
   /** Read-only in the form; 0 while there is nothing to divide. */
   valor_cuota: number
 }
 
-/** An amount or a quantity that is half typed counts as 0: its field says so, and the sale cannot be confirmed. */
+/**
+ * An unfinished amount or quantity counts as 0: its field shows the error, and the sale cannot be confirmed.
+ */
 export function importesOf(v: VentaValues): Importes {
   const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
   const bonificacion = v.bonificacion || 0
@@ -57,7 +61,7 @@ export function importesOf(v: VentaValues): Importes {
   return { subtotal, bonificacion, total, anticipo, cantidad_cuotas, saldo, valor_cuota }
 }
 
-/** The instalments that the sale will make; none while they cannot be made. */
+/** The instalments of the sale; empty while the values allow none. */
 export function cuotasPlaneadas(v: VentaValues, fecha: string): CuotaPlaneada[] {
   const { saldo, cantidad_cuotas } = importesOf(v)
   return cantidad_cuotas > 0 && saldo > 0 ? planCuotas(saldo, cantidad_cuotas, fecha) : []
@@ -74,7 +78,7 @@ const COMPARADAS: readonly (readonly [CondicionVenta, string])[] = [
   [MAS_CUOTAS, 'Financiado'],
 ]
 
-/** The same sale under the three kinds of price, each as it would be after choosing it. */
+/** The same sale under the three kinds of price, each as if it were chosen. */
 export const compararCondiciones = (v: VentaValues): Comparada[] =>
   COMPARADAS.map(([condicion, nombre]) => ({
     condicion,

@@ -15,7 +15,7 @@ const puesto = (more: Partial<Puesto> = {}): Puesto => ({
   puntoVenta: 1,
   ...more,
 })
-/** A kettle at $ 10.000,00, ready to be sold. */
+/** A kettle at $ 10.000,00, ready for sale. */
 const venta = (more: Partial<VentaValues> = {}): VentaValues => ({
   ...addArticulo({ ...emptyVenta(), cliente }, PAVA),
   ...more,
@@ -29,13 +29,13 @@ const enCuotas = (more: Partial<VentaValues> = {}): VentaValues => ({
 describe('a sale can be confirmed', () => {
   it.each<[string, VentaValues, Puesto]>([
     ['when nothing is missing', venta(), puesto()],
-    ['as a gift, at 0', venta({ bonificacion: 1_000_000 }), puesto()],
+    ['as a gift with a total of 0', venta({ bonificacion: 1_000_000 }), puesto()],
     ['60 days back', venta({ fecha: '2026-01-14' }), puesto()],
     ['in two instalments', changeCondicion(venta(), DOS_CUOTAS), puesto()],
     ['in more instalments', enCuotas(), puesto()],
-    ['with an advance that leaves something', enCuotas({ anticipo: 1_499_997 }), puesto()],
+    ['with an advance below the total', enCuotas({ anticipo: 1_499_997 }), puesto()],
     ['by an admin in any branch', venta(), puesto({ esAdmin: true, sucursal: 2, sucursalElegida: 1 })],
-    ['by an admin, however long ago', venta({ fecha: '2020-01-01' }), puesto({ esAdmin: true })],
+    ['by an admin with any past date', venta({ fecha: '2020-01-01' }), puesto({ esAdmin: true })],
   ])('%s', (_, values, where) => {
     expect(checkVenta(values, where)).toBeNull()
   })

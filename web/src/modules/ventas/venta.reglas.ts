@@ -1,4 +1,4 @@
-/** Why a sale cannot be made yet: the first reason, in the words that the seller reads, and where to mend it. */
+/** The first reason why a sale cannot be made yet: its text for the seller, and the field to correct. */
 
 import { MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { problemaDeFecha } from '@mostrador/contract/documentos'
@@ -20,13 +20,13 @@ export const CAMPOS = [
 ] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** Who sells, where, and when. */
+/** The seller, the branch and the day. */
 export interface Puesto {
   hoy: string
   esAdmin: boolean
   /** The vendedor's own branch, or the working branch of an admin. */
   sucursal: number | null
-  /** The branch chosen at login, as this browser keeps it. */
+  /** The branch of the login, from this browser. */
   sucursalElegida: number | null
   puntoVenta: number | null
 }

@@ -1,4 +1,4 @@
-/** All that the sales screens ask of the server. */
+/** The server calls of the sales screens. */
 import { readNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
@@ -27,7 +27,7 @@ export const ventaQuery = (id: number) =>
     queryFn: ({ signal }) => api(ventas.get, { params: { id } }, { signal }),
   })
 
-/** What annulling would do right now: never an older answer. */
+/** The effects of an annulment at this moment, never from an older answer. */
 export const anulacionQuery = (id: number) =>
   queryOptions({
     queryKey: ['ventas', 'anulacion', id],
@@ -36,7 +36,7 @@ export const anulacionQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The number under which a branch sells; it is given once and never changes. */
+/** The point of sale of a branch; once given, it never changes. */
 export const puntoVentaQuery = (sucursal: number | null) =>
   queryOptions({
     queryKey: ['sucursales', 'punto-venta', sucursal],
@@ -47,8 +47,8 @@ export const puntoVentaQuery = (sucursal: number | null) =>
   })
 
 /**
- * Articles of which the branch has less than the sale asks for. Asked once for a confirmation: it only
- * informs, so that a failure is silent.
+ * Articles whose stock in the branch is below the quantity of the sale. Asked once for each confirmation. It
+ * only informs, so a failure is silent.
  */
 export const faltantesQuery = (
   detalles: readonly { articulo: string; cantidad: number }[],
@@ -65,7 +65,7 @@ export const faltantesQuery = (
     retry: false,
   })
 
-/** `onSaved` is called also when the form is gone by then: a sale that was made is no draft any more. */
+/** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
 export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
   const changed = useCuentaMoved()
   return useMutation({
@@ -90,7 +90,7 @@ export function useAnularVenta(id: number) {
   })
 }
 
-/** A sale by its number, for the palette. */
+/** Finds a sale by its number, for the palette. */
 export const findVentasForPalette: PaletteSource = async (search, signal) => {
   const id = readNumero('TKT-X', search)?.numero ?? 0
   if (id < 1) return []

@@ -1,0 +1,386 @@
+/** Moving in: files of another system become articles, customers, stock and prices, and can be taken back. */
+import { readFile } from 'node:fs/promises'
+import { ajustes } from '@mostrador/contract/ajustes'
+import { articulos } from '@mostrador/contract/articulos'
+import type { Client } from '@mostrador/contract/client'
+import { clientes } from '@mostrador/contract/clientes'
+import { importaciones } from '@mostrador/contract/importaciones'
+import { ajusteInput } from '@mostrador/contract/test/inputs'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { csvOf, xlsxOf } from '../server/test/importar.ts'
+import { readWorkbook } from '../server/test/xlsx.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  expectTargets,
+  hoy,
+  newArticulo,
+  stockOf,
+} from './shop.ts'
+
+type Tipo = 'Artículos' | 'Clientes' | 'Stock inicial' | 'Lista de precios'
+
+/** Codes that no other journey and no other run of this one uses. */
+const RUN = `I${Date.now().toString(36)}`.toUpperCase()
+const code = (n: number): string => `${RUN}-${n}`
+
+const fileOf = (name: string, content: Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
+/** As Excel in Argentina saves it. */
+const csv = (name: string, lines: string[]) => fileOf(name, csvOf(lines.join('\r\n'), 'latin1'))
+const xlsx = async (name: string, rows: (string | number | null)[][]) => fileOf(name, await xlsxOf(rows))
+
+type Archivo = ReturnType<typeof fileOf>
+
+/** Through the screen, until the preview or the refusal is there. */
+async function upload(page: Page, tipo: Tipo, archivo: Archivo): Promise<void> {
+  await page.goto('/importaciones')
+  await page.getByRole('button', { name: 'Importar archivo' }).click()
+  await page.getByRole('radio', { name: tipo }).check()
+  await page.getByLabel('Archivo').setInputFiles(archivo)
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  await expect(page).toHaveURL(/\/importaciones\/\d+/)
+}
+
+const idOf = (page: Page): number => Number(/\/importaciones\/(\d+)/.exec(page.url())?.[1])
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Qué filas se ven' }).getByRole('button', { name })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function write(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText('Importación terminada.')).toBeVisible()
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Importación deshecha').first()).toBeVisible()
+  await expect(page.getByText('Deshecha', { exact: true })).toBeVisible()
+}
+
+const rowsOf = async (download: Download) => {
+  const blob = new Blob([new Uint8Array(await readFile(await download.path()))])
+  return (await readWorkbook(blob)).rows
+}
+
+const articuloOf = async (call: Client, id: string) =>
+  (await call(articulos.list, { query: { search: id, page: 1, page_size: 50 } })).results.find(
+    (articulo) => articulo.id === id,
+  )
+
+test.beforeEach(async ({ page }) => enter(page, 'admin', '/importaciones'))
+
+test('articles of a workbook: the wrong rows go out, are mended and come back, and all is undone', async ({
+  page,
+}) => {
+  const call = await apiAs('admin')
+  const conocido = await newArticulo(call, { cantidad: 0 })
+  await page.getByRole('button', { name: 'Importar archivo' }).click()
+  await expectAccessible(page)
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click()
+  const [headings = []] = await rowsOf(await template)
+  const at = (titulo: string) => headings.indexOf(titulo)
+  const row = (values: Record<string, string | number>) => {
+    const cells: (string | number | null)[] = headings.map(() => null)
+    for (const [titulo, value] of Object.entries(values)) cells[at(titulo)] = value
+    return cells
+  }
+  const archivo = await xlsx('mudanza.xlsx', [
+    headings,
+    row({ Código: code(1), Nombre: 'Ñandú de peluche', 'Precio venta': 1234.5, 'Stock Casa Central': 7 }),
+    row({ Código: conocido.id, Nombre: conocido.nombre, 'Precio venta': 200 }),
+    row({ Código: code(2), Nombre: 'Mesa', 'Precio venta': 'mucho' }),
+    row({ Código: code(1), Nombre: 'Repetido' }),
+  ])
+  await page.keyboard.press('Escape')
+  await upload(page, 'Artículos', archivo)
+  await expect(chip(page, 'Nuevas 1')).toBeVisible()
+  await expect(chip(page, 'Cambian 1')).toBeVisible()
+  await chip(page, 'Con errores 2').click()
+  await expect(page).toHaveURL(/destino=error/)
+  await expect(rowOf(page, 'Mesa')).toContainText('mucho')
+  await expect(rowOf(page, 'Mesa')).toContainText('El número no se entiende')
+  await expect(rowOf(page, 'Repetido')).toContainText('repetido en el archivo')
+  await chip(page, 'Cambian 1').click()
+  await expect(rowOf(page, conocido.id)).toContainText('antes 100,00 → ahora 200,00')
+  await page.goBack()
+  await expect(chip(page, 'Con errores 2')).toHaveAttribute('aria-pressed', 'true')
+
+  const wrong = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar filas con error' }).click()
+  const [titles = [], ...malas] = await rowsOf(await wrong)
+  expect(titles.at(-1)).toBe('Motivo')
+  expect(malas.map((cells) => cells.at(-1))).toEqual([
+    expect.stringContaining('El número no se entiende'),
+    expect.stringContaining('repetido'),
+  ])
+
+  const importar = page.getByRole('button', { name: 'Importar 2 artículos' })
+  await expect(importar).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Dejar afuera las filas con error' }).check()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Dejar afuera las filas con error' })).toBeChecked()
+  await write(page, 'Importar 2 artículos')
+  const first = idOf(page)
+  expect(await articuloOf(call, code(1))).toMatchObject({ nombre: 'Ñandú de peluche', precio_venta: 123_450 })
+  expect((await articuloOf(call, conocido.id))?.precio_venta).toBe(20_000)
+  expect(await stockOf(call, code(1))).toBe(7)
+
+  // Mended: the price is a number, the repeated code is another one.
+  const [mesa = [], repetido = []] = malas
+  mesa[titles.indexOf('Precio venta')] = 500
+  repetido[titles.indexOf('Código')] = code(3)
+  await page.getByRole('button', { name: 'Subir corregidas' }).click()
+  await page.getByLabel('Archivo').setInputFiles(await xlsx('corregidas.xlsx', [titles, mesa, repetido]))
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  await expect(page).not.toHaveURL(new RegExp(`/importaciones/${first}\\b`))
+  await expect(chip(page, 'Nuevas 2')).toBeVisible()
+  await expect(chip(page, 'Con errores 0')).toBeVisible()
+  await write(page, 'Importar 2 artículos')
+  expect((await articuloOf(call, code(2)))?.precio_venta).toBe(50_000)
+  await page.getByRole('link', { name: 'Ver artículos' }).click()
+  await expect(page.getByRole('heading', { name: 'Artículos' })).toBeVisible()
+
+  await page.goto(`/importaciones/${first}`)
+  await undo(page)
+  expect(await articuloOf(call, code(1))).toBeUndefined()
+  expect((await articuloOf(call, conocido.id))?.precio_venta).toBe(10_000)
+  expect(await articuloOf(call, code(2))).toBeDefined()
+})
+
+test('articles of a .csv in Windows-1252: columns by hand, each doubt asked once, a reload in the middle', async ({
+  page,
+}) => {
+  const call = await apiAs('admin')
+  const archivo = csv('señas.csv', [
+    'Cod.;Articulo viejo;P. venta;Alta;Rubro',
+    `0${code(11)};Cafetera española;1.500;1/2;Cocina`,
+    `0${code(12)};Jarrón;$ 2.345,60;01/03/2026;Cocina`,
+  ])
+  await upload(page, 'Artículos', archivo)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Codificación' })).toHaveValue('windows-1252')
+  await expect(page.getByRole('combobox', { name: 'Separador' })).toHaveValue(';')
+  await expect(page.getByText('Falta decir qué columna es: Nombre.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importar \d/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page
+    .getByRole('combobox', { name: 'Campo de la columna Articulo viejo' })
+    .selectOption({ label: 'Nombre' })
+  await expect(page.getByText('Falta decir qué columna es: Nombre.')).toHaveCount(0)
+  await expect(page.getByText('Falta responder cómo se leen algunos valores.')).toBeVisible()
+  await page
+    .getByRole('group', { name: /«1.500»/ })
+    .getByRole('radio', { name: /^Miles/ })
+    .check()
+  await page
+    .getByRole('group', { name: /«1\/2»/ })
+    .getByRole('radio', { name: '2025' })
+    .check()
+  await expect(chip(page, 'Nuevas 2')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '2025' })).toBeChecked()
+  await expect(rowOf(page, 'Cafetera española')).toContainText('01/02/2025')
+  await write(page, 'Importar 2 artículos')
+  expect(await articuloOf(call, `0${code(11)}`)).toMatchObject({
+    nombre: 'Cafetera española',
+    precio_venta: 150_000,
+    fecha_alta: '2025-02-01',
+  })
+  // The same file again is told, and finds nothing to do.
+  await upload(page, 'Artículos', archivo)
+  await expect(page.getByText(/Este mismo archivo ya se importó/)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna Articulo viejo' })).toHaveValue(
+    'nombre',
+  )
+})
+
+for (const formato of ['xlsx', 'csv'] as const) {
+  const base = formato === 'xlsx' ? 100 : 200
+  const make = (name: string, rows: (string | number)[][]): Promise<Archivo> | Archivo =>
+    formato === 'xlsx'
+      ? xlsx(`${name}.xlsx`, rows)
+      : csv(
+          `${name}.csv`,
+          rows.map((cells) => cells.map((cell) => String(cell).replace('.', ',')).join(';')),
+        )
+
+  test(`customers of a .${formato}: their opening balance is a movement of the import`, async ({ page }) => {
+    const call = await apiAs('admin')
+    const documento = `9${Date.now() % 10_000_000}${base}`
+    const nombre = `Muñoz, ${RUN} ${base}`
+    const archivo = await make('padron', [
+      ['Razón social', 'DNI', 'Cel', 'Mail', 'Saldo'],
+      [nombre, documento, '341 5551234', 'munoz@example.com', 1500.5],
+      ['Sin documento', '', '', 'esto no es un mail', 0],
+    ])
+    await upload(page, 'Clientes', archivo)
+    await expect(chip(page, 'Con errores 1')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Dejar afuera las filas con error' }).check()
+    await write(page, 'Importar 1 cliente')
+    const { results } = await call(clientes.list, { query: { search: documento, page: 1, page_size: 5 } })
+    expect(results).toMatchObject([{ nombre, telefono_movil: '341 5551234', saldo: 150_050 }])
+
+    const importacion = page.url()
+    await page.getByRole('link', { name: 'Ver clientes' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill(documento)
+    await page.getByRole('button', { name: new RegExp(`cuenta de ${nombre}`) }).click()
+    await page.getByRole('dialog').getByRole('link', { name: /^IMP / }).click()
+    await expect(page).toHaveURL(importacion.replace(/\?.*/, ''))
+    await undo(page)
+    const after = await call(clientes.list, { query: { search: documento, page: 1, page_size: 5 } })
+    expect(after.results.filter(({ baja }) => !baja)).toEqual([])
+  })
+
+  test(`stock of a .${formato}: movements of the import, that stay once something has used them`, async ({
+    page,
+  }) => {
+    const call = await apiAs('admin')
+    const articulo = await newArticulo(call, { cantidad: 0 })
+    const usado = await newArticulo(call, { cantidad: 0 })
+    const archivo = await make('existencias', [
+      ['Sucursal', 'Código', 'Cantidad'],
+      ['Casa Central', articulo.id, 12],
+    ])
+    await upload(page, 'Stock inicial', archivo)
+    await write(page, 'Importar 1 cantidad de stock')
+    expect(await stockOf(call, articulo.id)).toBe(12)
+    const importacion = page.url()
+    await page.goto(`/informe-stock?articulo=${articulo.id}`)
+    await page.getByRole('dialog').getByRole('link', { name: /^IMP / }).click()
+    await expect(page).toHaveURL(importacion.replace(/\?.*/, ''))
+    await undo(page)
+    expect(await stockOf(call, articulo.id)).toBe(0)
+
+    await upload(
+      page,
+      'Stock inicial',
+      await make('existencias', [
+        ['Sucursal', 'Código', 'Cantidad'],
+        ['Casa Central', usado.id, 5],
+      ]),
+    )
+    await write(page, 'Importar 1 cantidad de stock')
+    const salida = { fecha: hoy(), concepto: 'Rotura', sucursal_id: 1, tipo_operacion: 'SALIDA' } as const
+    await call(ajustes.create, { body: ajusteInput({ [usado.id]: 2 }, salida) })
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      'Lo importado ya se usó: 1 movimientos de stock posteriores.',
+    )
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+    expect(await stockOf(call, usado.id)).toBe(3)
+  })
+
+  test(`prices of a .${formato} go through a price update, and are undone with it`, async ({ page }) => {
+    const call = await apiAs('admin')
+    const articulo = await newArticulo(call, { cantidad: 0 })
+    const archivo = await make('lista de marzo', [
+      ['SKU', 'P. contado'],
+      [articulo.id, 350.5],
+      [code(base + 99), 10],
+    ])
+    await upload(page, 'Lista de precios', archivo)
+    await page
+      .getByRole('combobox', { name: 'Campo de la columna P. contado' })
+      .selectOption({ label: 'Precio venta' })
+    await expect(rowOf(page, code(base + 99))).toContainText('No hay un artículo con ese código')
+    await page.getByRole('checkbox', { name: 'Dejar afuera las filas con error' }).check()
+    await expect(page.getByRole('radio', { name: 'Solo las nuevas' })).toHaveCount(0)
+    await write(page, 'Importar 1 artículo con precio nuevo')
+    expect((await articuloOf(call, articulo.id))?.precio_venta).toBe(35_050)
+    const importacion = page.url()
+    await page.getByRole('link', { name: /^Ver la actualización de precios/ }).click()
+    const batch = page.getByRole('dialog', { name: /^Actualización/ })
+    await expect(batch.getByText(articulo.nombre)).toBeVisible()
+    await page.goto(importacion)
+    await undo(page)
+    expect((await articuloOf(call, articulo.id))?.precio_venta).toBe(10_000)
+  })
+}
+
+test('a hostile, damaged or disguised file gets a clear answer and no import', async ({ page }) => {
+  const { buffer } = await xlsx('buena.xlsx', [
+    ['Código', 'Nombre'],
+    [code(900), 'Pava'],
+  ])
+  const files: [Archivo, RegExp][] = [
+    [fileOf('cortada.xlsx', buffer.subarray(0, buffer.length / 2)), /dañado|no se puede|no se pudo/],
+    [fileOf('factura.xlsx', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')), /\.xlsx o|planilla/],
+    [fileOf('vieja.xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex')), /\.xlsx/],
+    [fileOf('solo-titulos.csv', Buffer.from('Código;Nombre\r\n')), /no tiene filas/],
+  ]
+  for (const [archivo, motivo] of files) {
+    await test.step(archivo.name, async () => {
+      await upload(page, 'Artículos', archivo)
+      await expect(page.getByRole('alert')).toContainText(motivo)
+      await expect(page.getByText('No se pudo leer', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('a large import is cancelled while it is read, and writes nothing', async ({ page }) => {
+  const call = await apiAs('admin')
+  const lines = Array.from({ length: 20_000 }, (_, n) => `${code(10_000 + n)};Masivo ${n};${n + 1},50`)
+  await upload(page, 'Artículos', csv('masivo.csv', ['Código;Nombre;Precio venta', ...lines]))
+  const id = idOf(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancelar importación' }).click()
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect((await call(importaciones.get, { params: { id } })).estado).toBe('cancelada')
+  expect(await articuloOf(call, code(10_001))).toBeUndefined()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(rowOf(page, 'masivo.csv').first()).toContainText('Cancelada')
+})
+
+test('the page of an import fits a phone, and is accessible by day and by night', async ({ page }) => {
+  await upload(
+    page,
+    'Artículos',
+    csv('celular.csv', [
+      'Código;Nombre;Precio venta;Alta',
+      `${code(800)};Silla;1.234;1/2`,
+      `${code(801)};;mucho;31/02/2026`,
+    ]),
+  )
+  await expect(chip(page, 'Todas 2')).toBeVisible()
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectAccessible(page)
+    }
+    await expectNoSideScroll(page)
+    await expectTargets(page, 24)
+  }
+})
+
+test('the columns, the doubts and the rows are reached by the keyboard alone', async ({ page }) => {
+  await upload(
+    page,
+    'Artículos',
+    csv('teclado.csv', ['Código;Nombre;Precio venta', `${code(850)};Banco;1.234`]),
+  )
+  const column = page.getByRole('combobox', { name: 'Campo de la columna Precio venta' })
+  await column.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Miles/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(chip(page, 'Nuevas 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 1 artículo', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Resultado' })).toBeFocused()
+})

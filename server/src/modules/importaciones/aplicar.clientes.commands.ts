@@ -1,0 +1,99 @@
+/** New and changed customers of an import, and the balance that each account begins with. */
+import { numeroImportacion } from '@mostrador/contract/comprobantes'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { namesOf, typeOf } from '../../platform/database/columns.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { fichaColumns } from '../clientes/clientes.queries.ts'
+import { countClientesNuevos } from '../contadores/contadores.commands.ts'
+import { type MovimientoDeVarios, moveCuentas } from '../cuenta/cuenta.commands.ts'
+import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
+import { LOTE, type Obrador } from './obra.reglas.ts'
+
+const nombres = Object.keys(fichaColumns)
+
+export const CLIENTES: Maestro = { tabla: 'clientes', id: sql`x.id::text`, columnas: nombres }
+
+/** `as r (nombre text, …)`: a row of an import as a customer. */
+const record = join(
+  Object.entries(fichaColumns).map(([columna, kind]) => sql`${raw(columna)} ${typeOf(kind)}`),
+  ', ',
+)
+
+/** The numbers of the new customers, in the order of the file. */
+const takeIds = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    update importacion_filas f set objetivo = n.cliente::text
+    from (
+      select fila, nextval(pg_get_serial_sequence('clientes', 'id')) as cliente
+      from (select fila from importacion_filas where importacion = ${id} and destino = 'nueva' order by fila) o
+    ) n where f.importacion = ${id} and f.fila = n.fila`)
+
+const insertLote = (
+  tx: Tx,
+  id: number,
+  desde: number,
+  actor: Actor,
+): Promise<{ ultima: number | null; filas: number }> =>
+  tx.one(sql`
+    with lote as materialized (
+      select fila, objetivo, valores from importacion_filas
+      where importacion = ${id} and destino = 'nueva' and fila > ${desde} order by fila limit ${LOTE}
+    ), nuevo as (
+      insert into clientes (id, ${namesOf(fichaColumns)}) overriding system value
+      select objetivo::integer, ${columnsAs(nombres, 'r.')}
+      from lote cross join lateral jsonb_to_record(valores) as r (${record}) order by fila
+    ), traza as (
+      insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
+      select ${actor.id}, ${actor.username}, ${actor.sucursal}, 'clientes', objetivo, 'crear',
+        valores || jsonb_build_object('importacion', ${id}::integer)
+      from lote
+    ) select max(fila) as ultima, count(*) as filas from lote`)
+
+async function createAll(tx: Tx, { id, hecho }: Obrador, actor: Actor): Promise<void> {
+  await takeIds(tx, id)
+  let lote = await insertLote(tx, id, 0, actor)
+  while (lote.ultima !== null) {
+    await countClientesNuevos(tx, { activos: lote.filas, inactivos: 0 })
+    await hecho(lote.filas)
+    lote = await insertLote(tx, id, lote.ultima, actor)
+  }
+}
+
+const listSaldos = (tx: Tx, id: number, desde: number): Promise<MovimientoDeVarios[]> =>
+  tx.rows<MovimientoDeVarios>(sql`
+    select c.id as cliente, c.fecha_alta as fecha, f.saldo as importe
+    from importacion_filas f join importaciones i on i.id = f.importacion join clientes c on c.id = f.objetivo::integer
+    where f.importacion = ${id} and f.saldo is not null and c.id > ${desde}
+      and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
+    order by c.id limit ${LOTE}`)
+
+/** The opening balances, with the import as their document. `signo` -1 takes them back on the day `fecha`. */
+export async function moveSaldos(
+  tx: Tx,
+  id: number,
+  actor: Actor,
+  signo: 1 | -1 = 1,
+  fecha?: string,
+): Promise<void> {
+  const documento = { tipo: 'importacion', id, comprobante: numeroImportacion(id) } as const
+  const concepto = signo === 1 ? 'Saldo inicial' : 'Saldo inicial deshecho'
+  const doc = { concepto, documento, sucursal: actor.sucursal }
+  let lote = await listSaldos(tx, id, 0)
+  while (lote.length > 0) {
+    const movimientos = lote.map((m) => ({ ...m, fecha: fecha ?? m.fecha, importe: signo * m.importe }))
+    await moveCuentas(tx, doc, movimientos, actor)
+    lote = await listSaldos(tx, id, lote.at(-1)?.cliente ?? 0)
+  }
+}
+
+export async function applyClientes(
+  tx: Tx,
+  work: Obrador,
+  actor: Actor,
+): Promise<{ actualizacion?: number }> {
+  await createAll(tx, work, actor)
+  if (work.cambios) await changeAll(tx, CLIENTES, work, actor)
+  await moveSaldos(tx, work.id, actor)
+  return {}
+}

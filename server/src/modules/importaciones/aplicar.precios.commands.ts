@@ -1,0 +1,37 @@
+/** Prices of an import: one price update, with its own history and its own undo. */
+import type { CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/articulos'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { actualizarPrecios } from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
+import type { Obrador } from './obra.reglas.ts'
+import { centavos } from './revision.articulos.reglas.ts'
+
+type Row = {
+  id: string
+  antes: Partial<Record<Precio, number>>
+  despues: Partial<Record<Precio, number>>
+} & Precios
+
+/** What the preview showed of the prices that change, and what the others are now. */
+function cambioOf(row: Row): CambioPrecios {
+  const of = (side: 'antes' | 'despues') =>
+    eachPrecio((precio) => (row[side][precio] === undefined ? row[precio] : centavos(row[side][precio])))
+  return { id: row.id, anterior: of('antes'), nuevo: of('despues') }
+}
+
+export async function applyPrecios(
+  tx: Tx,
+  { id, cambios, hecho }: Obrador,
+  actor: Actor,
+): Promise<{ actualizacion?: number }> {
+  if (!cambios) return {}
+  const rows = await tx.rows<Row>(sql`
+    select a.id, f.antes, f.despues, a.precio_venta, a.precio_lista, a.precio_2_cuotas, a.precio_financiado
+    from importacion_filas f join articulos a on a.id = f.objetivo
+    where f.importacion = ${id} and f.destino = 'cambia' order by a.id`)
+  const { id: actualizacion } = await actualizarPrecios(tx, { articulos: rows.map(cambioOf) }, actor)
+  await hecho(rows.length)
+  return { actualizacion }
+}

@@ -1,0 +1,79 @@
+/** The units of an import: movements of the stock ledger, with the import as their document. */
+import { numeroImportacion } from '@mostrador/contract/comprobantes'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict } from '../../platform/api/errors.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import {
+  addStock,
+  type DocumentoStock,
+  lockStock,
+  takeStock,
+  type Unidades,
+} from '../stock/stock.commands.ts'
+import { LOTE, type Obrador } from './obra.reglas.ts'
+
+/** In the order in which every document locks them. */
+const listUnidades = (tx: Tx, id: number, sucursal: number, desde: string): Promise<Unidades[]> =>
+  tx.rows<Unidades>(sql`
+    select s.articulo, s.cantidad from importacion_stock s
+    join importacion_filas f using (importacion, fila) join importaciones i on i.id = f.importacion
+    where s.importacion = ${id} and s.sucursal = ${sucursal} and s.articulo > ${desde}
+      and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
+    order by s.articulo limit ${LOTE}`)
+
+/** What is above 0 comes in, what is below 0 goes out. Refuses with 409 when units are missing. */
+async function moveUnidades(
+  tx: Tx,
+  doc: DocumentoStock,
+  unidades: Unidades[],
+  actor: Actor,
+): Promise<void> {
+  const entran = unidades.filter(({ cantidad }) => cantidad > 0)
+  const salen = unidades
+    .filter(({ cantidad }) => cantidad < 0)
+    .map(({ articulo, cantidad }) => ({ articulo, cantidad: -cantidad }))
+  if (salen.length > 0) {
+    await lockStock(
+      tx,
+      doc.sucursal,
+      unidades.map(({ articulo }) => articulo),
+    )
+    const faltan = await takeStock(tx, doc, salen, actor)
+    if (faltan.length > 0) throw conflict('stock_insuficiente', 'Ya no hay stock suficiente para bajarlo')
+  }
+  await addStock(tx, doc, entran, actor)
+}
+
+/** The movements of the rows that are written. `signo` -1 takes them back. */
+export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 1 | -1 = 1): Promise<void> {
+  const { id, hoy } = work
+  const sucursales = await tx.rows<{ sucursal: number }>(sql`
+    select distinct sucursal from importacion_stock where importacion = ${id} order by sucursal`)
+  for (const { sucursal } of sucursales) {
+    const doc: DocumentoStock = {
+      tipo: 'importacion',
+      id,
+      comprobante: numeroImportacion(id),
+      sucursal,
+      fecha: hoy,
+    }
+    let lote = await listUnidades(tx, id, sucursal, '')
+    while (lote.length > 0) {
+      await moveUnidades(
+        tx,
+        doc,
+        lote.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad })),
+        actor,
+      )
+      await work.hecho(lote.length)
+      lote = await listUnidades(tx, id, sucursal, lote.at(-1)?.articulo ?? '')
+    }
+  }
+}
+
+/** The units are all that an import of stock is. */
+export async function applyStock(tx: Tx, work: Obrador, actor: Actor): Promise<{ actualizacion?: number }> {
+  await moveImportado(tx, work, actor)
+  return {}
+}

@@ -1,0 +1,72 @@
+/**
+ * How far the work on an import is. It is written beside the transaction of the work, so that others see it at once;
+ * a process that says nothing for a while is gone.
+ */
+import type { Avance } from '@mostrador/contract/importaciones'
+import sql from 'sql-template-tag'
+import { conflict } from '../../platform/api/errors.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
+
+/** Milliseconds between two signs of life: a few within the time after which a process counts as gone. */
+const BEAT_MS = 3_000
+
+const cancelada = () => conflict('importacion_cancelada', 'La importación se canceló: no se escribió nada')
+
+/** The work of one request, step by step. */
+export interface Obra {
+  /** Tells how many of `total` are done. Refuses with 409 when somebody cancelled meanwhile. */
+  paso(hechas: number, total: number): Promise<void>
+  /** Before the commit: from here on nobody can cancel. The same refusal. */
+  cerrar(tx: Tx): Promise<void>
+}
+
+/** Does the work of `etapa` in the sight of all who look at the import. */
+export async function conAvance<T>(
+  db: Queryable,
+  id: number,
+  etapa: Extract<Avance['etapa'], 'escribiendo' | 'deshaciendo'>,
+  work: (obra: Obra) => Promise<T>,
+): Promise<T> {
+  let writing: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const beat = () => {
+    writing = db
+      .run(sql`update importacion_avances set latido = now() where importacion = ${id}`)
+      .catch(() => {})
+  }
+  const quiet = async (): Promise<void> => {
+    clearInterval(timer)
+    await writing
+  }
+  // Only writing can be stopped. What somebody asked before this work began does not concern it.
+  const stoppable = etapa === 'escribiendo'
+  const obra: Obra = {
+    async paso(hechas, total) {
+      const begun = timer !== undefined
+      timer ??= setInterval(beat, BEAT_MS).unref()
+      const { cancelar } = await db.one<{ cancelar: boolean }>(sql`
+        update importacion_avances
+        set etapa = ${etapa}, hechas = ${hechas}, total = ${total}, latido = now(), cancelar = cancelar and ${begun}
+        where importacion = ${id} returning cancelar`)
+      if (cancelar && stoppable) throw cancelada()
+    },
+    async cerrar(tx) {
+      await quiet()
+      const { cancelar } = await tx.one<{ cancelar: boolean }>(sql`
+        update importacion_avances set etapa = null where importacion = ${id} returning cancelar`)
+      if (cancelar && stoppable) throw cancelada()
+    },
+  }
+  try {
+    return await work(obra)
+  } finally {
+    await quiet()
+    if (timer !== undefined)
+      await db.run(sql`update importacion_avances set etapa = null where importacion = ${id}`)
+  }
+}
+
+/** Tells the writing that it shall stop; waits when it is past the point where that is possible. */
+export const pedirCancelacion = (db: Queryable, id: number): Promise<number> =>
+  db.run(sql`
+    update importacion_avances set cancelar = true where importacion = ${id} and etapa = 'escribiendo'`)

@@ -1,0 +1,162 @@
+/** The fields of an import of articles, and those of their prices alone. */
+import { IdArticulo, PRECIOS, type Precio, UpdateArticulo } from '@mostrador/contract/articulos'
+import * as z from 'zod/mini'
+import { BARRAS, type Campo, CODIGOS, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
+import { stockDe } from './campos.stock.reglas.ts'
+
+const PRECIO: Record<Precio, [titulo: string, sinonimos: string, ejemplo: number]> = {
+  precio_venta: [
+    'Precio venta',
+    'precio,precio contado,contado,p venta,p vta,precio vta,precio de venta,pvp,precio publico,precio al publico,precio minorista,precio efectivo,importe',
+    12_500.5,
+  ],
+  precio_lista: ['Precio lista', 'precio de lista,lista,p lista,plista', 14_000],
+  precio_2_cuotas: [
+    'Precio 2 cuotas',
+    'precio en 2 cuotas,dos cuotas,2 cuotas,2 pagos,precio 2 pagos',
+    13_200,
+  ],
+  precio_financiado: [
+    'Precio financiado',
+    'financiado,p financiado,precio en cuotas,precio cuotas,precio credito',
+    18_000,
+  ],
+}
+
+const precios = (): Campo[] =>
+  PRECIOS.map((precio) => {
+    const [titulo, sinonimos, ejemplo] = PRECIO[precio]
+    const schema = UpdateArticulo.shape[precio]
+    return campo({
+      campo: precio,
+      titulo,
+      clase: 'importe',
+      schema,
+      ayuda: `Importe en pesos con hasta 2 decimales. ${SI_FALTA}`,
+      sinonimos,
+      ejemplo,
+    })
+  })
+
+const ESTADOS = new Map([
+  ...['activo', 'activa', 'alta', 'habilitado', 'vigente'].map((nombre): [string, string] => [
+    nombre,
+    'Activo',
+  ]),
+  ...['inactivo', 'inactiva', 'baja', 'deshabilitado', 'discontinuado'].map((nombre): [string, string] => [
+    nombre,
+    'Inactivo',
+  ]),
+])
+
+export const deArticulos = (locales: Local[]): Campo[] => {
+  const { shape } = UpdateArticulo
+  return [
+    campo({
+      campo: 'id',
+      titulo: 'Código',
+      clase: 'texto',
+      schema: IdArticulo,
+      obligatorio: true,
+      ayuda: 'Obligatorio. Hasta 50 caracteres; dice qué artículo es. Si ya existe, la fila lo cambia.',
+      sinonimos: `id,${CODIGOS}`,
+      ejemplo: '00123',
+    }),
+    campo({
+      campo: 'nombre',
+      titulo: 'Nombre',
+      clase: 'texto',
+      schema: shape.nombre,
+      obligatorio: true,
+      ayuda: 'Obligatorio. Hasta 200 caracteres.',
+      sinonimos:
+        'descripcion corta,producto,nombre articulo,nombre del articulo,nombre producto,nombre del producto,denominacion,detalle,descripcion articulo,descripcion del articulo',
+      ejemplo: 'Pava eléctrica 1,7 l',
+    }),
+    texto(
+      'codigo_barras',
+      'Código de barras',
+      shape.codigo_barras,
+      BARRAS,
+      '7791234567898',
+      'Hasta 50 caracteres; no se repite.',
+    ),
+    campo({
+      campo: 'precio_costo',
+      titulo: 'Precio costo',
+      clase: 'importe',
+      schema: shape.precio_costo,
+      ayuda: `Importe en pesos con hasta 2 decimales. ${SI_FALTA}`,
+      sinonimos: 'costo,precio de costo,p costo,precio compra,precio de compra,costo unitario',
+      ejemplo: 8_000,
+    }),
+    ...precios(),
+    campo({
+      campo: 'anticipo',
+      titulo: 'Anticipo',
+      clase: 'importe',
+      schema: shape.anticipo,
+      ayuda: `Importe en pesos. ${SI_FALTA}`,
+      sinonimos: 'entrega,sena',
+      ejemplo: 3_000,
+    }),
+    campo({
+      campo: 'n_cuotas',
+      titulo: 'Cuotas',
+      clase: 'entero',
+      schema: shape.n_cuotas,
+      ayuda: `Número entero de 0 a 120. ${SI_FALTA}`,
+      sinonimos: 'cantidad de cuotas,cant cuotas,nro cuotas,numero de cuotas,n cuotas',
+      ejemplo: 6,
+    }),
+    campo({
+      campo: 'fecha_alta',
+      titulo: 'Fecha de alta',
+      clase: 'fecha',
+      schema: shape.fecha_alta,
+      ayuda: 'Fecha como 31/01/2026. En un artículo nuevo, vacío es hoy.',
+      sinonimos: 'alta,fecha alta,f alta,fecha de ingreso',
+      ejemplo: '31/01/2026',
+    }),
+    campo({
+      campo: 'baja',
+      titulo: 'Estado',
+      clase: 'opcion',
+      schema: z.literal(['Activo', 'Inactivo'], 'Debe ser Activo o Inactivo'),
+      opciones: ESTADOS,
+      mostrar: (valor) => (valor === 'true' ? 'Inactivo' : 'Activo'),
+      ayuda: 'Activo o Inactivo. En un artículo nuevo, vacío es Activo.',
+      sinonimos: 'situacion',
+      ejemplo: 'Activo',
+    }),
+    texto(
+      'descripcion',
+      'Descripción',
+      shape.descripcion,
+      'observaciones,notas,descripcion larga,comentarios',
+      'Acero inoxidable',
+      `Hasta 2.000 caracteres. ${SI_FALTA}`,
+    ),
+    ...locales.map((local) => stockDe(local, locales.length === 1)),
+  ]
+}
+
+export const dePrecios = (): Campo[] => [
+  texto(
+    'id',
+    'Código',
+    IdArticulo,
+    `id,${CODIGOS}`,
+    '00123',
+    'El código de un artículo que existe. Vacío: lo dice el código de barras.',
+  ),
+  texto(
+    'codigo_barras',
+    'Código de barras',
+    UpdateArticulo.shape.codigo_barras,
+    BARRAS,
+    '7791234567898',
+    'El código de barras de un artículo que existe. Vacío: lo dice el código.',
+  ),
+  ...precios(),
+]

@@ -1,0 +1,127 @@
+/** Which column is which field: by its heading, by what was chosen for the same headings before, or by hand. */
+import type {
+  ColumnaImportacion,
+  ConfigurarImportacion,
+  TipoImportacion,
+} from '@mostrador/contract/importaciones'
+import type { Cell } from '../../platform/files/sheets/cells.ts'
+import type { Campo } from './campos.reglas.ts'
+import { normal, readTexto } from './valores.reglas.ts'
+
+/** The heading of the downloaded wrong rows: it is read over when they come back. */
+export const MOTIVO = 'Motivo'
+
+const textOf = (cell: Cell | undefined): string => {
+  const read = readTexto(cell ?? null)
+  return 'valor' in read ? (read.valor ?? '').trim() : ''
+}
+
+const MAX_HEADING = 200
+
+/** The headings of a row. */
+export const encabezadosOf = (cells: Cell[]): string[] =>
+  cells.map((cell) => textOf(cell).slice(0, MAX_HEADING))
+
+/** The first field that a heading names; null when it names none. */
+const campoOf = (encabezado: string, campos: Campo[]): string | null =>
+  campos.find(({ sinonimos }) => sinonimos.includes(normal(encabezado)))?.campo ?? null
+
+const namedBy = (cells: Cell[], campos: Campo[]): number =>
+  new Set(encabezadosOf(cells).map((text) => campoOf(text, campos))).size
+
+/** Among the first rows, the one whose cells name most fields: lists begin with a title now and then. */
+export function findEncabezados(rows: Cell[][], campos: Campo[]): number {
+  const counts = rows.map((cells) => namedBy(cells, campos))
+  const most = Math.max(...counts)
+  // One name is no more than a title with a lucky word.
+  return most > 2 ? counts.indexOf(most) : 0
+}
+
+/** The field of each column, by its heading. The first of two columns with the same meaning has it. */
+export function proponer(
+  encabezados: string[],
+  campos: Campo[],
+  recordados: Record<string, string | null>,
+): (string | null)[] {
+  const taken = new Set<string>()
+  const valid = new Set(campos.map(({ campo }) => campo))
+  return encabezados.map((encabezado) => {
+    const key = normal(encabezado)
+    const known = Object.hasOwn(recordados, key) ? (recordados[key] ?? null) : campoOf(encabezado, campos)
+    if (known === null || !valid.has(known) || taken.has(known)) return null
+    taken.add(known)
+    return known
+  })
+}
+
+/** The same headings in any order are one set. */
+export const conjuntoOf = (encabezados: string[]): string => encabezados.map(normal).toSorted().join('\n')
+
+/** What was chosen for each heading, to be remembered. */
+export const recuerdoOf = (columnas: ColumnaImportacion[]): Record<string, string | null> =>
+  Object.fromEntries(columnas.map(({ encabezado, campo }) => [normal(encabezado), campo]))
+
+const MAX_EJEMPLOS = 3
+
+export function columnasOf(
+  encabezados: string[],
+  rows: Cell[][],
+  propuestos: (string | null)[],
+): ColumnaImportacion[] {
+  const width = Math.max(encabezados.length, ...rows.map((cells) => cells.length))
+  return Array.from({ length: width }, (_, indice): ColumnaImportacion => {
+    const values = rows.map((cells) => textOf(cells[indice])).filter((text) => text !== '')
+    const ejemplos = values.slice(0, MAX_EJEMPLOS).map((text) => text.slice(0, 60))
+    return {
+      indice,
+      encabezado: encabezados[indice] ?? '',
+      ejemplos,
+      campo: propuestos[indice] ?? null,
+      preguntas: [],
+    }
+  }).filter(
+    ({ encabezado, ejemplos }) =>
+      (encabezado !== '' || ejemplos.length > 0) && normal(encabezado) !== normal(MOTIVO),
+  )
+}
+
+type Cambio = NonNullable<ConfigurarImportacion['columnas']>[number]
+
+function changed(columna: ColumnaImportacion, { campo, respuestas }: Cambio): ColumnaImportacion {
+  const other = campo !== undefined && campo !== columna.campo
+  const preguntas = other ? [] : columna.preguntas
+  return {
+    ...columna,
+    campo: campo === undefined ? columna.campo : campo,
+    preguntas: preguntas.map((pregunta) => ({
+      ...pregunta,
+      respuesta: respuestas?.[pregunta.clave] ?? pregunta.respuesta,
+    })),
+  }
+}
+
+/** The columns with the changes; a field that another column takes is freed. */
+export function configurarColumnas(columnas: ColumnaImportacion[], cambios: Cambio[]): ColumnaImportacion[] {
+  const byIndice = new Map(cambios.map((cambio) => [cambio.indice, cambio]))
+  const taken = new Set(cambios.map(({ campo }) => campo).filter((campo) => typeof campo === 'string'))
+  return columnas.map((columna) => {
+    const cambio = byIndice.get(columna.indice)
+    if (cambio) return changed(columna, cambio)
+    return columna.campo !== null && taken.has(columna.campo)
+      ? { ...columna, campo: null, preguntas: [] }
+      : columna
+  })
+}
+
+/** The fields that must have a column and have none, by their titles. */
+export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: ColumnaImportacion[]): string[] {
+  const tomados = new Set(columnas.map(({ campo }) => campo))
+  const faltan = campos
+    .filter(({ campo, obligatorio }) => obligatorio && !tomados.has(campo))
+    .map(({ titulo }) => titulo)
+  if (tipo !== 'precios') return faltan
+  if (!tomados.has('id') && !tomados.has('codigo_barras')) faltan.push('Código o Código de barras')
+  if (!campos.some(({ campo }) => campo.startsWith('precio_') && tomados.has(campo)))
+    faltan.push('Algún precio')
+  return faltan
+}

@@ -1,0 +1,34 @@
+/** What an undo would do, before it is done. */
+import type { PreviaDeshacer } from '@mostrador/contract/importaciones'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/database/db.ts'
+import { getActualizacion } from '../actualizaciones-precios/actualizaciones-precios.queries.ts'
+import { motivoDeUsos } from './deshacer.reglas.ts'
+import { getImportacion } from './importaciones.queries.ts'
+import { enEstado } from './importaciones.reglas.ts'
+import { countRestaurables, listUsos } from './usos.queries.ts'
+
+const NADA = { usos: [], nuevas: 0, restaurables: 0, cambiadas_despues: 0 }
+
+/** Prices are taken back by their price update, by its rule. */
+async function previaDePrecios(db: Queryable, actualizacion: number): Promise<PreviaDeshacer> {
+  const { se_puede_deshacer, detalles } = await getActualizacion(db, actualizacion)
+  const motivo = se_puede_deshacer
+    ? null
+    : 'Los precios de algunos artículos cambiaron después: ya no se puede deshacer.'
+  return { ...NADA, se_puede: se_puede_deshacer, motivo, restaurables: detalles.length }
+}
+
+/** Refuses with 404. */
+export async function getPreviaDeshacer(db: Queryable, id: number): Promise<PreviaDeshacer> {
+  const { estado, tipo, actualizacion } = await getImportacion(db, id)
+  if (estado !== 'aplicada') return { ...NADA, se_puede: false, motivo: `${enEstado(estado).message}.` }
+  if (actualizacion !== null) return await previaDePrecios(db, actualizacion)
+  const [usos, cambios, { nuevas }] = await Promise.all([
+    listUsos(db, id, tipo),
+    countRestaurables(db, id, tipo),
+    db.one<{ nuevas: number }>(sql`
+      select count(*) as nuevas from importacion_filas where importacion = ${id} and destino = 'nueva'`),
+  ])
+  return { se_puede: usos.length === 0, motivo: motivoDeUsos(usos), usos, nuevas, ...cambios }
+}

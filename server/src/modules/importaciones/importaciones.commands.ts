@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ColumnaImportacion,
+  ConfigurarImportacion,
+  EstadoImportacion,
+  TipoImportacion,
+} from '@mostrador/contract/importaciones'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { invalidField, notFound } from '../../platform/api/errors.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
+import { configurarColumnas, conjuntoOf, recuerdoOf } from './columnas.reglas.ts'
+import { listLocales } from './importaciones.queries.ts'
+import { enEstado } from './importaciones.reglas.ts'
+import { camposDe } from './tipos.reglas.ts'
+
+/** Bytes of one piece of a file. */
+const PIECE = 512 * 1024
+
+/** Keeps a file to be read; any server of the business may do that. Answers its id. */
+export async function createImportacion(
+  tx: Tx,
+  input: { tipo: TipoImportacion; nombre: string },
+  file: UploadedFile,
+  actor: Actor,
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into importaciones (tipo, archivo, bytes, huella, usuario, sucursal)
+    values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal})
+    returning id`)
+  await tx.run(sql`insert into importacion_avances (importacion) values (${id})`)
+  let parte = 0
+  for await (const piece of createReadStream(file.path, { highWaterMark: PIECE })) {
+    await tx.run(sql`
+      insert into importacion_archivos (importacion, parte, contenido) values (${id}, ${parte++}, ${piece as Buffer})`)
+  }
+  return id
+}
+
+interface Locked {
+  id: number
+  tipo: TipoImportacion
+  estado: Exclude<EstadoImportacion, 'aplicando'>
+  columnas: ColumnaImportacion[]
+  hoja: string | null
+  hojas: string[]
+  codificacion: string | null
+  separador: string | null
+}
+
+/** The import, locked until the transaction ends. Refuses with 404. */
+export async function lockImportacion<T extends Locked = Locked>(tx: Tx, id: number): Promise<T> {
+  await tx.run(sql`select from importaciones where id = ${id} for update`)
+  const row = await tx.maybe<T>(sql`select * from importaciones where id = ${id}`)
+  if (!row) throw notFound('La importación no existe')
+  return row
+}
+
+/** Whether the file has to be read anew, in another way. */
+function isOther(row: Locked, { hoja, codificacion, separador }: ConfigurarImportacion): boolean {
+  if (hoja !== undefined && !row.hojas.includes(hoja))
+    throw invalidField('hoja', 'El archivo no tiene esa hoja')
+  return (
+    (hoja !== undefined && hoja !== row.hoja) ||
+    (codificacion !== undefined && codificacion !== row.codificacion) ||
+    (separador !== undefined && separador !== row.separador)
+  )
+}
+
+/** What was chosen for these headings serves the next file that has them. */
+async function remember(tx: Tx, tipo: TipoImportacion, columnas: ColumnaImportacion[]): Promise<void> {
+  const conjunto = conjuntoOf(columnas.map(({ encabezado }) => encabezado))
+  await tx.run(sql`
+    insert into importacion_columnas (tipo, huella, columnas)
+    values (${tipo}, md5(${conjunto}), ${JSON.stringify(recuerdoOf(columnas))}::jsonb)
+    on conflict (tipo, huella) do update set columnas = excluded.columnas`)
+}
+
+/** Changes how the file is read, or what its columns are; the file is then read or checked again. */
+export async function configurarImportacion(tx: Tx, id: number, input: ConfigurarImportacion): Promise<void> {
+  const row = await lockImportacion(tx, id)
+  if (row.estado !== 'revisada' && row.estado !== 'revisando') throw enEstado(row.estado)
+  if (isOther(row, input)) {
+    const { hoja = row.hoja, codificacion = row.codificacion, separador = row.separador } = input
+    await tx.run(sql`
+      update importaciones set estado = 'leyendo', motivo = null, vuelta = vuelta + 1, columnas = '[]', hoja = ${hoja},
+        codificacion = ${codificacion}, separador = ${separador}
+      where id = ${id}`)
+    return
+  }
+  const valid = new Set(camposDe(row.tipo, await listLocales(tx)).map(({ campo }) => campo))
+  const cambios = input.columnas ?? []
+  const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
+  if (unknown) throw invalidField('columnas', 'Ese campo no existe')
+  const columnas = configurarColumnas(row.columnas, cambios)
+  if (isDeepStrictEqual(columnas, row.columnas)) return
+  await remember(tx, row.tipo, columnas)
+  await tx.run(sql`
+    update importaciones
+    set estado = 'revisando', motivo = null, vuelta = vuelta + 1, columnas = ${JSON.stringify(columnas)}::jsonb
+    where id = ${id}`)
+}
+
+/** Checks the file again, because the data are others than those of the preview. */
+export const revisarDeNuevo = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    update importaciones set estado = 'revisando', vuelta = vuelta + 1 where id = ${id} and estado = 'revisada'`)
+
+/** Gives an import up. 409 when it is written, or ended in another way. */
+export async function cancelarImportacion(tx: Tx, id: number): Promise<void> {
+  const { estado } = await lockImportacion(tx, id)
+  if (estado !== 'leyendo' && estado !== 'revisando' && estado !== 'revisada') throw enEstado(estado)
+  await tx.run(sql`
+    update importaciones set estado = 'cancelada', motivo = null, vuelta = vuelta + 1 where id = ${id}`)
+}

@@ -1,0 +1,66 @@
+/** What may be done with an import, and the words of each refusal. */
+import type {
+  AplicarImportacion,
+  ColumnaImportacion,
+  EstadoImportacion,
+  Importacion,
+} from '@mostrador/contract/importaciones'
+import { conflict, type Refusal } from '../../platform/api/errors.ts'
+
+const ESTADO: Record<EstadoImportacion, string> = {
+  leyendo: 'La importación todavía se está leyendo',
+  revisando: 'La importación todavía se está revisando',
+  revisada: 'La importación todavía no se aplicó',
+  aplicando: 'La importación se está escribiendo',
+  aplicada: 'La importación ya se aplicó',
+  deshecha: 'La importación ya se deshizo',
+  cancelada: 'La importación se canceló',
+  fallida: 'El archivo de la importación no se pudo leer',
+}
+
+/** 409: the import is in another state. */
+export const enEstado = (estado: EstadoImportacion): Refusal =>
+  conflict(`importacion_${estado}`, ESTADO[estado])
+
+const hayPreguntas = (columnas: ColumnaImportacion[]): boolean =>
+  columnas.some(
+    ({ campo, preguntas }) => campo !== null && preguntas.some(({ respuesta }) => respuesta === null),
+  )
+
+type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian'>
+
+/** Why it cannot be applied at all, whatever the person chooses; null when it can. */
+export function impedimentoOf(
+  { estado, nuevas, cambian }: Contada,
+  faltan: string[],
+  columnas: ColumnaImportacion[],
+): string | null {
+  if (estado !== 'revisada') return `${ESTADO[estado]}.`
+  if (faltan.length > 0) return `Falta decir qué columna es: ${faltan.join(', ')}.`
+  if (hayPreguntas(columnas)) return 'Falta responder cómo se leen algunos valores.'
+  return nuevas + cambian === 0 ? 'No hay filas para escribir.' : null
+}
+
+/** How many rows the choice writes. */
+export const escribiblesOf = ({ nuevas, cambian }: Contada, { modo }: AplicarImportacion): number =>
+  modo === 'solo_nuevos' ? nuevas : nuevas + cambian
+
+/** Refuses with 409 what the person chose, when the file does not allow it. */
+export function checkEleccion(
+  importacion: Contada & { con_error: number },
+  eleccion: AplicarImportacion,
+): void {
+  const { con_error } = importacion
+  if (con_error > 0 && !eleccion.sin_errores) {
+    const text = con_error === 1 ? 'Hay 1 fila con error' : `Hay ${con_error} filas con error`
+    throw conflict('filas_con_error', `${text}: corrígelas, o elige importar sin ellas`)
+  }
+  if (escribiblesOf(importacion, eleccion) === 0) throw conflict('sin_filas', 'No hay filas para escribir')
+}
+
+/** The data are no longer those of the preview: nothing was written, and the file is checked again. */
+export const datosCambiados = (): Refusal =>
+  conflict(
+    'datos_cambiados',
+    'Los datos cambiaron desde la revisión: no se escribió nada y el archivo se revisa de nuevo',
+  )

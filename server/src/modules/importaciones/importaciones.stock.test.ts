@@ -1,0 +1,205 @@
+import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { articulos } from '@mostrador/contract/articulos'
+import { importaciones } from '@mostrador/contract/importaciones'
+import { stock } from '@mostrador/contract/stock'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import {
+  aplicar,
+  csvOf,
+  deshacer,
+  erroresDe,
+  filasDe,
+  importar,
+  settled,
+  xlsxOf,
+} from '../../../test/importar.ts'
+import { checkIntegridad } from '../integridad/integridad.queries.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+async function unidades(search: string, sucursal: number): Promise<number | undefined> {
+  const { productos } = await shop.admin.call(stock.informe, { query: { sucursal, search } })
+  return productos.find(({ codigo }) => codigo === search)?.stock_total
+}
+
+const checkBooks = async () => expect(await checkIntegridad(shop.db)).toEqual({ ok: true, diferencias: [] })
+
+describe('an import of stock', () => {
+  it('brings units into the named branch, by code or by barcode, and shows what changes', async () => {
+    await buildArticulo(shop, { id: 'S-1', stock: { sucursal: shop.norte, cantidad: 8 } })
+    await buildArticulo(shop, { id: 'S-2', codigo_barras: '7790001112223' })
+    const leida = await importar(
+      shop,
+      'stock',
+      await xlsxOf([
+        ['Local', 'Cod.', 'Existencia'],
+        ['CENTRO', 's-1', 10],
+        ['norte', 'S-1', 3],
+        ['Centro', 7790001112223, '1.500,00'],
+        ['Norte', 'S-2', 0],
+      ]),
+    )
+    expect(leida).toMatchObject({ nuevas: 2, cambian: 1, iguales: 1, con_error: 0 })
+    const filas = await filasDe(shop, leida.id, { destino: 'cambia' })
+    expect(filas[0]?.celdas).toEqual([
+      { campo: 'sucursal', valor: 'Norte', anterior: null, error: null, aviso: null },
+      { campo: 'articulo', valor: 'S-1', anterior: null, error: null, aviso: null },
+      { campo: 'cantidad', valor: '3', anterior: '8', error: null, aviso: null },
+    ])
+    await aplicar(shop, leida.id)
+    expect([
+      await unidades('S-1', shop.centro),
+      await unidades('S-1', shop.norte),
+      await unidades('S-2', shop.centro),
+    ]).toEqual([10, 3, 1_500])
+    await checkBooks()
+    await deshacer(shop, leida.id)
+    expect([
+      await unidades('S-1', shop.centro),
+      await unidades('S-1', shop.norte),
+      await unidades('S-2', shop.centro),
+    ]).toEqual([0, 8, 0])
+    await checkBooks()
+  })
+
+  it('says what is wrong with a row', async () => {
+    await buildArticulo(shop, { id: 'S-3' })
+    const leida = await importar(
+      shop,
+      'stock',
+      csvOf(
+        'Sucursal;Código;Cantidad\nLuna;S-3;1\nCentro;NO-HAY;1\nCentro;S-3;-1\nCentro;S-3;1,5\n;S-3;\nNorte;S-3;1000000\nNorte;S-3;2\n',
+      ),
+    )
+    expect((await filasDe(shop, leida.id)).map(erroresDe)).toEqual([
+      { sucursal: 'No hay una sucursal con ese nombre' },
+      { articulo: 'No hay un artículo con ese código' },
+      { cantidad: 'La cantidad no puede ser negativa' },
+      {
+        articulo: 'El artículo está repetido en el archivo para esa sucursal (fila 4)',
+        cantidad: 'La cantidad debe ser un número entero',
+      },
+      { sucursal: 'Falta la sucursal', cantidad: 'Falta la cantidad' },
+      { cantidad: 'La cantidad es demasiado grande' },
+      { articulo: 'El artículo está repetido en el archivo para esa sucursal (fila 7)' },
+    ])
+  })
+
+  it('counts what was sold between the preview and the writing', async () => {
+    const articulo = await buildArticulo(shop, { id: 'S-4', stock: { sucursal: shop.centro, cantidad: 5 } })
+    const leida = await importar(shop, 'stock', csvOf('Sucursal;Código;Cantidad\nCentro;S-4;8\n'))
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
+    await aplicar(shop, leida.id)
+    expect(await unidades('S-4', shop.centro)).toBe(6)
+  })
+
+  it('writes nothing when the units that it would take are gone, and checks again', async () => {
+    const articulo = await buildArticulo(shop, { id: 'S-5', stock: { sucursal: shop.centro, cantidad: 5 } })
+    await buildArticulo(shop, { id: 'S-6' })
+    const leida = await importar(
+      shop,
+      'stock',
+      csvOf('Sucursal;Código;Cantidad\nCentro;S-5;1\nCentro;S-6;9\n'),
+    )
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 3 }] })
+    expect(await refusal(aplicar(shop, leida.id))).toMatchObject({ status: 409, codigo: 'datos_cambiados' })
+    expect([await unidades('S-5', shop.centro), await unidades('S-6', shop.centro)]).toEqual([2, 0])
+    expect(await settled(shop, leida.id)).toMatchObject({ estado: 'revisada', nuevas: 1, cambian: 1 })
+    await aplicar(shop, leida.id)
+    expect([await unidades('S-5', shop.centro), await unidades('S-6', shop.centro)]).toEqual([1, 9])
+    await checkBooks()
+  })
+
+  it('cannot be taken back once units of it were sold', async () => {
+    const articulo = await buildArticulo(shop, { id: 'S-7' })
+    const leida = await importar(shop, 'stock', csvOf('Sucursal;Código;Cantidad\nCentro;S-7;4\n'))
+    await aplicar(shop, leida.id)
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({
+      status: 409,
+      body: { error: 'Lo importado ya se usó: movimientos de stock posteriores (1).' },
+    })
+  })
+})
+
+describe('an import of prices', () => {
+  const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })
+
+  it('makes one price update of the prices that change, with its history and its undo', async () => {
+    const uno = await buildArticulo(shop, { id: 'P-1', codigo_barras: '7790002223334', n_cuotas: 3 })
+    const dos = await buildArticulo(shop, { id: 'P-2' })
+    const leida = await importar(
+      shop,
+      'precios',
+      csvOf(
+        'EAN;SKU;P. Venta;Precio financiado\n7790002223334;;$ 200,50;300,00\n;p-2;100,00;\n;NO-HAY;1,00;\n7790002223334;P-2;1,00;\n;P-1;5,00;\n',
+      ),
+    )
+    expect(leida).toMatchObject({ nuevas: 0, cambian: 1, iguales: 1, con_error: 3 })
+    expect((await filasDe(shop, leida.id, { destino: 'error' })).map(erroresDe)).toEqual([
+      { id: 'No hay un artículo con ese código' },
+      { codigo_barras: 'El código y el código de barras son de artículos distintos' },
+      { id: 'El artículo está repetido en el archivo (fila 2)' },
+    ])
+    expect(await refusal(aplicar(shop, leida.id, { modo: 'solo_nuevos', sin_errores: true }))).toMatchObject({
+      status: 409,
+      codigo: 'sin_filas',
+    })
+    const { actualizacion } = await aplicar(shop, leida.id, { sin_errores: true })
+    expect(await get('P-1')).toEqual({
+      ...uno,
+      precio_venta: 20_050,
+      precio_financiado: 30_000,
+      valor_cuota: 10_000,
+    })
+    expect(await get('P-2')).toEqual(dos)
+    const batch = await shop.vendedor.call(actualizacionesPrecios.get, { params: { id: actualizacion ?? 0 } })
+    expect(batch).toMatchObject({ articulos: 1, usuario_nombre: 'admin', se_puede_deshacer: true })
+    expect(await deshacer(shop, leida.id)).toMatchObject({ estado: 'deshecha', actualizacion })
+    expect(await get('P-1')).toEqual(uno)
+  })
+
+  it('is undone also when its price update is undone on its own page', async () => {
+    await buildArticulo(shop, { id: 'P-3' })
+    const leida = await importar(shop, 'precios', csvOf('Código;Precio\nP-3;9,00\n'))
+    const { actualizacion } = await aplicar(shop, leida.id)
+    await shop.vendedor.call(actualizacionesPrecios.deshacer, {
+      params: { id: actualizacion ?? 0 },
+      body: {},
+    })
+    expect(await shop.admin.call(importaciones.get, { params: { id: leida.id } })).toMatchObject({
+      estado: 'deshecha',
+      deshecha: expect.any(String),
+    })
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({ codigo: 'importacion_deshecha' })
+  })
+
+  it('cannot be undone after a later change, and writes nothing over a newer price', async () => {
+    await buildArticulo(shop, { id: 'P-4' })
+    const leida = await importar(shop, 'precios', csvOf('Código;Precio\nP-4;9,00\n'))
+    await shop.vendedor.call(articulos.update, { params: { id: 'P-4' }, body: { precio_venta: 1 } })
+    expect(await refusal(aplicar(shop, leida.id))).toMatchObject({ codigo: 'datos_cambiados' })
+    await settled(shop, leida.id)
+    await aplicar(shop, leida.id)
+    await shop.vendedor.call(articulos.update, { params: { id: 'P-4' }, body: { precio_venta: 2 } })
+    const previa = await shop.admin.call(importaciones.previaDeshacer, { params: { id: leida.id } })
+    expect(previa).toMatchObject({
+      se_puede: false,
+      motivo: 'Los precios de algunos artículos cambiaron después: ya no se puede deshacer.',
+    })
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({ codigo: 'precios_cambiados' })
+  })
+
+  it('needs the code or the barcode, and a price', async () => {
+    const leida = await importar(shop, 'precios', csvOf('Rubro;Notas\nx;y\n'))
+    expect(leida.faltan).toEqual(['Código o Código de barras', 'Algún precio'])
+  })
+})

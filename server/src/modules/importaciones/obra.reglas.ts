@@ -1,0 +1,12 @@
+/** What the writing of an import passes on to the part that writes a kind. */
+export interface Obrador {
+  readonly id: number
+  readonly hoy: string
+  /** Whether rows that change are written, besides the new ones. */
+  readonly cambios: boolean
+  /** So many more rows or units are written. Refuses with 409 when somebody cancelled. */
+  hecho(more: number): Promise<void>
+}
+
+/** Rows that one statement writes: between two of them the writing can be stopped. */
+export const LOTE = 2_000

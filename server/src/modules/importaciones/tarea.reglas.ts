@@ -1,0 +1,21 @@
+/** What the work beside the requests passes on. */
+import type { Avance, ColumnaImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
+import type { ReadOptions } from '../../platform/files/sheets/cells.ts'
+
+/** Somebody changed the settings or cancelled, or another process has taken the work: it ends here. */
+export class Abandoned extends Error {}
+
+/** The import that is worked on. */
+export interface Pendiente {
+  id: number
+  tipo: TipoImportacion
+  estado: 'leyendo' | 'revisando'
+  vuelta: number
+  hoja: string | null
+  codificacion: ReadOptions['codificacion'] | null
+  separador: ReadOptions['separador'] | null
+  columnas: ColumnaImportacion[]
+}
+
+/** Tells how far it is. Throws `Abandoned` when the work is no longer wanted. */
+export type Paso = (etapa: Avance['etapa'], hechas: number, total: number) => Promise<void>

@@ -1,0 +1,78 @@
+/** Imports as a person makes them: a file goes up, and is waited for. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Upload } from '@mostrador/contract/endpoint'
+import {
+  type AplicarImportacion,
+  type ConfigurarImportacion,
+  type FilaImportacion,
+  type Importacion,
+  type ImportacionDetalle,
+  importaciones,
+  type TipoImportacion,
+} from '@mostrador/contract/importaciones'
+import type { TestApp } from './app.ts'
+
+/** On a busy machine a file takes long. */
+const PATIENCE_MS = 50_000
+
+export { csvOf, xlsxOf } from './planillas.ts'
+
+export const upload = (
+  shop: TestApp,
+  tipo: TipoImportacion,
+  file: Upload,
+  nombre = 'lista.xlsx',
+): Promise<Importacion> => shop.admin.call(importaciones.create, { query: { tipo, nombre }, file })
+
+export const detalle = (shop: TestApp, id: number): Promise<ImportacionDetalle> =>
+  shop.admin.call(importaciones.get, { params: { id } })
+
+/** Until it is read and checked, or failed. */
+export async function settled(shop: TestApp, id: number): Promise<ImportacionDetalle> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const importacion = await detalle(shop, id)
+    if (importacion.estado !== 'leyendo' && importacion.estado !== 'revisando') return importacion
+    if (Date.now() > until) throw new Error(`import ${id} is still ${importacion.estado}`)
+    await sleep(20)
+  }
+}
+
+/** Uploads and waits. */
+export async function importar(
+  shop: TestApp,
+  tipo: TipoImportacion,
+  file: Upload,
+  nombre?: string,
+): Promise<ImportacionDetalle> {
+  return await settled(shop, (await upload(shop, tipo, file, nombre)).id)
+}
+
+export async function configurar(
+  shop: TestApp,
+  id: number,
+  body: ConfigurarImportacion,
+): Promise<ImportacionDetalle> {
+  await shop.admin.call(importaciones.configurar, { params: { id }, body })
+  return await settled(shop, id)
+}
+
+export const filasDe = async (shop: TestApp, id: number, query = {}): Promise<FilaImportacion[]> =>
+  (await shop.admin.call(importaciones.filas, { params: { id }, query: { page_size: 1_000, ...query } }))
+    .results
+
+export const aplicar = (
+  shop: TestApp,
+  id: number,
+  body: Partial<AplicarImportacion> = {},
+): Promise<Importacion> =>
+  shop.admin.call(importaciones.aplicar, { params: { id }, body: { modo: 'nuevos_y_cambios', ...body } })
+
+export const deshacer = (shop: TestApp, id: number): Promise<Importacion> =>
+  shop.admin.call(importaciones.deshacer, { params: { id }, body: {} })
+
+/** What the wrong cells of a row say: `{ precio_venta: 'debe ser …' }`. */
+export const erroresDe = (fila: FilaImportacion | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (fila?.celdas ?? []).flatMap(({ campo, error }) => (error === null ? [] : [[campo, error]])),
+  )

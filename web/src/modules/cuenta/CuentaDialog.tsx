@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { MovimientoCuenta } from '@mostrador/contract/cuenta'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
+import { print } from '../../platform/print.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
+import styles from './Cuenta.module.css'
+import { cuentaQuery, fetchCuentaExcel } from './cuenta.queries.ts'
+
+const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
+
+const columns: readonly Column<MovimientoCuenta>[] = [
+  { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
+  { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
+  { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => <ComprobanteLink {...m} /> },
+  { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
+  { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
+  { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
+]
+
+const PRINTED = { venta: 'ventas', recibo: 'recibos', nota_credito: 'notas-credito' } as const
+
+interface CuentaDialogProps {
+  cliente: { id: number; nombre: string; saldo: number }
+  onClose: () => void
+}
+
+/** The customer's statement: it explains the balance movement by movement, each with its document. */
+export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
+  const [page, setPage] = useState(1)
+  const list = useQuery(cuentaQuery(cliente.id, page))
+  return (
+    <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
+      <div className={styles.tabla}>
+        <ListPage
+          filters={
+            <div className={styles.barra}>
+              <span>
+                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => print('clientes', cliente.id)}
+              >
+                Imprimir cuenta
+              </Button>
+            </div>
+          }
+          count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
+          page={page}
+          totalPages={list.data?.total_pages}
+          onPage={setPage}
+          footer={
+            <ExcelButton
+              fileName={`cuenta-${cliente.id}.xlsx`}
+              fetchWorkbook={fetchCuentaExcel(cliente.id)}
+            />
+          }
+        >
+          <DataTable
+            label="Movimientos de la cuenta"
+            columns={columns}
+            rows={list.isError ? [] : list.data?.results}
+            rowKey={(m) => m.id}
+            stale={list.isPlaceholderData}
+            empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
+            actions={({ documento, comprobante }) => {
+              if (!documento || documento.tipo === 'importacion') return null
+              const tipo = PRINTED[documento.tipo]
+              return (
+                <RowAction label="Ver" target={comprobante ?? ''} onClick={() => print(tipo, documento.id)} />
+              )
+            }}
+          />
+        </ListPage>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+/** All that collecting asks of the server. */
+import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
+
+const PAGE_SIZE = 20
+
+interface ListFilters {
+  search: string
+  page: number
+}
+
+export const ventasACobrarQuery = ({ search, page }: ListFilters) =>
+  queryOptions({
+    queryKey: ['cuotas', 'ventas', search, page],
+    queryFn: ({ signal }) =>
+      api(cuotas.ventasPendientes, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const cuotasDeVentaQuery = (ventaId: number) =>
+  queryOptions({
+    queryKey: ['cuotas', 'venta', ventaId],
+    queryFn: ({ signal }) => api(cuotas.deVenta, { params: { ventaId } }, { signal }),
+  })
+
+export const fetchVentasACobrarExcel = (search: string) => () =>
+  api(cuotas.exportarVentasPendientes, { query: { search } })
+
+export function usePagarCuota(cuotaId: number) {
+  const cuentaMoved = useCuentaMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: PagarCuota) =>
+      api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: cuentaMoved,
+  })
+}

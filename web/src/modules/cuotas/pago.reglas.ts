@@ -1,0 +1,69 @@
+/** The checks of a payment, and the way of its excess. Pure; the server decides in the end. */
+import type { CuotaACobrar } from '@mostrador/contract/cuotas'
+import { sumar } from '@mostrador/contract/importes'
+import { LINEA_SIN_MONTO, type TipoPago } from '@mostrador/contract/pagos'
+import { formatMoney } from '../../platform/format.ts'
+
+/** Centavos; null for a blank field, NaN for an unclear text. */
+export type MontoTecleado = number | null
+
+export interface LineaTecleada {
+  /** Tells the lines apart. */
+  key: number
+  tipo_pago: TipoPago
+  monto: MontoTecleado
+}
+
+/** The largest allowed difference between the lines and the amount, in centavos. */
+const TOLERANCIA = 1
+
+const isPositive = (monto: MontoTecleado): monto is number => monto !== null && monto > 0
+
+/** The sum of the lines, in centavos. */
+export const sumaDe = (lineas: readonly LineaTecleada[]): number =>
+  sumar(lineas.map((l) => (isPositive(l.monto) ? l.monto : 0)))
+
+/** The first error of a payment, in the catalogue's words; null when the payment is valid. */
+export function pagoError(
+  cuota: Pick<CuotaACobrar, 'total_cuota'>,
+  monto: MontoTecleado,
+  lineas: readonly LineaTecleada[],
+): string | null {
+  if (!isPositive(monto)) return 'Ingresa un monto válido'
+  if (monto < cuota.total_cuota) {
+    return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota)`
+  }
+  if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA)
+    return 'La suma de los tipos de pago debe ser igual al monto total'
+  return lineas.every((l) => isPositive(l.monto)) ? null : LINEA_SIN_MONTO
+}
+
+export interface Reparto {
+  cuota: CuotaACobrar
+  importe: number
+  /** The rest that the instalment still asks for. */
+  resta: number
+}
+
+/**
+ * The way of a payment: first its instalment, then the unpaid ones with higher numbers, then the earlier
+ * ones. The rest becomes the customer's credit.
+ */
+export function repartir(
+  cuotas: readonly CuotaACobrar[],
+  pagada: CuotaACobrar,
+  monto: number,
+): { reparto: Reparto[]; aFavor: number } {
+  const open = cuotas.filter((c) => !c.pagada && !c.anulada && c.id !== pagada.id)
+  const later = open.filter((c) => c.numero_cuota > pagada.numero_cuota)
+  const earlier = open.filter((c) => c.numero_cuota < pagada.numero_cuota)
+  const reparto: Reparto[] = []
+  let left = monto
+  for (const cuota of [pagada, ...later, ...earlier]) {
+    if (left <= 0) break
+    const importe = Math.min(left, cuota.total_cuota)
+    reparto.push({ cuota, importe, resta: cuota.total_cuota - importe })
+    left -= importe
+  }
+  return { reparto, aFavor: Math.max(left, 0) }
+}

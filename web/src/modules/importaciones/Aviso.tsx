@@ -1,0 +1,27 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import styles from './Aviso.module.css'
+
+const ICON = {
+  red: IconAlertCircle,
+  amber: IconAlertTriangle,
+  green: IconCircleCheck,
+  blue: IconInfoCircle,
+}
+
+interface AvisoProps {
+  tone: keyof typeof ICON
+  /** Read aloud when it appears. */
+  role?: 'alert' | 'status'
+  children: React.ReactNode
+}
+
+/** Something that the person must know of the import. */
+export function Aviso({ tone, role, children }: AvisoProps) {
+  const Icon = ICON[tone]
+  return (
+    <div className={styles.aviso} data-tone={tone} role={role}>
+      <Icon size={18} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

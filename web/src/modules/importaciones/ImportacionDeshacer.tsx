@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import type { ImportacionDetalle, PreviaDeshacer, TipoImportacion } from '@mostrador/contract/importaciones'
+import { formatCount } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
+import { Aviso } from './Aviso.tsx'
+import styles from './Importacion.module.css'
+import { previaDeshacerQuery, useDeshacer } from './importaciones.queries.ts'
+import { contarFilas } from './importaciones.textos.ts'
+
+interface ImportacionDeshacerProps {
+  importacion: ImportacionDetalle
+  onClose: () => void
+}
+
+/** What an undo would take back; where something has used it, what that is. */
+export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshacerProps) {
+  const { id, comprobante } = importacion
+  const previa = useFresh(previaDeshacerQuery(id), 'Error al preparar el deshacer', onClose)
+  const deshacer = useDeshacer(id)
+  if (!previa) return null
+  const title = `Deshacer la importación ${comprobante}`
+  if (!previa.se_puede) return <NoSePuede title={title} previa={previa} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={title}
+      question="¿Deshacer esta importación?"
+      confirmLabel="Deshacer"
+      danger
+      busy={deshacer.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        deshacer.mutate(undefined, {
+          onSuccess: () => {
+            notifySuccess('Importación deshecha')
+            onClose()
+          },
+          onError: (error) => {
+            notifyError('Error al deshacer la importación', error)
+            onClose()
+          },
+        })
+      }
+    >
+      <ul className={styles.lista}>
+        {consecuenciasOf(importacion.tipo, previa).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+const VUELVE = 'El stock vuelve a ser el de antes, con movimientos contrarios.'
+
+/** A sentence for each thing that an undo does. */
+function consecuenciasOf(
+  tipo: TipoImportacion,
+  { nuevas, restaurables, cambiadas_despues }: PreviaDeshacer,
+): string[] {
+  if (tipo === 'stock') return [VUELVE]
+  if (tipo === 'precios') {
+    return [`Vuelven los precios anteriores de ${formatCount(restaurables, 'artículo', 'artículos')}.`]
+  }
+  return [
+    ...(nuevas > 0 ? [`${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}.`] : []),
+    ...(restaurables > 0
+      ? [`Vuelven los valores anteriores: ${formatCount(restaurables, 'dato', 'datos')}.`]
+      : []),
+    ...(cambiadas_despues > 0
+      ? [
+          `Quedan como están, porque alguien los cambió después: ${formatCount(cambiadas_despues, 'dato', 'datos')}.`,
+        ]
+      : []),
+  ]
+}
+
+interface NoSePuedeProps {
+  title: string
+  previa: PreviaDeshacer
+  onClose: () => void
+}
+
+function NoSePuede({ title, previa, onClose }: NoSePuedeProps) {
+  return (
+    <Dialog title={title} onClose={onClose} size="md" centered fullOnPhone={false} ownClose>
+      <div className={styles.dialogo}>
+        <Aviso tone="amber">{previa.motivo ?? 'Esta importación no se puede deshacer.'}</Aviso>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  IconBuildingStore,
+  IconCalendarDollar,
+  IconChecklist,
+  IconFileUpload,
+  IconPercentage,
+  IconShieldCheck,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useSesion } from '../../platform/session.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Administracion.module.css'
+
+interface Entry {
+  label: string
+  text: string
+  icon: typeof IconUsers
+  /** Absent for a screen that does not exist yet. */
+  to?: NonNullable<LinkProps['to']>
+  adminOnly?: boolean
+}
+
+const ENTRIES: readonly Entry[] = [
+  { label: 'Usuarios', text: 'Quién trabaja y en qué sucursal', icon: IconUsers, to: '/usuarios' },
+  { label: 'Locales', text: 'Las sucursales del negocio', icon: IconBuildingStore, to: '/locales' },
+  {
+    label: 'Actualización de Precios',
+    text: 'Cambiar muchos precios a la vez',
+    icon: IconPercentage,
+    to: '/actualizacion-precios',
+  },
+  {
+    label: 'Importar',
+    text: 'Traer artículos, clientes, stock y precios de una planilla',
+    icon: IconFileUpload,
+    to: '/importaciones',
+    adminOnly: true,
+  },
+  {
+    label: 'Auditoría',
+    text: 'Quién cambió qué, y cuándo',
+    icon: IconShieldCheck,
+    to: '/auditoria',
+    adminOnly: true,
+  },
+  {
+    label: 'Integridad',
+    text: 'Si cada saldo coincide con sus movimientos',
+    icon: IconChecklist,
+    to: '/integridad',
+    adminOnly: true,
+  },
+  { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
+  { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
+]
+
+/** Links to the screens that set up the business. */
+export function Administracion() {
+  const { esAdmin } = useSesion()
+  return (
+    <>
+      <PageHeader title="Administración" />
+      <ul className={styles.grid}>
+        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
+          <li key={entry.label}>
+            <EntryCard {...entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The link is the name alone; its area is the whole card. */
+function EntryCard({ label, text, icon: Icon, to }: Entry) {
+  return (
+    <div className={styles.entry} data-inert={to === undefined || undefined}>
+      <Icon size={20} className={styles.icon} aria-hidden />
+      <div>
+        {to ? (
+          <Link to={to} className={styles.label}>
+            {label}
+          </Link>
+        ) : (
+          <p className={styles.label}>{label}</p>
+        )}
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+  )
+}

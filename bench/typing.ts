@@ -18,7 +18,9 @@ const TEXT = 'heladera con freezer'
 async function keysToPaint(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const kept = window as Window & { keys?: number[] }
+    const listens = kept.keys !== undefined
     kept.keys = []
+    if (listens) return
     document.addEventListener(
       'keydown',
       ({ timeStamp }) =>

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
@@ -7,6 +8,8 @@ import { weights } from './build/weights.ts'
 
 /** By default, the address of the server under `npm run dev`. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
+
+const NO_SCROLL_AREA = path.join(import.meta.dirname, 'build/scrollArea.ts')
 
 /**
  * The login stands alone; then what many screens share, and what a few do. Many small chunks compress badly, and each
@@ -30,6 +33,8 @@ export default defineConfig({
     weights(),
     precompress(),
   ],
+  // Mantine's dialogs import its scroll area only to compare with it. A list in a module of our own has it by another path.
+  resolve: { alias: [{ find: /^\.\.\/ScrollArea\/ScrollArea\.mjs$/, replacement: NO_SCROLL_AREA }] },
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: 'dist',

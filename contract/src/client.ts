@@ -8,6 +8,14 @@ export interface CallOptions {
   /** Makes a retry safe: one key for each form. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Hears how much of the answer has arrived. */
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** In bytes. The total is null until it is known; of a compressed answer it stays unknown. */
+export interface Progress {
+  received: number
+  total: number | null
 }
 
 export interface ClientOptions {
@@ -53,6 +61,24 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body)
 }
 
+/** The same answer, which says how it arrives. */
+function counted(response: Response, onProgress: (progress: Progress) => void): Response {
+  const { body, headers } = response
+  if (!body) return response
+  const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'))
+  const total = length > 0 ? length : null
+  let received = 0
+  onProgress({ received, total })
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, out) => {
+      received += chunk.byteLength
+      onProgress({ received, total })
+      out.enqueue(chunk)
+    },
+  })
+  return new Response(body.pipeThrough(counter), { headers })
+}
+
 /** Refuses the same bodies as the server, before the call. */
 function encoded(schema: z.ZodMiniType, body: unknown): unknown {
   const result = z.safeEncode(schema, withDefaults(schema, body as never) as never)
@@ -84,8 +110,9 @@ export function createClient(options: ClientOptions = {}): Client {
         throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
       })
       if (!response.ok) throw await errorOf(response)
-      if (!endpoint.response) return (endpoint.produces ? await response.blob() : undefined) as ResponseOf<E>
-      return z.decode(endpoint.response, (await response.json()) as never) as ResponseOf<E>
+      const answer = call?.onProgress ? counted(response, call.onProgress) : response
+      if (!endpoint.response) return (endpoint.produces ? await answer.blob() : undefined) as ResponseOf<E>
+      return z.decode(endpoint.response, (await answer.json()) as never) as ResponseOf<E>
     } catch (error) {
       if (error instanceof ApiError) onError?.(error, endpoint)
       throw error

@@ -1,34 +1,15 @@
-import { MantineProvider } from '@mantine/core'
-import { Notifications, type NotificationsProps } from '@mantine/notifications'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { Frame, type FrameProps } from './Frame.tsx'
 import type { AppRouter } from './router.tsx'
-import { cssVariables, theme } from './ui/theme.ts'
 
-const TOAST_MS = 5000
-
-interface AppProps {
+interface AppProps extends Omit<FrameProps, 'children'> {
   router: AppRouter
-  queryClient: QueryClient
-  /** `test` turns off transitions and portals. */
-  env?: 'default' | 'test'
-  /** The time and the number of toasts, when a test needs other values. */
-  toasts?: Pick<NotificationsProps, 'autoClose' | 'limit'>
 }
 
-export function App({ router, queryClient, env = 'default', toasts }: AppProps) {
+export function App({ router, ...frame }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-      <Notifications
-        position="top-right"
-        autoClose={TOAST_MS}
-        transitionDuration={120}
-        containerWidth={360}
-        {...toasts}
-      />
-    </MantineProvider>
+    <Frame {...frame}>
+      <RouterProvider router={router} />
+    </Frame>
   )
 }

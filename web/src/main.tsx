@@ -1,28 +1,41 @@
+/** The page begins here. The login comes alone: it is there at once, and the screens arrive while somebody types. */
 import './styles.ts'
 import { configureMessages } from '@mostrador/contract/mensajes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
-import { onSessionEnd } from './platform/api.ts'
-import { closeToasts, notifyInfo } from './platform/notify.tsx'
+import { Frame } from './Frame.tsx'
+import { Login } from './modules/sesion/Login.tsx'
 import { queryClient } from './platform/queryClient.ts'
-import { router } from './router.tsx'
+import { hasSession } from './platform/tokens.ts'
+import { ErrorScreen } from './ui/ErrorScreen.tsx'
 
 // zod uses eval for speed, but the page's policy forbids it.
 configureMessages({ jitless: true })
 
-onSessionEnd((why) => {
-  queryClient.clear()
-  // Toasts name customers, and a press of 'Deshacer' would write again.
-  closeToasts()
-  if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
-  void router.navigate({ to: '/', replace: true })
-})
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
-)
+const page = createRoot(root)
+
+const loadScreens = () => import('./start.tsx')
+
+/** Without the network their code does not arrive: the person may ask again. */
+const showScreens = (): Promise<void> =>
+  loadScreens().then(
+    ({ start }) => start(page),
+    () => show(<ErrorScreen message="No se pudo mostrar la pantalla." onRetry={() => location.reload()} />),
+  )
+
+const warmUp = () =>
+  void loadScreens()
+    .then((screens) => screens.warmUp())
+    .catch(() => undefined)
+
+const show = (content: React.ReactNode): void =>
+  page.render(
+    <StrictMode>
+      <Frame queryClient={queryClient}>{content}</Frame>
+    </StrictMode>,
+  )
+
+if (location.pathname === '/' && !hasSession()) show(<Login onBegin={warmUp} onEntered={showScreens} />)
+else void showScreens()

@@ -1,4 +1,4 @@
-/** Every screen, in a hand-written list. The login is in the first load; the other screens load on demand. */
+/** Every screen, listed by hand. All but the login arrive when they are asked for. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -25,7 +25,7 @@ import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search
 import { panelSearch } from './modules/panel/panel.search.ts'
 import { recibosSearch } from './modules/recibos/recibos.search.ts'
 import { remitosSearch } from './modules/remitos-cliente/remitos.search.ts'
-import { Login } from './modules/sesion/Login.tsx'
+import { LoginPage } from './modules/sesion/LoginPage.tsx'
 import { AppError } from './modules/shell/AppError.tsx'
 import { NotFound } from './modules/shell/NotFound.tsx'
 import { movimientosSearch } from './modules/stock/movimientos.search.ts'
@@ -45,7 +45,7 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, no
 const login = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: Login,
+  component: LoginPage,
   beforeLoad: () => {
     if (hasSession()) throw redirect({ to: '/dashboard' })
   },

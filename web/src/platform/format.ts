@@ -18,6 +18,11 @@ export const formatEntero = (n: number): string => integer.format(n)
 /** A percentage as typed: `12,34 %`. */
 export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`
 
+const megas = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Bytes in megabytes: `1,4`. */
+export const formatMegas = (bytes: number): string => megas.format(bytes / 1_000_000)
+
 /** `1 cliente`, `1.234 clientes`. */
 export const formatCount = (n: number, singular: string, plural: string): string =>
   `${formatEntero(n)} ${n === 1 ? singular : plural}`

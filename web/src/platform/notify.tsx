@@ -1,7 +1,8 @@
-/** Toasts: the text of the catalogue, and below it the reason when the person can act on it. */
-import { Button, Stack, Text } from '@mantine/core'
+/** Toasts: the catalogue's text, and beneath it the reason when the person can act on it. */
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@mostrador/contract/errors'
+import styles from './notify.module.css'
 
 const show = (role: 'status' | 'alert', color: string, title: string, message: React.ReactNode): string =>
   notifications.show({ role, color, title, message, closeButtonProps: { 'aria-label': 'Cerrar aviso' } })
@@ -62,8 +63,8 @@ function showWithButton({ role, title, text, action, onAction, autoClose }: Butt
     ...(autoClose && { autoClose }),
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     message: (
-      <Stack gap="xs" align="flex-start">
-        {text && <Text size="sm">{text}</Text>}
+      <div className={styles.content}>
+        {text && <p>{text}</p>}
         <Button
           size="xs"
           variant="light"
@@ -74,7 +75,7 @@ function showWithButton({ role, title, text, action, onAction, autoClose }: Butt
         >
           {action}
         </Button>
-      </Stack>
+      </div>
     ),
   })
 }

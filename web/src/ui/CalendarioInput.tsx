@@ -1,7 +1,8 @@
-import { ActionIcon, CloseButton, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { afterPress } from './afterPress.ts'
+import { Desplegable } from './Desplegable.tsx'
 import styles from './inputs.module.css'
 
 export interface CalendarioInputProps
@@ -63,52 +64,53 @@ export function CalendarioInput({
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      shadow="md"
-      withRoles={false}
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          {...props}
-          ref={input}
-          inputMode="text"
-          autoComplete="off"
-          value={shown}
-          error={typed === null && unreadable !== null && !value ? impossible : error}
-          {...(clearable && { rightSectionWidth: 68 })}
-          rightSection={
-            !locked && (
-              <span className={styles.buttons}>
-                {clearable && <CloseButton size="md" aria-label={clearLabel} onClick={() => set(null)} />}
-                {/* The calendar opens by key from the field itself, so its button needs no Tab stop. */}
-                <ActionIcon tabIndex={-1} aria-label="Abrir calendario" onClick={() => setOpened(!opened)}>
-                  <IconCalendar size={18} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </span>
-            )
+    <>
+      <TextInput
+        {...props}
+        ref={input}
+        inputMode="text"
+        autoComplete="off"
+        value={shown}
+        error={typed === null && unreadable !== null && !value ? impossible : error}
+        {...(clearable && { rightSectionWidth: 68 })}
+        rightSection={
+          !locked && (
+            <span className={styles.buttons}>
+              {clearable && <CloseButton size="md" aria-label={clearLabel} onClick={() => set(null)} />}
+              {/* The keys reach the calendar from the field itself, without another stop of Tab. */}
+              <ActionIcon tabIndex={-1} aria-label="Abrir calendario" onClick={() => setOpened(!opened)}>
+                <IconCalendar size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </span>
+          )
+        }
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !locked) {
+            event.preventDefault()
+            setOpened(true)
           }
-          onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' && !locked) {
-              event.preventDefault()
-              setOpened(true)
-            }
-            if (event.key === 'Enter') setTyped(null)
-            onKeyDown?.(event)
+          if (event.key === 'Enter') setTyped(null)
+          onKeyDown?.(event)
+        }}
+        onBlur={(event) => {
+          afterPress(() => setTyped(null))
+          onBlur?.(event)
+        }}
+      />
+      {opened && (
+        <Desplegable
+          target={input}
+          role="dialog"
+          label="Calendario"
+          onClose={(why) => {
+            setOpened(false)
+            if (why === 'escape') input.current?.focus()
           }}
-          onBlur={(event) => {
-            afterPress(() => setTyped(null))
-            onBlur?.(event)
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendario">
-        <Suspense fallback={<Loader size="sm" />}>{opened && calendar(set)}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        >
+          <Suspense fallback={<Loader size="sm" />}>{calendar(set)}</Suspense>
+        </Desplegable>
+      )}
+    </>
   )
 }

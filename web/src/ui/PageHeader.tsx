@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import styles from './PageHeader.module.css'
 
@@ -16,12 +15,8 @@ export function PageHeader({ title, section, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.titles}>
-        <Title order={1}>{title}</Title>
-        {section && (
-          <Title order={2} className={styles.section}>
-            {section}
-          </Title>
-        )}
+        <h1>{title}</h1>
+        {section && <h2 className={styles.section}>{section}</h2>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

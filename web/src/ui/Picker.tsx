@@ -3,10 +3,11 @@
  * at once. `lookUp` makes a scanner work: its Enter comes before the suggestions are ready. The box then
  * looks up each code in the order of reading. Mantine's own boxes choose only among suggestions that are there.
  */
-import { Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
+import { Desplegable } from './Desplegable.tsx'
 import styles from './Picker.module.css'
 import { PickerOptions } from './PickerOptions.tsx'
 import { Tecla } from './Tecla.tsx'
@@ -110,57 +111,59 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
   useHotkey(hotkey?.[0] ?? '', hotkey?.[1] ?? '', () => input.current?.focus(), hotkey !== undefined)
 
   return (
-    <Popover opened={listed} width="target" position="bottom-start" offset={2} withRoles={false} shadow="md">
-      <Popover.Target>
-        <TextInput
-          {...(props.id !== undefined && { id: props.id })}
-          label={props.label}
-          placeholder={props.placeholder}
-          description={props.description}
-          error={props.error}
-          required={props.required ?? false}
-          disabled={props.disabled ?? false}
-          className={props.className ?? ''}
-          ref={input}
-          value={box.text}
-          autoFocus={autoFocus}
-          data-autofocus={autoFocus || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-keyshortcuts={hotkey && ariaKeys(hotkey[0])}
-          aria-expanded={listed}
-          aria-controls={listed ? listId : undefined}
-          aria-activedescendant={listed && items[active] !== undefined ? `${listId}-${active}` : undefined}
-          // While the list is open, Esc closes only the list.
-          data-mantine-stop-propagation={listed || undefined}
-          rightSection={box.loading ? <Loader size={14} /> : hotkey && <Tecla keys={hotkey[0]} />}
-          onChange={(event) => box.change(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={box.leave}
-        />
-      </Popover.Target>
-      {/* A landmark, because the list stands outside the landmarks of the page. */}
-      <Popover.Dropdown
-        role="region"
-        aria-label="Sugerencias"
-        p={4}
-        className={styles.dropdown}
-        {...(props.maxListHeight !== undefined && { mah: props.maxListHeight })}
-      >
-        <PickerOptions
-          id={listId}
-          items={items}
-          active={active}
-          itemKey={itemKey}
-          itemLabel={itemLabel}
-          itemDetail={itemDetail}
-          nothingFound={nothingFound}
-          onPick={box.pick}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        {...(props.id !== undefined && { id: props.id })}
+        label={props.label}
+        placeholder={props.placeholder}
+        description={props.description}
+        error={props.error}
+        required={props.required ?? false}
+        disabled={props.disabled ?? false}
+        className={props.className ?? ''}
+        ref={input}
+        value={box.text}
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-keyshortcuts={hotkey && ariaKeys(hotkey[0])}
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={listed && items[active] !== undefined ? `${listId}-${active}` : undefined}
+        // While the list is open, Esc closes only the list.
+        data-mantine-stop-propagation={listed || undefined}
+        rightSection={box.loading ? <Loader size={14} /> : hotkey && <Tecla keys={hotkey[0]} />}
+        onChange={(event) => box.change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={box.leave}
+      />
+      {/* A landmark, because it stands outside of the page's own. */}
+      {listed && (
+        <Desplegable
+          target={input}
+          role="region"
+          label="Sugerencias"
+          wide
+          gap={2}
+          className={styles.dropdown}
+          maxHeight={props.maxListHeight}
+        >
+          <PickerOptions
+            id={listId}
+            items={items}
+            active={active}
+            itemKey={itemKey}
+            itemLabel={itemLabel}
+            itemDetail={itemDetail}
+            nothingFound={nothingFound}
+            onPick={box.pick}
+          />
+        </Desplegable>
+      )}
+    </>
   )
 }

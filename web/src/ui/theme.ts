@@ -12,9 +12,6 @@ import {
   type MantineColorsTuple,
   type ModalOverlayProps,
   type ModalRootProps,
-  type PasswordInputProps,
-  type PopoverProps,
-  type TooltipProps,
 } from '@mantine/core'
 import { ButtonRoot } from './ButtonRoot.tsx'
 
@@ -75,7 +72,6 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter fallback', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
-  headings: { sizes: { h1: { fontSize: '20px', lineHeight: '28px', fontWeight: '700' } } },
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
     Button: defaults<ButtonProps & { component: typeof ButtonRoot }>({ component: ButtonRoot }),
@@ -89,11 +85,6 @@ export const theme = createTheme({
     }),
     ModalOverlay: defaults<ModalOverlayProps>(OVERLAY),
     ModalRoot: defaults<ModalRootProps>({ transitionProps: { ...FAST, transition: 'fade' } }),
-    PasswordInput: defaults<PasswordInputProps>({
-      visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito' },
-    }),
-    Popover: defaults<PopoverProps>({ transitionProps: FAST }),
-    Tooltip: defaults<TooltipProps>({ openDelay: 400, transitionProps: FAST }),
   },
 })
 

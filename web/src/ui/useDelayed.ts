@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** What lasts longer shows how far it is, and may be cancelled. */
+export const LONG_MS = 1000
+
 /**
  * True once `active` has lasted for `delayMs`: a shorter wait shows nothing, so the screen does not flicker.
  */

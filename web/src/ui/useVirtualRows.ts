@@ -1,39 +1,62 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const ROW_PX = 32
 
-export interface RowWindow {
+/** How many rows beyond those in sight are in the page too, and by how many it moves on. */
+const OVERSCAN = 12
+const STEP = 8
+
+/** Before the scroller is measured. */
+const FIRST: Span = { start: 0, end: 40 }
+
+interface Span {
   start: number
   end: number
-  /** The heights of the rows outside the page, in px. */
+}
+
+export interface RowWindow extends Span {
+  /** Heights of the rows that are not in the page, in px. */
   before: number
   after: number
 }
 
-/** The rows to render: all rows, or only the rows in sight of a long list. */
+function spanOf({ scrollTop, clientHeight }: HTMLElement, rowPx: number): Span {
+  if (clientHeight === 0) return FIRST
+  const first = Math.floor(scrollTop / rowPx / STEP) * STEP
+  const rows = Math.ceil(clientHeight / rowPx) + STEP
+  return { start: Math.max(0, first - OVERSCAN), end: first + rows + OVERSCAN }
+}
+
+/** The rows to render: all of them, or only those in sight of a scroller of many, each about `rowPx` high. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   enabled: boolean,
   rowPx: number = ROW_PX,
 ): RowWindow {
-  'use no memo' // The virtualizer keeps its state outside React, so each render must read it.
-  const virtualizer = useVirtualizer({
-    count,
-    enabled,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 12,
-  })
+  const [span, setSpan] = useState(FIRST)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!enabled || !element) return
+    const look = () => {
+      const next = spanOf(element, rowPx)
+      setSpan((last) => (last.start === next.start && last.end === next.end ? last : next))
+    }
+    // Painted with the scroll itself: a moment later the rows would be missing.
+    const onScroll = () => flushSync(look)
+    const observer = new ResizeObserver(look)
+    look()
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller, enabled, rowPx])
+
   if (!enabled) return { start: 0, end: count, before: 0, after: 0 }
-  const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
-  if (!first || !last) return { start: 0, end: Math.min(count, 40), before: 0, after: 0 }
-  return {
-    start: first.index,
-    end: last.index + 1,
-    before: first.start,
-    after: virtualizer.getTotalSize() - last.end,
-  }
+  const end = Math.min(span.end, count)
+  const start = Math.min(span.start, end)
+  return { start, end, before: start * rowPx, after: (count - end) * rowPx }
 }

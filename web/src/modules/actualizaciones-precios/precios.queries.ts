@@ -1,6 +1,8 @@
 /** The server calls of the price update. */
+
 import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
+import type { CallOptions } from '@mostrador/contract/client'
 import type { Page } from '@mostrador/contract/wire'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -58,10 +60,10 @@ export const actualizacionQuery = (id: number) =>
     queryFn: ({ signal }) => api(actualizacionesPrecios.get, { params: { id } }, { signal }),
   })
 
-export const exportActualizaciones = () => api(actualizacionesPrecios.exportar)
+export const exportActualizaciones = (call: CallOptions) => api(actualizacionesPrecios.exportar, {}, call)
 
-export const exportActualizacion = (id: number) => () =>
-  api(actualizacionesPrecios.exportarDetalle, { params: { id } })
+export const exportActualizacion = (id: number) => (call: CallOptions) =>
+  api(actualizacionesPrecios.exportarDetalle, { params: { id } }, call)
 
 export function useDeshacerActualizacion() {
   const client = useQueryClient()

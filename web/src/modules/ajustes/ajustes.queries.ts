@@ -1,5 +1,7 @@
 /** The server calls of the stock adjustment screens. */
+
 import { ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
+import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { notifyError } from '../../platform/notify.tsx'
@@ -25,7 +27,8 @@ export const ajustesQuery = ({ page = 1, ...filters }: AjustesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportAjustes = (filters: Filters) => () => api(ajustes.exportar, { query: filtersOf(filters) })
+export const exportAjustes = (filters: Filters) => (call: CallOptions) =>
+  api(ajustes.exportar, { query: filtersOf(filters) }, call)
 
 export const proximoNumeroQuery = queryOptions({
   queryKey: ['ajustes', 'proximo-numero'],

@@ -1,5 +1,7 @@
 /** All that is asked of the server about goods that were sold and not yet delivered. */
+
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { asPage } from '../../platform/pages.ts'
@@ -17,8 +19,8 @@ export const pendientesQuery = ({ search = '', page = 1 }: PendientesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportPendientes = (search: string) => () =>
-  api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } })
+export const exportPendientes = (search: string) => (call: CallOptions) =>
+  api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } }, call)
 
 /** The articles that a branch still has to deliver to one customer. */
 export const pendientesDeClienteQuery = (cliente: number, sucursal: number) =>

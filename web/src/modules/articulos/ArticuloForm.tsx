@@ -1,8 +1,9 @@
-import { Button, Checkbox, Fieldset, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Textarea, TextInput } from '@mantine/core'
 import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
@@ -20,7 +21,7 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
   const editing = articulo !== undefined
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <DosColumnas>
         <TextInput
           label="ID"
           required
@@ -41,7 +42,7 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
-      </SimpleGrid>
+      </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
       <Checkbox label="Inactivo" {...form.getInputProps('baja', { type: 'checkbox' })} />
@@ -74,7 +75,7 @@ function Financiacion({
 
   return (
     <Fieldset legend="Financiación" p="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <DosColumnas>
         <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
         <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />
         <CantidadInput
@@ -92,7 +93,7 @@ function Financiacion({
           value={calculated?.asked === asked ? calculated.valor : null}
           placeholder="Sin calcular"
         />
-      </SimpleGrid>
+      </DosColumnas>
       <Button
         mt="sm"
         variant="default"

@@ -113,7 +113,7 @@ export function ArticuloList() {
         count={list.data && formatCount(list.data.count, 'artículo', 'artículos')}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="articulos.xlsx" fetchWorkbook={() => exportArticulos(filters)} />}
+        footer={<ExcelButton fileName="articulos.xlsx" fetchWorkbook={exportArticulos(filters)} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <ElegidosBarra elegidos={elegidos} pagina={list.data?.results ?? []} />

@@ -1,5 +1,7 @@
 /** The server calls of the article screens. */
+
 import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/articulos'
+import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
@@ -19,8 +21,10 @@ export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearc
   })
 
 /** The filtered articles of all pages, as a workbook. */
-export const exportArticulos = ({ search = '', estado }: ArticulosSearch) =>
-  api(articulos.exportar, { query: { search, ...(estado && { estado }) } })
+export const exportArticulos =
+  ({ search = '', estado }: ArticulosSearch) =>
+  (call: CallOptions) =>
+    api(articulos.exportar, { query: { search, ...(estado && { estado }) } }, call)
 
 export const articuloQuery = (id: string) =>
   queryOptions({

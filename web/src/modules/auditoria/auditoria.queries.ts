@@ -1,5 +1,7 @@
 /** The server calls of the audit trail. */
+
 import { auditoria } from '@mostrador/contract/auditoria'
+import type { CallOptions } from '@mostrador/contract/client'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -21,5 +23,5 @@ export const auditoriaQuery = (filters: AuditoriaSearch) =>
 
 export const exportAuditoria =
   ({ page: _, ...filters }: AuditoriaSearch) =>
-  () =>
-    api(auditoria.exportar, { query: given(filters) })
+  (call: CallOptions) =>
+    api(auditoria.exportar, { query: given(filters) }, call)

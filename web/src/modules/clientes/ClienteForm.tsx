@@ -1,5 +1,6 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CONDICION_IVA, type CondicionIva, type TipoDocumento } from '@mostrador/contract/clientes'
+import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
@@ -25,7 +26,7 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
   const tipos = extended || tipo_documento === 'PASAPORTE' ? [...TIPOS, 'PASAPORTE' as const] : TIPOS
 
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+    <DosColumnas>
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />
       <NativeSelect
         label="Condición de IVA"
@@ -60,6 +61,6 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
         maxRows={6}
         {...form.getInputProps('observaciones')}
       />
-    </SimpleGrid>
+    </DosColumnas>
   )
 }

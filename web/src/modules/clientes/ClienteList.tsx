@@ -71,7 +71,7 @@ export function ClienteList() {
         count={list.data && formatCount(list.data.count, 'cliente', 'clientes')}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="clientes.xlsx" fetchWorkbook={() => exportClientes({ search })} />}
+        footer={<ExcelButton fileName="clientes.xlsx" fetchWorkbook={exportClientes({ search })} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable

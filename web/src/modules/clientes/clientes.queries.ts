@@ -1,4 +1,5 @@
 /** All that the customer screens ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -17,8 +18,10 @@ export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
   })
 
 /** The customers of all pages of the search, as a workbook. */
-export const exportClientes = ({ search = '' }: ClientesSearch) =>
-  api(clientes.exportar, { query: { search } })
+export const exportClientes =
+  ({ search = '' }: ClientesSearch) =>
+  (call: CallOptions) =>
+    api(clientes.exportar, { query: { search } }, call)
 
 export const clienteQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,5 @@
 /** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { cuenta } from '@mostrador/contract/cuenta'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -13,4 +14,5 @@ export const cuentaQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const fetchCuentaExcel = (id: number) => () => api(cuenta.exportar, { params: { id }, query: {} })
+export const fetchCuentaExcel = (id: number) => (call: CallOptions) =>
+  api(cuenta.exportar, { params: { id }, query: {} }, call)

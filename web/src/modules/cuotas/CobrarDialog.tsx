@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import { ApiError } from '@mostrador/contract/errors'
 import { useState } from 'react'
@@ -104,9 +103,9 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <Alert color="blue" className={styles.reparto}>
+          <div role="alert" className={styles.reparto}>
             Queda en su cuenta como saldo a favor.
-          </Alert>
+          </div>
         </ConfirmDialog>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 /** All that collecting asks of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -26,8 +27,8 @@ export const cuotasDeVentaQuery = (ventaId: number) =>
     queryFn: ({ signal }) => api(cuotas.deVenta, { params: { ventaId } }, { signal }),
   })
 
-export const fetchVentasACobrarExcel = (search: string) => () =>
-  api(cuotas.exportarVentasPendientes, { query: { search } })
+export const fetchVentasACobrarExcel = (search: string) => (call: CallOptions) =>
+  api(cuotas.exportarVentasPendientes, { query: { search } }, call)
 
 export function usePagarCuota(cuotaId: number) {
   const cuentaMoved = useCuentaMoved()

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Cliente } from '@mostrador/contract/clientes'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { Picker, type PickerProps } from '../../ui/Picker.tsx'
+import { Pista } from '../../ui/Pista.tsx'
 import { ConTeclado } from '../../ui/Tecla.tsx'
 import styles from './ClientePicker.module.css'
 import { clienteSuggestions, clienteSuggestionsConBaja } from './clientes.picker.ts'
@@ -83,7 +84,7 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
           </>
         }
       />
-      <Tooltip
+      <Pista
         label={
           <>
             Nuevo cliente <ConTeclado>(Alt+N)</ConTeclado>
@@ -93,7 +94,7 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
         <ActionIcon variant="default" className={styles.add} aria-label="Agregar cliente" onClick={open}>
           <IconUserPlus size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Pista>
       <Suspense>
         {nuevo && (
           <ClienteNuevo

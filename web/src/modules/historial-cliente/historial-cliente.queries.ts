@@ -1,4 +1,5 @@
 /** The server calls of the customer's history. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -10,5 +11,5 @@ export const historialQuery = (id: number | undefined) =>
     enabled: id !== undefined,
   })
 
-export const exportHistorial = (id: number, que: LibroHistorial) => () =>
-  api(historialCliente.exportar, { params: { id }, query: { que } })
+export const exportHistorial = (id: number, que: LibroHistorial) => (call: CallOptions) =>
+  api(historialCliente.exportar, { params: { id }, query: { que } }, call)

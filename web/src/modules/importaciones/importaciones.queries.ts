@@ -1,4 +1,5 @@
 /** All that imports ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
 import {
   type AplicarImportacion,
   type ConfigurarImportacion,
@@ -39,8 +40,8 @@ export const importacionesQuery = ({ page = 1, ...filters }: ImportacionesSearch
 
 export const exportImportaciones =
   ({ page: _, ...filters }: ImportacionesSearch) =>
-  () =>
-    api(importaciones.exportar, { query: given(filters) })
+  (call: CallOptions) =>
+    api(importaciones.exportar, { query: given(filters) }, call)
 
 export const fetchPlantilla = (tipo: TipoImportacion) => () =>
   api(importaciones.plantilla, { params: { tipo } })
@@ -135,10 +136,11 @@ const filtrosOf = ({ con_aviso, ...filters }: FiltroFilas) => ({
   ...(con_aviso && { con_aviso: 'true' as const }),
 })
 
-export const exportFilas = (id: number, filters: FiltroFilas) => () =>
-  api(importaciones.exportarFilas, { params: { id }, query: filtrosOf(filters) })
+export const exportFilas = (id: number, filters: FiltroFilas) => (call: CallOptions) =>
+  api(importaciones.exportarFilas, { params: { id }, query: filtrosOf(filters) }, call)
 
-export const exportErrores = (id: number) => () => api(importaciones.exportarErrores, { params: { id } })
+export const exportErrores = (id: number) => (call: CallOptions) =>
+  api(importaciones.exportarErrores, { params: { id } }, call)
 
 /** After a write every list may be another one; what is on the screen is asked again. */
 function useWritten(id: number) {

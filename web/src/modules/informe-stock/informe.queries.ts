@@ -1,4 +1,5 @@
 /** The server calls of the stock report. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { stock } from '@mostrador/contract/stock'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -32,8 +33,8 @@ export const informeQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportInforme = (filters: Filters) => () =>
-  api(stock.exportarInforme, { query: filtersOf(filters) })
+export const exportInforme = (filters: Filters) => (call: CallOptions) =>
+  api(stock.exportarInforme, { query: filtersOf(filters) }, call)
 
 /** The movements of one article, newest first, each with the balance that it left in its branch. */
 export const kardexQuery = (articulo: string, sucursal: Sucursal, page: number) =>
@@ -46,7 +47,11 @@ export const kardexQuery = (articulo: string, sucursal: Sucursal, page: number) 
     placeholderData: keepPreviousData,
   })
 
-export const exportKardex = (articulo: string, sucursal: Sucursal) => () =>
-  api(stock.exportarMovimientos, {
-    query: { articulo, ...(sucursal !== 'todas' && { sucursal }) },
-  })
+export const exportKardex = (articulo: string, sucursal: Sucursal) => (call: CallOptions) =>
+  api(
+    stock.exportarMovimientos,
+    {
+      query: { articulo, ...(sucursal !== 'todas' && { sucursal }) },
+    },
+    call,
+  )

@@ -13,10 +13,12 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MesInput } from '../../ui/MesInput.tsx'
 import { columnasAgenda } from './agenda.columnas.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from './InformeFiltros.tsx'
+import { CANCELADO, InformePie } from './InformePie.tsx'
 import styles from './Informes.module.css'
 import { agendaQuery, exportAgenda } from './informes.queries.ts'
 import { SIN_MES, tonoDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
+import { useEnCurso } from './useEnCurso.ts'
 import { usePrinting } from './usePrinting.ts'
 
 const route = getRouteApi('/app/informes')
@@ -33,8 +35,9 @@ export function AgendaCobros() {
   const { usuario } = useSesion()
   const query = { sucursal: useSucursal(), mes }
   const list = useQuery(agendaQuery(query))
+  const enCurso = useEnCurso(agendaQuery(query), list)
   const printing = usePrinting()
-  const rows = list.isError ? NOTHING : list.data
+  const rows = list.isError || enCurso.cancelado ? NOTHING : list.data
   // The heading of the sheet names this branch; a reminder carries the name of the branch that writes.
   const sucursal = useSucursalNombre()
   const de = usuario.sucursal_nombre ?? 'Mostrador'
@@ -74,7 +77,11 @@ export function AgendaCobros() {
           </div>
         }
         count={rows && formatCount(rows.length, 'cuota', 'cuotas')}
-        footer={<ExcelButton fileName="agenda-cobros.xlsx" fetchWorkbook={exportAgenda(query)} />}
+        footer={
+          <InformePie informe="Agenda de Cobros" enCurso={enCurso}>
+            <ExcelButton fileName="agenda-cobros.xlsx" fetchWorkbook={exportAgenda(query)} />
+          </InformePie>
+        }
       >
         <DataTable
           label="Agenda de Cobros"
@@ -90,8 +97,10 @@ export function AgendaCobros() {
             return tono === 'blue' ? undefined : tono
           }}
           empty={
-            refusalOf(list.error) ??
-            (mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.')
+            enCurso.cancelado
+              ? CANCELADO
+              : (refusalOf(list.error) ??
+                (mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.'))
           }
           footer={
             rows &&

@@ -13,10 +13,12 @@ import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { CobroDetail } from './CobroDetail.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
 import { RangoFiltros, useRango } from './InformeFiltros.tsx'
+import { CANCELADO, InformePie } from './InformePie.tsx'
 import styles from './Informes.module.css'
 import { exportCobros, informeCobrosQuery } from './informes.queries.ts'
 import { BADGE, nombreDePago, totalDe, totalesPorTipo } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
+import { useEnCurso } from './useEnCurso.ts'
 
 const columns: readonly Column<FilaCobros>[] = [
   { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
@@ -60,14 +62,19 @@ const columns: readonly Column<FilaCobros>[] = [
 export function InformeCobros() {
   const rango = useRango()
   const list = useQuery(informeCobrosQuery(rango))
+  const enCurso = useEnCurso(informeCobrosQuery(rango), list)
   const [detail, setDetail] = useState<FilaCobros | null>(null)
-  const rows = rango.desde > rango.hasta || list.isError ? [] : list.data
+  const rows = rango.desde > rango.hasta || list.isError || enCurso.cancelado ? [] : list.data
   return (
     <>
       <ListPage
         filters={<RangoFiltros />}
         count={rows && formatCount(rows.length, 'movimiento', 'movimientos')}
-        footer={<ExcelButton fileName="informe-cobros.xlsx" fetchWorkbook={exportCobros(rango)} />}
+        footer={
+          <InformePie informe="Informe de Cobros" enCurso={enCurso}>
+            <ExcelButton fileName="informe-cobros.xlsx" fetchWorkbook={exportCobros(rango)} />
+          </InformePie>
+        }
       >
         <DataTable
           label="Informe de Cobros"
@@ -77,7 +84,7 @@ export function InformeCobros() {
           stale={list.isPlaceholderData}
           virtual
           room="wide"
-          empty={refusalOf(list.error) ?? 'No hay cobros en estas fechas.'}
+          empty={enCurso.cancelado ? CANCELADO : (refusalOf(list.error) ?? 'No hay cobros en estas fechas.')}
           onRow={setDetail}
           actions={(c) => (
             <RowAction label="Ver Detalle" target={`de ${c.comprobante}`} onClick={() => setDetail(c)} />

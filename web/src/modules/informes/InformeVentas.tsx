@@ -8,9 +8,11 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
 import { RangoFiltros, useRango } from './InformeFiltros.tsx'
+import { CANCELADO, InformePie } from './InformePie.tsx'
 import { exportVentas, informeVentasQuery } from './informes.queries.ts'
 import { totalDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
+import { useEnCurso } from './useEnCurso.ts'
 
 const columns: readonly Column<FilaVentas>[] = [
   { header: 'Fecha', width: '112px', cell: (v) => formatFecha(v.fecha) },
@@ -29,12 +31,17 @@ const columns: readonly Column<FilaVentas>[] = [
 export function InformeVentas() {
   const rango = useRango()
   const list = useQuery(informeVentasQuery(rango))
-  const rows = rango.desde > rango.hasta || list.isError ? [] : list.data
+  const enCurso = useEnCurso(informeVentasQuery(rango), list)
+  const rows = rango.desde > rango.hasta || list.isError || enCurso.cancelado ? [] : list.data
   return (
     <ListPage
       filters={<RangoFiltros />}
       count={rows && formatCount(rows.length, 'venta', 'ventas')}
-      footer={<ExcelButton fileName="informe-ventas.xlsx" fetchWorkbook={exportVentas(rango)} />}
+      footer={
+        <InformePie informe="Informe de Ventas" enCurso={enCurso}>
+          <ExcelButton fileName="informe-ventas.xlsx" fetchWorkbook={exportVentas(rango)} />
+        </InformePie>
+      }
     >
       <DataTable
         label="Informe de Ventas"
@@ -43,7 +50,7 @@ export function InformeVentas() {
         rowKey={(v) => v.id}
         stale={list.isPlaceholderData}
         virtual
-        empty={refusalOf(list.error) ?? 'No hay ventas en estas fechas.'}
+        empty={enCurso.cancelado ? CANCELADO : (refusalOf(list.error) ?? 'No hay ventas en estas fechas.')}
         footer={rows && rows.length > 0 && <TotalFila span={4} total={totalDe(rows)} />}
       />
     </ListPage>

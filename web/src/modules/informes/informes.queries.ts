@@ -1,7 +1,9 @@
 /** The server calls of the reports. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { type FilaCobros, informes } from '@mostrador/contract/informes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { withProgress } from '../../platform/progress.ts'
 import { detalleDeFila, documentoDe } from './informes.reglas.ts'
 
 export interface Rango {
@@ -21,7 +23,8 @@ const inOrder = ({ desde, hasta }: Rango): boolean => desde <= hasta
 export const informeVentasQuery = (rango: Rango) =>
   queryOptions({
     queryKey: ['informes', 'ventas', rango],
-    queryFn: ({ signal }) => api(informes.ventas, { query: rango }, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      withProgress(queryKey, (onProgress) => api(informes.ventas, { query: rango }, { signal, onProgress })),
     placeholderData: keepPreviousData,
     enabled: inOrder(rango),
   })
@@ -29,7 +32,8 @@ export const informeVentasQuery = (rango: Rango) =>
 export const informeCobrosQuery = (rango: Rango) =>
   queryOptions({
     queryKey: ['informes', 'cobros', rango],
-    queryFn: ({ signal }) => api(informes.cobros, { query: rango }, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      withProgress(queryKey, (onProgress) => api(informes.cobros, { query: rango }, { signal, onProgress })),
     placeholderData: keepPreviousData,
     enabled: inOrder(rango),
   })
@@ -37,7 +41,8 @@ export const informeCobrosQuery = (rango: Rango) =>
 export const agendaQuery = (query: Agenda) =>
   queryOptions({
     queryKey: ['informes', 'agenda', query],
-    queryFn: ({ signal }) => api(informes.agenda, { query }, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      withProgress(queryKey, (onProgress) => api(informes.agenda, { query }, { signal, onProgress })),
     placeholderData: keepPreviousData,
   })
 
@@ -51,6 +56,9 @@ export const cobroQuery = (fila: FilaCobros) =>
     },
   })
 
-export const exportVentas = (rango: Rango) => () => api(informes.exportarVentas, { query: rango })
-export const exportCobros = (rango: Rango) => () => api(informes.exportarCobros, { query: rango })
-export const exportAgenda = (query: Agenda) => () => api(informes.exportarAgenda, { query })
+export const exportVentas = (rango: Rango) => (call: CallOptions) =>
+  api(informes.exportarVentas, { query: rango }, call)
+export const exportCobros = (rango: Rango) => (call: CallOptions) =>
+  api(informes.exportarCobros, { query: rango }, call)
+export const exportAgenda = (query: Agenda) => (call: CallOptions) =>
+  api(informes.exportarAgenda, { query }, call)

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import type { ControlIntegridad, RevisionIntegridad } from '@mostrador/contract/integridad'
 import { GrupoControl } from '@mostrador/contract/integridad'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -34,9 +33,7 @@ function Grupo({ titulo, controles, broken }: GrupoProps) {
   return (
     <section className={styles.grupo} aria-label={titulo}>
       <div className={styles.cabecera}>
-        <Title order={2} className={styles.titulo}>
-          {titulo}
-        </Title>
+        <h2 className={styles.titulo}>{titulo}</h2>
         <EstadoBadge tone={held === controles.length ? 'green' : 'red'}>
           {`${held} de ${controles.length} coinciden`}
         </EstadoBadge>

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import type { Diferencia } from '@mostrador/contract/integridad'
 import { useId } from 'react'
 import { formatCount, formatEntero } from '../../platform/format.ts'
@@ -14,9 +13,9 @@ export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia })
     <section className={styles.diferencia} aria-labelledby={id}>
       <div className={styles.cabecera}>
         <EstadoBadge tone="red">No coincide</EstadoBadge>
-        <Title order={2} id={id} className={styles.titulo}>
+        <h2 id={id} className={styles.titulo}>
           {texto}
-        </Title>
+        </h2>
       </div>
       <FilasTable label={`No coinciden: ${texto}`} filas={filas} />
       <p className={styles.nota}>
@@ -26,9 +25,9 @@ export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia })
       </p>
       {movimientos && movimientos.length > 0 && (
         <>
-          <Title order={3} className={styles.subtitulo}>
+          <h3 className={styles.subtitulo}>
             Últimos movimientos{filas.length > 10 && ' de los primeros saldos'}, del más nuevo al más viejo
-          </Title>
+          </h3>
           <FilasTable label={`Últimos movimientos: ${texto}`} filas={movimientos} />
         </>
       )}

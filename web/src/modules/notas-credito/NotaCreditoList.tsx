@@ -84,9 +84,7 @@ export function NotaCreditoList() {
       count={list.data && formatCount(list.data.count, 'nota de crédito', 'notas de crédito')}
       page={page}
       totalPages={list.data?.total_pages}
-      footer={
-        <ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={() => exportNotasCredito({ search })} />
-      }
+      footer={<ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={exportNotasCredito({ search })} />}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
     >
       <DataTable

@@ -1,4 +1,5 @@
 /** The server calls of the list of credit notes. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -15,8 +16,10 @@ export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch)
     placeholderData: keepPreviousData,
   })
 
-export const exportNotasCredito = ({ search = '' }: NotasCreditoSearch) =>
-  api(notasCredito.exportar, { query: { search } })
+export const exportNotasCredito =
+  ({ search = '' }: NotasCreditoSearch) =>
+  (call: CallOptions) =>
+    api(notasCredito.exportar, { query: { search } }, call)
 
 /** The note as a PDF. */
 export const fetchNotaCreditoPdf = (id: number) =>

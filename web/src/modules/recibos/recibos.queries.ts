@@ -1,4 +1,5 @@
 /** All that the screens of receipts ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { recibos } from '@mostrador/contract/recibos'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -25,7 +26,8 @@ export const reciboQuery = (id: number) =>
     queryFn: ({ signal }) => api(recibos.get, { params: { id } }, { signal }),
   })
 
-export const fetchRecibosExcel = (search: string) => () => api(recibos.exportar, { query: { search } })
+export const fetchRecibosExcel = (search: string) => (call: CallOptions) =>
+  api(recibos.exportar, { query: { search } }, call)
 
 export function useAnularRecibo(id: number) {
   const cuentaMoved = useCuentaMoved()

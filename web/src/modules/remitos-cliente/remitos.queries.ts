@@ -1,4 +1,5 @@
 /** The server calls of the delivery note screens. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -15,7 +16,8 @@ export const remitosQuery = ({ search = '', page = 1 }: RemitosSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportRemitos = (search: string) => () => api(remitosCliente.exportar, { query: { search } })
+export const exportRemitos = (search: string) => (call: CallOptions) =>
+  api(remitosCliente.exportar, { query: { search } }, call)
 
 export const remitoQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import { MIN_PASSWORD } from '@mostrador/contract/usuarios'
@@ -50,7 +50,7 @@ export function ClaveNueva() {
   return (
     <main className={styles.page}>
       <form className={styles.card} onSubmit={save} noValidate>
-        <Title order={1}>Elige tu contraseña</Title>
+        <h1>Elige tu contraseña</h1>
         <Text size="sm">
           La contraseña con la que entraste la generó el programa y quedó escrita en su registro. Elige una
           que solo tú conozcas para seguir.

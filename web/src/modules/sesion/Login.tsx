@@ -1,12 +1,12 @@
-import { Button, Loader, NativeSelect, PasswordInput, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { Button, Loader, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { ApiError } from '@mostrador/contract/errors'
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { readUltimaSucursal } from '../../platform/tokens.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
 
@@ -16,9 +16,14 @@ function messageOf(error: unknown): string {
   return error.status === 0 ? 'Error de red' : error.message
 }
 
-export function Login() {
+interface LoginProps {
+  /** Somebody has pressed a first key or button. */
+  onBegin?: () => void
+  onEntered: () => void
+}
+
+export function Login({ onBegin, onEntered }: LoginProps) {
   useDocumentTitle('Mostrador')
-  const navigate = useNavigate()
   const sucursales = useQuery(loginSucursalesQuery)
   const client = useQueryClient()
   const ingresar = useLogin()
@@ -55,7 +60,7 @@ export function Login() {
       {
         onSuccess: () => {
           notifySuccess('Login exitoso')
-          void navigate({ to: '/dashboard' })
+          onEntered()
         },
         onError: (error) => notifyError(messageOf(error)),
       },
@@ -63,11 +68,11 @@ export function Login() {
   }
 
   return (
-    <main className={styles.page}>
+    <main className={styles.page} onKeyDownCapture={onBegin} onPointerDownCapture={onBegin}>
       <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
         <div className={styles.brand}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
-          <Title order={1}>Mostrador</Title>
+          <h1>Mostrador</h1>
         </div>
         <div className={styles.sucursal}>
           <NativeSelect
@@ -96,7 +101,7 @@ export function Login() {
           autoCapitalize="none"
           autoFocus
         />
-        <PasswordInput label="Contraseña" name="password" autoComplete="current-password" />
+        <PasswordField label="Contraseña" name="password" autoComplete="current-password" />
         <Button type="submit" fullWidth mt="xs" loading={waiting || ingresar.isPending}>
           Ingresar
         </Button>

@@ -1,6 +1,7 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import type { Usuario } from '@mostrador/contract/usuarios'
+import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -42,18 +43,18 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
   )
   return (
     <FormDialog title="Editar mis datos" saving={update.isPending} onSubmit={save} onClose={onClose}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <DosColumnas>
         <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
         <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
         <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
-      </SimpleGrid>
+      </DosColumnas>
       <PasswordField
         label="Contraseña actual"
         description="Solo para cambiar la contraseña"
         autoComplete="current-password"
         {...form.getInputProps('password_actual')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+      <DosColumnas>
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
@@ -64,7 +65,7 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
           autoComplete="new-password"
           {...form.getInputProps('password2')}
         />
-      </SimpleGrid>
+      </DosColumnas>
     </FormDialog>
   )
 }

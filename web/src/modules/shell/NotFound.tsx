@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hasSession } from '../../platform/tokens.ts'
 import styles from './NotFound.module.css'
@@ -7,7 +7,7 @@ import styles from './NotFound.module.css'
 export function NotFound() {
   return (
     <main className={styles.page}>
-      <Title order={1}>No encontramos esa página</Title>
+      <h1>No encontramos esa página</h1>
       <Text>La dirección puede estar mal escrita o la página ya no existe.</Text>
       <Anchor component={Link} to={hasSession() ? '/dashboard' : '/'}>
         Volver al inicio

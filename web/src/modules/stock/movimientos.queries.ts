@@ -1,4 +1,5 @@
 /** The server calls of the list of stock movements. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { stock } from '@mostrador/contract/stock'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -20,5 +21,5 @@ export const movimientosQuery = ({ page = 1, ...filters }: MovimientosSearch) =>
     enabled: !rangoInvertido(filters),
   })
 
-export const exportMovimientos = (filters: Filters) => () =>
-  api(stock.exportarMovimientos, { query: filtersOf(filters) })
+export const exportMovimientos = (filters: Filters) => (call: CallOptions) =>
+  api(stock.exportarMovimientos, { query: filtersOf(filters) }, call)

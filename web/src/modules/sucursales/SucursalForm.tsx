@@ -1,16 +1,17 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CreateSucursal } from '@mostrador/contract/sucursales'
+import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 
 /** The fields of a branch; the dialog that uses them saves them. */
 export function SucursalForm({ form }: { form: SchemaForm<CreateSucursal> }) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+    <DosColumnas>
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />
       <TextInput label="Localidad" required {...form.getInputProps('localidad')} />
       <TextInput label="Dirección" {...form.getInputProps('direccion')} />
       <TextInput label="Teléfono" type="tel" {...form.getInputProps('telefono_fijo')} />
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-    </SimpleGrid>
+    </DosColumnas>
   )
 }

@@ -1,4 +1,5 @@
 /** The server calls of the branch screens. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateSucursal, sucursales, type UpdateSucursal } from '@mostrador/contract/sucursales'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -11,7 +12,7 @@ export const sucursalesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const exportSucursales = () => api(sucursales.exportar)
+export const exportSucursales = (call: CallOptions) => api(sucursales.exportar, {}, call)
 
 export const sucursalQuery = (id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { Transferencia } from '@mostrador/contract/transferencias'
 import { useSesion } from '../../platform/session.tsx'
+import { Pista } from '../../ui/Pista.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { canRecibir, isWaitingHere, SE_ENVIA_SOLA } from './transferencia.reglas.ts'
 import { useRecibir } from './useRecibir.ts'
@@ -30,12 +30,12 @@ export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAc
         />
       )}
       {isWaitingHere(transferencia, sesion) && (
-        <Tooltip label={SE_ENVIA_SOLA}>
-          {/* A disabled button gets no pointer events, so the element around it shows the hint. */}
+        <Pista label={SE_ENVIA_SOLA}>
+          {/* A disabled button hears no pointer: what stands around it does. */}
           <span title={SE_ENVIA_SOLA}>
             <RowAction label="Enviada" target={numero} disabled onClick={() => undefined} />
           </span>
-        </Tooltip>
+        </Pista>
       )}
       <RowAction label="Ver Detalle" target={numero} onClick={onView} />
     </>

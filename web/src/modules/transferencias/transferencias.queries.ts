@@ -1,5 +1,7 @@
 /** The server calls of the transfer screens. */
+
 import { articulos } from '@mostrador/contract/articulos'
+import type { CallOptions } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { type CreateTransferencia, transferencias } from '@mostrador/contract/transferencias'
 import { keepPreviousData, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
@@ -35,8 +37,8 @@ export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: Trans
     placeholderData: keepPreviousData,
   })
 
-export const exportTransferencias = (filters: Filters) => () =>
-  api(transferencias.exportar, { query: filtersOf(filters) })
+export const exportTransferencias = (filters: Filters) => (call: CallOptions) =>
+  api(transferencias.exportar, { query: filtersOf(filters) }, call)
 
 export const transferenciaQuery = (id: number) =>
   queryOptions({

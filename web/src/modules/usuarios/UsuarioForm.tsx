@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
@@ -21,7 +22,7 @@ export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
   const { data: sucursales = [] } = useQuery(sucursalesQuery)
   const esAdmin = form.values.tipo_usuario === 'admin'
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+    <DosColumnas>
       <TextInput
         label="Usuario"
         required
@@ -69,6 +70,6 @@ export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
         {...form.getInputProps('password2')}
       />
       <Checkbox label="Activo" {...form.getInputProps('is_active', { type: 'checkbox' })} />
-    </SimpleGrid>
+    </DosColumnas>
   )
 }

@@ -1,4 +1,5 @@
 /** The server calls of the user screens. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateUsuario, type UpdateUsuario, usuarios } from '@mostrador/contract/usuarios'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -9,7 +10,7 @@ export const usuariosQuery = queryOptions({
   queryFn: ({ signal }) => api(usuarios.list, {}, { signal }),
 })
 
-export const exportUsuarios = () => api(usuarios.exportar)
+export const exportUsuarios = (call: CallOptions) => api(usuarios.exportar, {}, call)
 
 export const usuarioQuery = (id: number) =>
   queryOptions({

@@ -70,7 +70,7 @@ export function VentaList() {
         count={list.data && countOf(list.data.count, search)}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="ventas.xlsx" fetchWorkbook={() => exportVentas({ search })} />}
+        footer={<ExcelButton fileName="ventas.xlsx" fetchWorkbook={exportVentas({ search })} />}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable

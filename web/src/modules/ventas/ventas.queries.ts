@@ -1,4 +1,5 @@
 /** The server calls of the sales screens. */
+import type { CallOptions } from '@mostrador/contract/client'
 import { readNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
@@ -19,7 +20,10 @@ export const ventasQuery = ({ search = '', page = 1 }: VentasSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportVentas = ({ search = '' }: VentasSearch) => api(ventas.exportar, { query: { search } })
+export const exportVentas =
+  ({ search = '' }: VentasSearch) =>
+  (call: CallOptions) =>
+    api(ventas.exportar, { query: { search } }, call)
 
 export const ventaQuery = (id: number) =>
   queryOptions({

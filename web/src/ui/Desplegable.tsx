@@ -1,0 +1,77 @@
+import { OptionalPortal } from '@mantine/core'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import styles from './Desplegable.module.css'
+import { useAnchored } from './useAnchored.ts'
+
+interface DesplegableProps {
+  /** The field beneath which it opens. */
+  target: RefObject<HTMLElement | null>
+  role: 'dialog' | 'region'
+  label: string
+  /** As wide as its field. */
+  wide?: boolean
+  gap?: number
+  className?: string | undefined
+  maxHeight?: number | undefined
+  /** At Esc inside of it, and at a press elsewhere. Without it, its field alone closes it. */
+  onClose?: (why: 'escape' | 'press') => void
+  children: React.ReactNode
+}
+
+/** What opens beneath a field, over all the rest: open while it is mounted. */
+export function Desplegable(props: DesplegableProps) {
+  // Outside of the field's own place, which may hide what passes its edges.
+  return (
+    <OptionalPortal>
+      <Box {...props} />
+    </OptionalPortal>
+  )
+}
+
+function Box({
+  target,
+  role,
+  label,
+  wide = false,
+  gap = 8,
+  className,
+  maxHeight,
+  onClose,
+  children,
+}: DesplegableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useAnchored(target, box, { gap, side: 'below', wide })
+
+  const close = useEffectEvent((event: Event) => {
+    const pressed = event.target instanceof Node ? event.target : null
+    const field = target.current?.closest('.mantine-Input-wrapper') ?? target.current
+    if (!box.current?.contains(pressed) && !field?.contains(pressed)) onClose?.('press')
+  })
+  useEffect(() => {
+    document.addEventListener('mousedown', close)
+    document.addEventListener('touchstart', close)
+    return () => {
+      document.removeEventListener('mousedown', close)
+      document.removeEventListener('touchstart', close)
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y: it has a role that takes a name, and hears the Esc of what is inside of it.
+    <div
+      ref={box}
+      role={role}
+      aria-label={label}
+      className={`${styles.box} ${className ?? ''}`}
+      {...(maxHeight !== undefined && { style: { maxHeight } })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onClose) return
+        // The dialog around the field, and the screen's own Esc, hear nothing of it.
+        event.stopPropagation()
+        onClose('escape')
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../platform/api/dateRange.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
@@ -20,20 +21,19 @@ const matching = ({ usuario, entidad, desde, hasta }: Filtros): Sql =>
   ])
 
 /** Newest first. */
-const selectAuditoria = (db: Reader, where: Sql, cut: Sql): Promise<Auditoria[]> =>
-  db.rows<Auditoria>(sql`
-    select id, momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues
-    from auditoria where ${where} order by momento desc, id desc ${cut}`)
+const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
+  select id, momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues
+  from auditoria where ${where} order by momento desc, id desc ${cut}`
 
 export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
   const where = matching(query)
   const [rows, { count }] = await Promise.all([
-    selectAuditoria(db, where, limit(query)),
+    db.rows<Auditoria>(selectAuditoria(where, limit(query))),
     db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`),
   ])
   return pageOf(rows, count, query)
 }
 
 /** All rows of the same filters, for a workbook. */
-export const exportAuditoria = (db: Reader, filtros: Filtros): Promise<Auditoria[]> =>
-  selectAuditoria(db, matching(filtros), limitRows)
+export const exportAuditoria = (db: Reader, filtros: Filtros): Rows<Auditoria> =>
+  rowsOf(db, selectAuditoria(matching(filtros), limitRows))

@@ -173,6 +173,14 @@ CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table cliente_nombres (
+  cliente integer not null,
+  hasta date not null,
+  nombre text not null,
+  constraint cliente_nombres_pkey PRIMARY KEY (cliente, hasta),
+  constraint cliente_nombres_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id) ON DELETE CASCADE
+);
+
 create table clientes (
   id integer not null generated always as identity,
   nombre text not null,
@@ -496,6 +504,29 @@ create unlogged table pedidos_por_minuto (
   constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
 );
 
+create table periodo_cerrado (
+  id boolean not null default true,
+  cerrado_hasta date,
+  constraint periodo_cerrado_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_id_check CHECK (id)
+);
+
+create table periodo_cerrado_cambios (
+  id integer not null generated always as identity,
+  antes date,
+  despues date,
+  motivo text not null,
+  usuario integer not null,
+  sucursal integer not null,
+  momento timestamp with time zone not null default now(),
+  constraint periodo_cerrado_cambios_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_cambios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint periodo_cerrado_cambios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint periodo_cerrado_cambios_check CHECK ((antes IS DISTINCT FROM despues))
+);
+CREATE TRIGGER periodo_cerrado_cambios_inmutable BEFORE DELETE OR UPDATE ON public.periodo_cerrado_cambios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER periodo_cerrado_cambios_intruncable BEFORE TRUNCATE ON public.periodo_cerrado_cambios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table primeros_pasos (
   id boolean not null default true,
   sucursal integer not null,
@@ -803,6 +834,7 @@ create table ventas (
   valor_cuota numeric(14,2) not null default 0,
   nota_credito integer,
   creada timestamp with time zone not null default now(),
+  anulada_despues boolean not null default false,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
@@ -815,6 +847,7 @@ create table ventas (
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
 CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);

@@ -13,6 +13,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   recibos: 'Recibo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
+  'periodo-cerrado': 'Cerrado hasta',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -24,6 +25,8 @@ export const ACCION: Record<AccionAuditada, string> = {
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
   importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reapertura',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -78,6 +81,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   nuevas: 'Filas nuevas',
   cambian: 'Filas que cambian',
   importacion: 'Importación',
+  cerrado_hasta: 'Cerrado hasta',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/

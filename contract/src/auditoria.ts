@@ -17,6 +17,7 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'periodo-cerrado',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -29,6 +30,8 @@ export const AccionAuditada = z.enum([
   'cancelar',
   'deshacer',
   'importar',
+  'cerrar',
+  'reabrir',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
@@ -44,6 +47,7 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))

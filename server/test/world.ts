@@ -105,6 +105,8 @@ const BETTER: Record<string, () => object> = {
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  // Long before the documents of the other calls.
+  '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
 }
 

@@ -20,6 +20,7 @@ import * as integridad from '@mostrador/contract/integridad'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
+import * as periodoCerrado from '@mostrador/contract/periodo-cerrado'
 import * as primerosPasos from '@mostrador/contract/primeros-pasos'
 import * as recibos from '@mostrador/contract/recibos'
 import * as remitos from '@mostrador/contract/remitos-cliente'
@@ -61,6 +62,7 @@ const MODULES: object[] = [
   panel,
   primerosPasos,
   auditoria,
+  periodoCerrado,
   integridad,
   importaciones,
   impresiones,

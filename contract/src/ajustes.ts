@@ -75,6 +75,7 @@ export const ajustes = {
     path: '/gestion/ajustes/exportar/',
     summary: 'The list as a workbook, a row for each article',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

@@ -17,6 +17,8 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'permisos',
+  'autorizaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -29,6 +31,7 @@ export const AccionAuditada = z.enum([
   'cancelar',
   'deshacer',
   'importar',
+  'autorizar',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
@@ -44,6 +47,10 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  /** Each permission that changed, with the names of the users of the exceptions. */
+  permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
+  /** A permission that somebody lent, when it was used. */
+  autorizaciones: { permisos: string; documentos: string }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))
@@ -53,6 +60,8 @@ export const Auditoria = z.object({
   momento: Instante,
   usuario: z.nullable(Id),
   usuario_nombre: z.string(),
+  /** Who lent the permission for this change; absent for a change with the own permissions. */
+  autorizado_por_nombre: z.optional(z.string()),
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),

@@ -98,6 +98,7 @@ export const remitosCliente = {
     path: '/gestion/remitos-cliente/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

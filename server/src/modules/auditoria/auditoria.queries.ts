@@ -13,17 +13,23 @@ type Filtros = InputOf<typeof auditoria.exportar>['query']
 
 const matching = ({ usuario, entidad, desde, hasta }: Filtros): Sql =>
   all([
-    ...(usuario ? [sql`usuario = ${usuario}`] : []),
+    ...(usuario ? [sql`(usuario = ${usuario} or autorizado_por = ${usuario})`] : []),
     ...(entidad ? [sql`entidad = ${entidad}`] : []),
     ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
     ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
   ])
 
 /** Newest first. */
-const selectAuditoria = (db: Reader, where: Sql, cut: Sql): Promise<Auditoria[]> =>
-  db.rows<Auditoria>(sql`
-    select id, momento, usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues
+async function selectAuditoria(db: Reader, where: Sql, cut: Sql): Promise<Auditoria[]> {
+  type Row = Auditoria & { autorizado_por_nombre: string | null }
+  const rows = await db.rows<Row>(sql`
+    select id, momento, usuario, usuario_nombre, autorizado_por_nombre, sucursal, entidad, entidad_id, accion, antes,
+      despues
     from auditoria where ${where} order by momento desc, id desc ${cut}`)
+  return rows.map(({ autorizado_por_nombre, ...row }) =>
+    autorizado_por_nombre ? { ...row, autorizado_por_nombre } : row,
+  )
+}
 
 export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
   const where = matching(query)

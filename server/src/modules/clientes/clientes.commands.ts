@@ -4,6 +4,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
@@ -18,6 +19,7 @@ export async function createCliente(
   hoy: string,
 ): Promise<Cliente> {
   const fecha_alta = input.fecha_alta ?? hoy
+  if (input.saldo !== 0 || fecha_alta !== hoy) exigir(actor, 'datos_apertura_cliente')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
@@ -55,6 +57,7 @@ export async function updateCliente(
 ): Promise<Cliente> {
   const antes = await lockVigente(tx, id)
   const c = withChanges(antes, input)
+  if (c.fecha_alta !== antes.fecha_alta) exigir(actor, 'datos_apertura_cliente')
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c

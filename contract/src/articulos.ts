@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
 import {
+  Costo,
   Fecha,
   Importe,
   ImporteOBlanco,
@@ -41,7 +42,7 @@ export const Articulo = z.object({
   id: z.string(),
   nombre: z.string(),
   codigo_barras: z.string(),
-  precio_costo: Importe,
+  precio_costo: Costo,
   ...Precios.shape,
   anticipo: Importe,
   n_cuotas: z.int(),

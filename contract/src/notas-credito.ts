@@ -46,6 +46,8 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 export const NotaCredito = z.object({
   ...resumen,
   usuario: z.object({ id: Id, username: z.string() }),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({

@@ -33,6 +33,12 @@ export const Permiso = z.enum([
 ])
 export type Permiso = z.infer<typeof Permiso>
 
+/** The header that carries a lent permission, beside the `Idempotency-Key` of the action. */
+export const AUTORIZACION = 'autorizacion'
+
+/** The code of a refusal that names the missing permission in its `permiso`. */
+export const PERMISO_REQUERIDO = 'permiso_requerido'
+
 const entero = (max: number) =>
   z
     .int('Debe ser un número entero')

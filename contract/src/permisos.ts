@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { LimitesPermisos, Permiso } from './permiso.ts'
 import { Id, Instante, TextoBuscado } from './wire.ts'
 
-const Concedidos = z.record(Permiso, z.boolean('Debe ser sí o no'))
+const Concedidos = z.object(
+  Object.fromEntries(Permiso.options.map((p) => [p, z.boolean()])) as Record<Permiso, z.ZodMiniBoolean>,
+)
 
 /** What one user may do in another way than the role of that user. */
 export const ExcepcionPermiso = z.object({ usuario: Id, permiso: Permiso, concedido: z.boolean() })
@@ -34,9 +36,6 @@ export const UpdatePermisos = z.object({
   ...ajustables,
 })
 export type UpdatePermisos = z.infer<typeof UpdatePermisos>
-
-/** The header that carries a lent permission, beside the `Idempotency-Key` of the action. */
-export const AUTORIZACION = 'autorizacion'
 
 /** How long a lent permission waits for its action. */
 export const AUTORIZACION_SEGUNDOS = 120

@@ -55,6 +55,8 @@ export const Recibo = z.object({
   usuario: z.object({ id: Id, username: z.string() }),
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   imputaciones: z.array(Imputacion),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,

@@ -144,6 +144,8 @@ export type VentaListItem = z.infer<typeof VentaListItem>
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   usuario: Id,
   usuario_nombre: z.string(),
   fecha_creacion: Instante,

@@ -10,6 +10,7 @@ import type { App } from '../../platform/api/serve.ts'
 import { origenOf } from '../sesion/lugares.commands.ts'
 import { identify } from '../sesion/sesion.commands.ts'
 import type { Stored } from '../sesion/sesion.queries.ts'
+import { getUsuario } from '../usuarios/usuarios.queries.ts'
 import { permisosDeUsuario } from './permisos.queries.ts'
 
 const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(400, codigo, text ?? '')
@@ -35,7 +36,8 @@ export async function autorizar(
     createAutorizacion(tx, actor, { autorizado_por: lender.id, permisos, operacion }),
   )
   request.log.info({ autorizado_por: lender.id, permisos }, 'permissions were lent')
-  return { autorizacion: secreto, autorizado_por: usuario, vence }
+  const { username } = await getUsuario(app.db, lender.id)
+  return { autorizacion: secreto, autorizado_por: username, vence }
 }
 
 async function checkLender(

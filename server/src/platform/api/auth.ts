@@ -37,6 +37,8 @@ export interface Auth {
   authenticate(token: string, withFirstPassword?: boolean): Promise<Actor>
   /** Forgets what it remembers of a session, so that this process refuses the session at once. */
   forget(sesion: string): void
+  /** Forgets what it remembers of all sessions, after a change of many users' rights. */
+  forgetAll(): void
   signAccess(sesion: string): string
   signRefresh(sesion: string, rotacion: number): string
   /** What a refresh token says; refuses a forged, expired or other kind of token with 401. */
@@ -102,6 +104,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       return found.actor
     },
     forget: (sesion) => void remembered.delete(sesion),
+    forgetAll: () => remembered.clear(),
     signAccess: (sesion) => sign({ sid: sesion, typ: 'access' }, ACCESS_MINUTES * 60),
     signRefresh: (sesion, rotacion) =>
       sign({ sid: sesion, typ: 'refresh', n: rotacion }, REFRESH_HOURS * 3600),

@@ -5,6 +5,7 @@
 import {
   LIMITES_INICIALES,
   type LimitesPermisos,
+  PERMISO_REQUERIDO,
   Permiso,
   tieneDeInicio,
   tituloDePermiso,
@@ -63,7 +64,7 @@ export function exigir(actor: Actor, permiso: Permiso, deHoy: () => Refusal = fo
   const titulo = tituloDePermiso(permiso, limitesDe(actor))
   throw new Refusal(
     403,
-    'permiso_requerido',
+    PERMISO_REQUERIDO,
     `No tienes el permiso «${titulo}». Alguien que lo tiene puede autorizarlo.`,
     { permiso },
   )

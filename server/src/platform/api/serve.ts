@@ -4,7 +4,8 @@
  */
 import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
-import { AUTORIZACION } from '@mostrador/contract/permisos'
+import { AUTORIZACION } from '@mostrador/contract/permiso'
+import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Rows } from '../database/batches.ts'
@@ -22,7 +23,7 @@ import { encoderOf, rowEncoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
-import { exigir } from './permisos.ts'
+import { exigir, puede } from './permisos.ts'
 
 /** What every module receives. */
 export interface App {
@@ -183,16 +184,17 @@ function keyOf(
 
 type Encode = (value: unknown) => { status: number; body: string }
 
-function encodingOf({ response, status = 200 }: Endpoint): Encode {
-  const write = response ? encoderOf(response) : () => ''
+/** `hidden`: the schema of the fields that the caller may not see. */
+function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): Encode {
+  const write = response ? encoderOf(response, hidden) : () => ''
   return (value) => ({ status, body: write(value) })
 }
 
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: Buffer }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
-function rowEncodingOf({ response, status = 200 }: Endpoint): EncodeRows {
-  const write = (response && rowEncoderOf(response)) ?? (() => '')
+function rowEncodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): EncodeRows {
+  const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
     const parts: Buffer[] = []
     await rows((batch) => {
@@ -236,8 +238,8 @@ function leftOf(reply: FastifyReply): AbortSignal {
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const encode = encodingOf(endpoint)
-  const encodeRows = rowEncodingOf(endpoint)
+  const whole = { encode: encodingOf(endpoint), encodeRows: rowEncodingOf(endpoint) }
+  const sinCostos = { encode: encodingOf(endpoint, Costo), encodeRows: rowEncodingOf(endpoint, Costo) }
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -263,6 +265,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request
+    const { encode, encodeRows } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
     const input = {
       params: decode(endpoint.params, request.params),
       query: decode(endpoint.query, request.query),

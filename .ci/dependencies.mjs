@@ -20,6 +20,7 @@ const LAYERS = {
       'modules/cuenta',
       'modules/sesion',
       'modules/usuarios',
+      'modules/permisos',
       'modules/sucursales',
       'modules/articulos',
       'modules/clientes',
@@ -58,6 +59,7 @@ const LAYERS = {
     [
       'modules/sesion',
       'modules/usuarios',
+      'modules/permisos',
       'modules/sucursales',
       'modules/cuenta',
       'modules/articulos',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
 import {
+  Costo,
   Fecha,
   Importe,
   ImporteOBlanco,
@@ -41,7 +42,7 @@ export const Articulo = z.object({
   id: z.string(),
   nombre: z.string(),
   codigo_barras: z.string(),
-  precio_costo: Importe,
+  precio_costo: Costo,
   ...Precios.shape,
   anticipo: Importe,
   n_cuotas: z.int(),
@@ -152,6 +153,7 @@ export const articulos = {
     path: '/gestion/articulos/exportar/',
     summary: 'The filtered articles as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -168,6 +170,7 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Create an article',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: CreateArticulo,
     response: Articulo,
     status: 201,
@@ -178,6 +181,7 @@ export const articulos = {
     path: '/gestion/articulos/{id}/',
     summary: 'Change the fields in the body',
     access: 'staff',
+    permisos: ['editar_articulos'],
     params,
     body: UpdateArticulo,
     response: Articulo,
@@ -187,6 +191,7 @@ export const articulos = {
     path: '/gestion/articulos/generar-codigos/',
     summary: 'Give the articles without a barcode an in-store EAN-13 each; the others keep theirs',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: GenerarCodigos,
     response: CodigosGenerados,
     idempotent: true,

@@ -14,6 +14,15 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   transferencias: 'Transferencia',
   importaciones: 'Importación',
   'periodo-cerrado': 'Cerrado hasta',
+  permisos: 'Permiso',
+  autorizaciones: 'Autorización',
+}
+
+/** The names in the filter, where they differ from those of one row. */
+export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
+  ...ENTIDAD,
+  permisos: 'Permisos',
+  autorizaciones: 'Autorizaciones',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -27,6 +36,7 @@ export const ACCION: Record<AccionAuditada, string> = {
   importar: 'Importación',
   cerrar: 'Cierre',
   reabrir: 'Reapertura',
+  autorizar: 'Autorización',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -82,6 +92,12 @@ const CAMPO: Record<CampoAuditado, string> = {
   cambian: 'Filas que cambian',
   importacion: 'Importación',
   cerrado_hasta: 'Cerrado hasta',
+  permiso: 'Permiso',
+  vendedor: 'Vendedores',
+  excepciones: 'Excepciones',
+  limite: 'Límite',
+  permisos: 'Permisos',
+  documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/

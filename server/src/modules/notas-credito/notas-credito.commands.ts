@@ -2,6 +2,7 @@ import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes
 import type { CreateNotaCredito, NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
@@ -147,5 +148,7 @@ export async function insertNotaCredito(
         ${detalles.map((d) => d.pendientes ?? 0)}::integer[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, linea)`)
   }
-  return { id, numero: comprobante('NC-X', PUNTO_VENTA_NOTAS, id) }
+  const numero = comprobante('NC-X', PUNTO_VENTA_NOTAS, id)
+  await firmar(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
+  return { id, numero }
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
@@ -103,8 +104,10 @@ interface DetalleRow {
 /** One credit note with its lines. Refuses with 404. */
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
-    db.maybe<Row & { usuario: number; username: string; fecha_creacion: string }>(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion
+    db.maybe<
+      Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+    >(sql`
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
       from notas_credito n ${joined} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -112,7 +115,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, ...nota } = toItem(row)
+  const { usuario, username, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     usuario: { id: usuario, username },

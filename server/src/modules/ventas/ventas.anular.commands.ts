@@ -6,6 +6,7 @@ import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
@@ -111,6 +112,7 @@ export async function anularVenta(
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
     where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
   await creditCuenta(tx, venta, nota, actor, fecha)
   await anularPendientesDeVenta(tx, id)
   const documento = {

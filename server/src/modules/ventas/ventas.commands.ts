@@ -13,7 +13,9 @@ import {
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
@@ -26,6 +28,7 @@ import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { checkPermisos } from './ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
@@ -33,7 +36,7 @@ import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.t
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
  * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
@@ -57,6 +60,7 @@ export async function createVenta(
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
   checkCliente(cliente)
+  await checkPermisos(tx, input, suma, actor, hoy)
 
   const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion }
   const venta = await insertVenta(tx, nueva, actor)
@@ -73,7 +77,9 @@ export async function createVenta(
     input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
     actor,
   )
+  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
   await insertPendientes(tx, venta, faltantes)
+  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,

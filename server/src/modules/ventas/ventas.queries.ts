@@ -10,6 +10,7 @@ import {
 } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, asId } from '../../platform/api/search.ts'
@@ -146,9 +147,12 @@ interface DetalleRow {
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
-      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+      on.maybe<
+        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por'> & { autorizado_por: string | null }
+      >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${autorizadoPor('venta', sql`v.id`)}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -161,7 +165,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   )
   if (!venta) throw notFound('La venta no existe')
   return {
-    ...withNumeros(venta),
+    ...sinVacio(withNumeros(venta)),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

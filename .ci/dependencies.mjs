@@ -14,7 +14,7 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
-    ['embedded', 'backup', 'docs'],
+    ['embedded', 'backup', 'docs', 'arca'],
     [
       'modules/auditoria',
       'modules/cuenta',
@@ -28,9 +28,10 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/contadores',
       'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',
@@ -68,9 +69,10 @@ const LAYERS = {
       'modules/auditoria',
       'modules/importaciones',
       'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 
 /** `exento` is exempt by law, `no_gravado` is outside the tax. An article without a rate has 21 %. */
-export const Iva = z.enum(['21', '10.5', '27', '0', 'exento', 'no_gravado'], 'La alícuota de IVA no es válida')
+export const Iva = z.enum(
+  ['21', '10.5', '27', '0', 'exento', 'no_gravado'],
+  'La alícuota de IVA no es válida',
+)
 export type Iva = z.infer<typeof Iva>
 
 export const IVA_GENERAL: Iva = '21'

@@ -68,7 +68,10 @@ export interface Emision {
 export type Previsto = { letra: Letra; impedimento: string } | (Emision & { impedimento: null })
 
 /** The document in the form of the tax office; null when it is none. A CUIT needs its check digit. */
-function documentoDe({ tipo_documento, numero_documento }: Receptor): { doc_tipo: number; doc_nro: string } | null {
+function documentoDe({
+  tipo_documento,
+  numero_documento,
+}: Receptor): { doc_tipo: number; doc_nro: string } | null {
   const digitos = numero_documento.replace(/[\s.-]/g, '')
   const doc_tipo = DOC_TIPO[tipo_documento]
   const vale = tipo_documento === 'DNI' ? /^[1-9]\d{5,7}$/.test(digitos) : isCuit(digitos)
@@ -86,7 +89,8 @@ export function previstoPara(emisor: Emisor, receptor: Receptor, total: number):
   const condicion_iva_receptor = CONDICION_RECEPTOR[receptor.condicion_iva]
   const impedimento = impedimentoDe(letra, documento, emisor, total)
   if (impedimento) return { letra, impedimento }
-  const anonimo = receptor.condicion_iva === 'CF' && total < emisor.umbral && documento?.doc_tipo === DOC_TIPO.DNI
+  const anonimo =
+    receptor.condicion_iva === 'CF' && total < emisor.umbral && documento?.doc_tipo === DOC_TIPO.DNI
   return {
     letra,
     ...(documento && !anonimo ? documento : SIN_IDENTIFICAR),

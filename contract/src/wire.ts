@@ -45,10 +45,7 @@ export const Importe = importeBetween(0, MAX_IMPORTE)
 export const ImporteConSigno = importeBetween(-MAX_IMPORTE, MAX_IMPORTE)
 
 const importeOBlanco = () =>
-  z.pipe(
-    z.codec(z.nullable(z.number()), z.number(), { decode: (v) => v ?? 0, encode: (v) => v }),
-    Importe,
-  )
+  z.pipe(z.codec(z.nullable(z.number()), z.number(), { decode: (v) => v ?? 0, encode: (v) => v }), Importe)
 
 /** An amount that a form may leave blank: null counts as 0. */
 export const ImporteOBlanco = importeOBlanco()

@@ -14,7 +14,7 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
-    ['embedded', 'backup', 'docs'],
+    ['embedded', 'backup', 'docs', 'arca'],
     [
       'modules/auditoria',
       'modules/cuenta',
@@ -27,9 +27,11 @@ const LAYERS = {
       'modules/impresiones',
       'modules/actualizaciones-precios',
       'modules/contadores',
+      'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',
@@ -66,9 +68,11 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/auditoria',
       'modules/importaciones',
+      'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
+import { Iva, IvaElegido } from './iva.ts'
 import {
   Costo,
   Fecha,
@@ -52,6 +53,8 @@ export const Articulo = z.object({
   fecha_alta: z.nullable(Fecha),
   /** Inactive: not offered and not sold. */
   baja: z.boolean(),
+  /** 21 % while it is missing. */
+  iva: IvaElegido,
 })
 export type Articulo = z.infer<typeof Articulo>
 
@@ -80,6 +83,7 @@ const editable = {
   descripcion: Texto(2000),
   fecha_alta: z.nullable(Fecha),
   baja: z.boolean(),
+  iva: z.optional(z.nullable(Iva)),
 }
 
 export const CreateArticulo = z.object({
@@ -95,6 +99,7 @@ export const CreateArticulo = z.object({
   /** Today when missing. */
   fecha_alta: z.optional(editable.fecha_alta),
   baja: z._default(editable.baja, false),
+  iva: editable.iva,
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 

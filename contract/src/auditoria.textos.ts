@@ -13,6 +13,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   recibos: 'Recibo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
+  'periodo-cerrado': 'Cerrado hasta',
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
 }
@@ -33,6 +34,8 @@ export const ACCION: Record<AccionAuditada, string> = {
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
   importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reapertura',
   autorizar: 'Autorización',
 }
 
@@ -55,6 +58,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   anticipo: 'Anticipo',
   n_cuotas: 'Cantidad de cuotas',
   valor_cuota: 'Valor de la cuota',
+  iva: 'IVA',
   tipo_documento: 'Tipo de documento',
   numero_documento: 'Número de documento',
   condicion_iva: 'Condición de IVA',
@@ -88,6 +92,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   nuevas: 'Filas nuevas',
   cambian: 'Filas que cambian',
   importacion: 'Importación',
+  cerrado_hasta: 'Cerrado hasta',
   permiso: 'Permiso',
   vendedor: 'Vendedores',
   excepciones: 'Excepciones',

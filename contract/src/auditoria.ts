@@ -17,6 +17,7 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'periodo-cerrado',
   'permisos',
   'autorizaciones',
 ])
@@ -31,6 +32,8 @@ export const AccionAuditada = z.enum([
   'cancelar',
   'deshacer',
   'importar',
+  'cerrar',
+  'reabrir',
   'autorizar',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
@@ -47,6 +50,7 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
   /** A permission that somebody lent, when it was used. */

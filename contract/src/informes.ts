@@ -9,7 +9,8 @@ export const FilaVentas = z.object({
   comprobante: z.string(),
   cliente: z.string(),
   concepto: z.string(),
-  total: Importe,
+  /** Negative for the credit note that takes back a sale of a closed day. */
+  total: ImporteConSigno,
 })
 export type FilaVentas = z.infer<typeof FilaVentas>
 

@@ -106,6 +106,8 @@ const BETTER: Record<string, () => object> = {
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  // Long before the documents of the other calls.
+  '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
   '/auth/autorizaciones/': () => ({ usuario: 'admin', clave: PASSWORD }),
   // The permissions stay as they are.
   '/gestion/permisos/': () => ({

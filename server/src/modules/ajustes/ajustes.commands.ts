@@ -10,6 +10,7 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -27,17 +28,20 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', () =>
     forbidden('Solo un administrador puede registrar salidas de stock'),
   )
+  const periodo = await lockPeriodo(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal_id))
   checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   const ids = input.detalles.map((d) => d.articulo_id)
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getArticulos(tx, ids, 'articulo_id')
 
-  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), sucursal, actor)
+  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
   await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
-  const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha: input.fecha } as const
+  const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
-  if (input.tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, doc, lineas, actor, hoy)
+  if (input.tipo_operacion === 'ENTRADA')
+    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   else await takeAllStock(tx, doc, lineas, articulos, actor)
   return await getAjuste(tx, id)
 }
@@ -55,13 +59,14 @@ function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor:
 async function insertAjuste(
   tx: Tx,
   input: CreateAjuste,
+  fecha: FechaAbierta,
   sucursal: number,
   actor: Actor,
 ): Promise<{ id: number; numero: number }> {
   const numero = await takeNumero(tx, 'ajuste', null)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, observaciones, usuario)
-    values (${numero}, ${sucursal}, ${input.fecha}::date, ${input.tipo_operacion}, ${input.concepto},
+    values (${numero}, ${sucursal}, ${fecha}::date, ${input.tipo_operacion}, ${input.concepto},
       ${input.observaciones}, ${actor.id})
     returning id`)
   await tx.run(sql`

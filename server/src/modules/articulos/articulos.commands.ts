@@ -42,6 +42,7 @@ export async function createArticulo(
   const a = {
     ...input,
     ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
+    iva: input.iva ?? null,
     fecha_alta: input.fecha_alta ?? hoy,
     valor_cuota: valorCuotaArticulo(input),
   }
@@ -71,7 +72,7 @@ export async function updateArticulo(
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, sinCosto(input, actor))
-  const a = { ...merged, valor_cuota: valorCuotaArticulo(merged) }
+  const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)

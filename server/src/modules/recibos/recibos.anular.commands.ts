@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
 interface ReciboAnulable {
   sucursal: number
@@ -36,6 +37,7 @@ export async function anularRecibo(
   actor: Actor,
   hoy: string,
 ): Promise<Anulacion> {
+  const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
@@ -48,7 +50,7 @@ export async function anularRecibo(
   )
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
-  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, hoy)
+  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
   await audit(tx, actor, {
     entidad: 'recibos',
     id,
@@ -83,14 +85,14 @@ async function insertNotaDeAnulacion(
   { sucursal, punto_venta, cliente, total }: ReciboAnulable,
   motivo: string,
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
   const anulacion = `Anulación de ${comprobante('REC-X', punto_venta, id)}`
   const nota = await insertNotaCredito(
     tx,
     {
       sucursal,
-      fecha: hoy,
+      fecha,
       cliente,
       concepto: `${anulacion}: ${motivo}`,
       total,
@@ -100,10 +102,6 @@ async function insertNotaDeAnulacion(
     actor,
   )
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuenta(
-    tx,
-    { cliente, fecha: hoy, concepto: anulacion, importe: total, sucursal, documento },
-    actor,
-  )
+  await moveCuenta(tx, { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento }, actor)
   return nota
 }

@@ -12,6 +12,7 @@ import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
@@ -30,6 +31,7 @@ export async function pagarCuota(
   actor: Actor,
   hoy: string,
 ): Promise<PagoRegistrado> {
+  const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
@@ -42,7 +44,7 @@ export async function pagarCuota(
     tx,
     {
       sucursal: await getSucursal(tx, actor.sucursal),
-      fecha: hoy,
+      fecha,
       cliente: venta.cliente,
       venta: venta.id,
       concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
@@ -102,7 +104,8 @@ async function lockCuotas(
 /** The receipt of a sale's advance, in cash, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
-  venta: { id: number; numero: string; sucursal: number; cliente: number; fecha: string },
+  venta: { id: number; numero: string; sucursal: number; cliente: number },
+  fecha: FechaAbierta,
   puntoVenta: number,
   anticipo: number,
   actor: Actor,
@@ -111,7 +114,7 @@ export async function collectAnticipo(
     tx,
     {
       sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
-      fecha: venta.fecha,
+      fecha,
       cliente: venta.cliente,
       venta: venta.id,
       concepto: `Anticipo de ${venta.numero}`,
@@ -142,7 +145,7 @@ async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: 
 interface ReciboNuevo {
   /** The collecting branch; the sale may belong to another one. */
   sucursal: { id: number; punto_venta: number }
-  fecha: string
+  fecha: FechaAbierta
   cliente: number
   venta: number
   concepto: string

@@ -10,6 +10,7 @@ import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulo
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -24,8 +25,10 @@ import { getRemito } from './remitos-cliente.queries.ts'
  * article, and too little stock (`stock_suficiente: false`, with the list).
  */
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
+  const periodo = await lockPeriodo(tx)
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   if (input.tipo_operacion === 'ENTRADA' && input.pendientes?.length) {
     throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
   }
@@ -34,13 +37,13 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   const articulos = await getArticulos(tx, ids, 'articulo')
   await checkCliente(tx, input.cliente)
 
-  const { id, numero } = await insertRemito(tx, input, sucursal, total, actor)
+  const { id, numero } = await insertRemito(tx, { ...input, fecha }, sucursal, total, actor)
   await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
-  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha: input.fecha } as const
+  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (input.tipo_operacion === 'ENTRADA') {
     exigir(actor, 'remitos_sin_venta')
-    await addStockAndDispatch(tx, doc, lineas, actor, hoy)
+    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   } else {
     const { cliente, pendientes } = input
     const cubiertos = await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
@@ -69,7 +72,7 @@ async function checkCliente(tx: Tx, id: number): Promise<void> {
 
 async function insertRemito(
   tx: Tx,
-  input: CreateRemito,
+  input: CreateRemito & { fecha: FechaAbierta },
   sucursal: { id: number; punto_venta: number },
   total: number,
   actor: Actor,

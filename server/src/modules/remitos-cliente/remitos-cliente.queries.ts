@@ -7,6 +7,7 @@ import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
@@ -85,11 +86,8 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectRemitos(db: Queryable, rows: Sql): Promise<RemitoListItem[]> {
-  const found = await db.rows<Row>(sql`
-    select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`)
-  return found.map(toItem)
-}
+const selectRemitos = (rows: Sql): Sql => sql`
+  select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`
 
 /**
  * The notes of the branches that the caller may see. Those with the searched number come first, then the
@@ -102,15 +100,15 @@ export async function listRemitos(
 ): Promise<Page<RemitoListItem>> {
   const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    selectRemitos(db, namedFirst(sql`remitos`, where, named(alcance, query), query)),
+    db.rows<Row>(selectRemitos(namedFirst(sql`remitos`, where, named(alcance, query), query))),
     db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(toItem), count, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<RemitoListItem[]> =>
-  selectRemitos(db, newest(sql`remitos`, matching(alcance, filtros), limitRows))
+export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Rows<RemitoListItem> =>
+  mapped(rowsOf<Row>(db, selectRemitos(newest(sql`remitos`, matching(alcance, filtros), limitRows))), toItem)
 
 interface DetalleRow {
   linea: number

@@ -112,17 +112,17 @@ export async function getTransferenciaVisible(db: Reader, id: number, actor: Act
 }
 
 /**
- * The units on their way to a branch (null: to any branch), by article. Articles without such units are
- * missing.
+ * The units on their way to a branch (null: to any branch), by article (null: of all). Articles without such
+ * units are missing.
  */
 export async function findEnTransito(
   db: Reader,
   sucursal: number | null,
-  articulos: string[],
+  articulos: string[] | null,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ articulo: string; cantidad: number }>(sql`
     select articulo, sum(cantidad_en_transito)::integer as cantidad from transferencia_detalles
-    where cantidad_en_transito > 0 and articulo = any(${articulos})
+    where cantidad_en_transito > 0 and ${articulos === null ? sql`true` : sql`articulo = any(${articulos})`}
       and ${sucursal === null ? sql`true` : sql`sucursal_destino = ${sucursal}`}
     group by articulo`)
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))

@@ -193,6 +193,7 @@ create table autorizaciones (
   id integer not null generated always as identity,
   hash text not null,
   usuario integer not null,
+  sucursal integer not null,
   autorizado_por integer not null,
   permisos text[] not null,
   operacion text not null,
@@ -201,6 +202,7 @@ create table autorizaciones (
   constraint autorizaciones_pkey PRIMARY KEY (id),
   constraint autorizaciones_hash_key UNIQUE (hash),
   constraint autorizaciones_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
+  constraint autorizaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint autorizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
@@ -735,28 +737,36 @@ CREATE TRIGGER periodo_cerrado_cambios_intruncable BEFORE TRUNCATE ON public.per
 
 create table permisos_negocio (
   id boolean not null default true,
-  version integer not null default 1,
+  version integer not null default 0,
+  usuario integer not null,
+  sucursal integer not null,
   descuento_maximo smallint not null,
   dias_vencidas smallint not null,
   constraint permisos_negocio_pkey PRIMARY KEY (id),
+  constraint permisos_negocio_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint permisos_negocio_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint permisos_negocio_descuento_maximo_check CHECK (((descuento_maximo >= 0) AND (descuento_maximo <= 100))),
   constraint permisos_negocio_dias_vencidas_check CHECK (((dias_vencidas >= 0) AND (dias_vencidas <= 3650))),
   constraint permisos_negocio_id_check CHECK (id)
 );
 
 create table permisos_roles (
+  negocio boolean not null default true,
   tipo_usuario text not null,
   permiso text not null,
   concedido boolean not null,
   constraint permisos_roles_pkey PRIMARY KEY (tipo_usuario, permiso),
+  constraint permisos_roles_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
   constraint permisos_roles_tipo_usuario_check CHECK ((tipo_usuario = 'vendedor'::text))
 );
 
 create table permisos_usuarios (
+  negocio boolean not null default true,
   usuario integer not null,
   permiso text not null,
   concedido boolean not null,
   constraint permisos_usuarios_pkey PRIMARY KEY (usuario, permiso),
+  constraint permisos_usuarios_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 

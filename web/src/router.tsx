@@ -136,6 +136,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/permisos',
+    component: lazyRouteComponent(() => import('./modules/permisos/PermisosPage.tsx'), 'PermisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
   }),

@@ -52,7 +52,9 @@ describe('PUT /gestion/periodo-cerrado/', () => {
         motivo: 'faltaba una factura',
       }),
     ])
-    expect(await auditOf(shop.db, 'periodo-cerrado', results[0]?.id ?? 0)).toMatchObject([{ accion: 'reabrir' }])
+    expect(await auditOf(shop.db, 'periodo-cerrado', results[0]?.id ?? 0)).toMatchObject([
+      { accion: 'reabrir' },
+    ])
   })
 
   it('does not close tomorrow', async () => {

@@ -11,6 +11,7 @@ import {
   IconClockHour4,
   IconFileUpload,
   IconHistory,
+  IconLock,
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
@@ -51,6 +52,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/importaciones',
           '/auditoria',
           '/integridad',
+          '/periodo-cerrado',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -104,5 +106,6 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]

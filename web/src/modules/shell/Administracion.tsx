@@ -64,6 +64,13 @@ const ENTRIES: readonly Entry[] = [
     to: '/integridad',
     adminOnly: true,
   },
+  {
+    label: 'Cerrado hasta',
+    text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
+    icon: IconLock,
+    to: '/periodo-cerrado',
+    adminOnly: true,
+  },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]

@@ -59,6 +59,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/permisos',
           '/auditoria',
           '/integridad',
+          '/periodo-cerrado',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -128,6 +129,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 

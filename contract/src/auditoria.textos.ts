@@ -15,6 +15,16 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   importaciones: 'Importación',
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
+  'periodo-cerrado': 'Cerrado hasta',
+  permisos: 'Permiso',
+  autorizaciones: 'Autorización',
+}
+
+/** The names in the filter, where they differ from those of one row. */
+export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
+  ...ENTIDAD,
+  permisos: 'Permisos',
+  autorizaciones: 'Autorizaciones',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -26,6 +36,9 @@ export const ACCION: Record<AccionAuditada, string> = {
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
   importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reapertura',
+  autorizar: 'Autorización',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -47,6 +60,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   anticipo: 'Anticipo',
   n_cuotas: 'Cantidad de cuotas',
   valor_cuota: 'Valor de la cuota',
+  iva: 'IVA',
   tipo_documento: 'Tipo de documento',
   numero_documento: 'Número de documento',
   condicion_iva: 'Condición de IVA',
@@ -100,6 +114,13 @@ const CAMPO: Record<CampoAuditado, string> = {
   receptor_tipo_documento: 'Tipo de documento del receptor',
   receptor_documento: 'Documento del receptor',
   receptor_condicion_iva: 'Condición de IVA del receptor',
+  cerrado_hasta: 'Cerrado hasta',
+  permiso: 'Permiso',
+  vendedor: 'Vendedores',
+  excepciones: 'Excepciones',
+  limite: 'Límite',
+  permisos: 'Permisos',
+  documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/

@@ -11,6 +11,8 @@ export interface Emisor {
   /** In centavos: from this total on a final consumer must be identified, since a day. */
   umbral_identificacion: number
   umbral_identificacion_desde: string
+  /** Whether the prices of the articles include IVA; a sale adds it where they do not. */
+  precios_con_iva: boolean
   /** The fiscal point of sale of the branch. */
   punto_venta: number
 }
@@ -19,6 +21,6 @@ export interface Emisor {
 export const findEmisor = (db: Queryable, sucursal: number): Promise<Emisor | undefined> =>
   db.maybe<Emisor>(sql`
     select f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
-      p.numero as punto_venta
+      f.precios_con_iva, p.numero as punto_venta
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = ${sucursal}
     where f.activa`)

@@ -89,6 +89,7 @@ create table arca_tickets (
   cuit text not null,
   contenido text,
   vence timestamp with time zone,
+  obtenido timestamp with time zone,
   no_antes timestamp with time zone,
   constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)

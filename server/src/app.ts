@@ -21,6 +21,8 @@ import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
+import { periodoCerradoRoutes } from './modules/periodo-cerrado/periodo-cerrado.routes.ts'
+import { permisosRoutes } from './modules/permisos/permisos.routes.ts'
 import { primerosPasosRoutes } from './modules/primeros-pasos/primeros-pasos.routes.ts'
 import { recibosRoutes } from './modules/recibos/recibos.routes.ts'
 import { remitosClienteRoutes } from './modules/remitos-cliente/remitos-cliente.routes.ts'
@@ -107,6 +109,7 @@ export async function createApp({
   saludRoutes(app, readings, CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)
+  permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
   articulosRoutes(app)
@@ -128,6 +131,7 @@ export async function createApp({
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)
+  periodoCerradoRoutes(app)
   importacionesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)

@@ -14,7 +14,7 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
-    ['embedded', 'backup', 'docs'],
+    ['embedded', 'backup', 'docs', 'arca'],
     [
       'modules/auditoria',
       'modules/cuenta',
@@ -26,9 +26,10 @@ const LAYERS = {
       'modules/impresiones',
       'modules/actualizaciones-precios',
       'modules/contadores',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',
@@ -64,9 +65,10 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/auditoria',
       'modules/importaciones',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',

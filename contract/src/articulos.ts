@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
+import { Iva, IvaElegido } from './iva.ts'
 import {
   Fecha,
   Importe,
@@ -51,6 +52,8 @@ export const Articulo = z.object({
   fecha_alta: z.nullable(Fecha),
   /** Inactive: not offered and not sold. */
   baja: z.boolean(),
+  /** 21 % while it is missing. */
+  iva: IvaElegido,
 })
 export type Articulo = z.infer<typeof Articulo>
 
@@ -79,6 +82,7 @@ const editable = {
   descripcion: Texto(2000),
   fecha_alta: z.nullable(Fecha),
   baja: z.boolean(),
+  iva: z.optional(z.nullable(Iva)),
 }
 
 export const CreateArticulo = z.object({
@@ -94,6 +98,7 @@ export const CreateArticulo = z.object({
   /** Today when missing. */
   fecha_alta: z.optional(editable.fecha_alta),
   baja: z._default(editable.baja, false),
+  iva: editable.iva,
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 

@@ -45,6 +45,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   anticipo: 'Anticipo',
   n_cuotas: 'Cantidad de cuotas',
   valor_cuota: 'Valor de la cuota',
+  iva: 'IVA',
   tipo_documento: 'Tipo de documento',
   numero_documento: 'Número de documento',
   condicion_iva: 'Condición de IVA',

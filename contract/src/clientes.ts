@@ -14,8 +14,8 @@ import {
   TextoObligatorio,
 } from './wire.ts'
 
-/** CF Consumidor Final, RI Responsable Inscripto, MT Monotributista, EX Exento. */
-export const CondicionIva = z.enum(['CF', 'RI', 'MT', 'EX'])
+/** The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others. */
+export const CondicionIva = z.enum(['CF', 'RI', 'MT', 'EX', 'MS', 'MP', 'NC', 'PE', 'CE', 'LI', 'NA'])
 export type CondicionIva = z.infer<typeof CondicionIva>
 
 export const CONDICION_IVA: Record<CondicionIva, string> = {
@@ -23,9 +23,18 @@ export const CONDICION_IVA: Record<CondicionIva, string> = {
   RI: 'Responsable Inscripto',
   MT: 'Monotributista',
   EX: 'Exento',
+  MS: 'Monotributista Social',
+  MP: 'Monotributista Trabajador Promovido',
+  NC: 'Sujeto No Categorizado',
+  PE: 'Proveedor del Exterior',
+  CE: 'Cliente del Exterior',
+  LI: 'IVA Liberado – Ley 19.640',
+  NA: 'IVA No Alcanzado',
 }
 
-export const TipoDocumento = z.enum(['DNI', 'CUIT', 'CUIL', 'PASAPORTE'])
+export const CONDICIONES_USUALES: readonly CondicionIva[] = ['CF', 'RI', 'MT', 'EX']
+
+export const TipoDocumento = z.enum(['DNI', 'CUIT', 'CUIL', 'PASAPORTE', 'CDI'])
 export type TipoDocumento = z.infer<typeof TipoDocumento>
 
 const shape = {

@@ -7,11 +7,13 @@ import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
 import * as clientes from '@mostrador/contract/clientes'
+import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as etiquetas from '@mostrador/contract/etiquetas'
+import * as facturacion from '@mostrador/contract/facturacion'
 import * as historial from '@mostrador/contract/historial-cliente'
 import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
@@ -65,6 +67,8 @@ const MODULES: object[] = [
   importaciones,
   impresiones,
   etiquetas,
+  facturacion,
+  comprobantesFiscales,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

@@ -38,7 +38,12 @@ export async function createArticulo(
   actor: Actor,
   hoy: string,
 ): Promise<Articulo> {
-  const a = { ...input, fecha_alta: input.fecha_alta ?? hoy, valor_cuota: valorCuotaArticulo(input) }
+  const a = {
+    ...input,
+    iva: input.iva ?? null,
+    fecha_alta: input.fecha_alta ?? hoy,
+    valor_cuota: valorCuotaArticulo(input),
+  }
   await tx
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
@@ -60,7 +65,7 @@ export async function updateArticulo(
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, input)
-  const a = { ...merged, valor_cuota: valorCuotaArticulo(merged) }
+  const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)

@@ -8,17 +8,20 @@ import * as z from 'zod/mini'
 export type Encoder = (value: unknown) => string
 
 type Schema = z.core.$ZodType
-/** The value of a text, a number or another single field, as it stands on the wire. */
-type Field = (value: unknown) => string | number | boolean | null
+/** The value of a text, a number or another single field, as it stands on the wire; undefined leaves it out. */
+type Field = (value: unknown) => string | number | boolean | null | undefined
 
 /** The value is not what the schema says. Made once: a stack would cost more than the answer. */
 const REFUSED = new Error('refused by the schema')
+
+/** Writes one value, or leaves out a field. */
+type Writer = (value: unknown) => string | undefined
 
 export function encoderOf(schema: Schema): Encoder {
   const write = writerOf(schema)
   return (value) => {
     try {
-      return write(value)
+      return write(value) ?? refuse()
     } catch (error) {
       if (error !== REFUSED) throw error
       // The schema itself says what it refuses.
@@ -43,7 +46,7 @@ function refuse(): never {
   throw REFUSED
 }
 
-function writerOf(schema: Schema): Encoder {
+function writerOf(schema: Schema): Writer {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
@@ -55,6 +58,10 @@ function writerOf(schema: Schema): Encoder {
       const inner = writerOf(def.innerType)
       return (value) => (value === null ? 'null' : inner(value))
     }
+    case 'optional': {
+      const inner = writerOf(def.innerType)
+      return (value) => (value === undefined ? undefined : inner(value))
+    }
     case 'union': {
       const options = def.options.map(writerOf)
       return (value) => firstOf(options, value)
@@ -65,16 +72,17 @@ function writerOf(schema: Schema): Encoder {
 }
 
 function writeObject(shape: Readonly<Record<string, Schema>>): Encoder {
-  const fields = Object.entries(shape).map(([key, schema], n) => ({
+  const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
-    before: `${n === 0 ? '' : ','}${JSON.stringify(key)}:`,
+    before: `${JSON.stringify(key)}:`,
     write: writerOf(schema),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
     let text = ''
     for (const { key, before, write } of fields) {
-      text += before + write((value as Record<string, unknown>)[key])
+      const wire = write((value as Record<string, unknown>)[key])
+      if (wire !== undefined) text += (text === '' ? '' : ',') + before + wire
     }
     return `{${text}}`
   }
@@ -85,13 +93,13 @@ function writeArray(element: Schema): Encoder {
   return (value) => {
     if (!Array.isArray(value)) return refuse()
     let text = ''
-    for (const item of value) text += (text === '' ? '' : ',') + write(item)
+    for (const item of value) text += (text === '' ? '' : ',') + (write(item) ?? refuse())
     return `[${text}]`
   }
 }
 
 /** The text of the first option that takes the value. */
-function firstOf(options: Encoder[], value: unknown): string {
+function firstOf(options: Writer[], value: unknown): string | undefined {
   for (const write of options) {
     try {
       return write(value)
@@ -102,10 +110,11 @@ function firstOf(options: Encoder[], value: unknown): string {
   return refuse()
 }
 
-const written = (field: Field | null): Encoder | null =>
+const written = (field: Field | null): Writer | null =>
   field &&
   ((value) => {
     const wire = field(value)
+    if (wire === undefined) return undefined
     return typeof wire === 'string' ? JSON.stringify(wire) : String(wire)
   })
 
@@ -127,6 +136,10 @@ function fieldOf(schema: Schema): Field | null {
     case 'nullable': {
       const inner = fieldOf(def.innerType)
       return inner && ((value) => (value === null ? null : inner(value)))
+    }
+    case 'optional': {
+      const inner = fieldOf(def.innerType)
+      return inner && ((value) => (value === undefined ? undefined : inner(value)))
     }
     case 'pipe':
       return hasChecks(schema) ? null : translated(def)

@@ -178,6 +178,8 @@ export const CreateCertificado = z.object({
   alias: TextoObligatorio(50, 'El alias es obligatorio').check(
     z.regex(/^[A-Za-z0-9_-]+$/, 'El alias admite letras sin acento, números y guiones'),
   ),
+  /** The CUIT of the person who asks ARCA for it, when it is not the issuer's own; empty for the issuer's. */
+  cuit: z._default(CuitEmisor, ''),
 })
 export type CreateCertificado = z.infer<typeof CreateCertificado>
 

@@ -57,6 +57,7 @@ create table arca_tickets (
   -- Token and Sign, encrypted with the server's secret.
   contenido   text,
   vence       timestamptz,
+  obtenido    timestamptz,
   -- After a refusal: no login before this moment.
   no_antes    timestamptz,
   primary key (certificado, servicio, direccion, cuit)

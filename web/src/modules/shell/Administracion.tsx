@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
+  IconFileInvoice,
   IconFileUpload,
   IconPercentage,
   IconShieldCheck,
@@ -36,6 +37,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Traer artículos, clientes, stock y precios de una planilla',
     icon: IconFileUpload,
     to: '/importaciones',
+    adminOnly: true,
+  },
+  {
+    label: 'Facturación electrónica',
+    text: 'Facturas A, B y C autorizadas por ARCA',
+    icon: IconFileInvoice,
+    to: '/facturacion-electronica',
     adminOnly: true,
   },
   {

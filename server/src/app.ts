@@ -11,6 +11,7 @@ import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
+import { createVigencia } from './modules/facturacion/vigencia.queries.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
 import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/importaciones/purga.commands.ts'
@@ -100,6 +101,9 @@ export async function createApp({
     secret,
   }
 
+  const vigencia = createVigencia(db)
+  const emision = { activa: vigencia.activa, despertar: () => {} }
+
   saludRoutes(app, readings, CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)
@@ -107,10 +111,10 @@ export async function createApp({
   clientesRoutes(app)
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
-  ventasRoutes(app)
+  ventasRoutes(app, emision)
   cuotasRoutes(app)
   recibosRoutes(app)
-  notasCreditoRoutes(app)
+  notasCreditoRoutes(app, emision)
   panelRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)

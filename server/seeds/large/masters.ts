@@ -28,6 +28,7 @@ export async function writeArticulos(
   const trail = auditTable()
   const articulos = drawArticulos(random, count, desde).map((input) => ({
     ...input,
+    iva: input.iva ?? null,
     fecha_alta: input.fecha_alta ?? desde,
     valor_cuota: valorCuotaArticulo(input),
   }))

@@ -1,5 +1,10 @@
 /** The fields of an import of customers. */
-import { CONDICION_IVA, CONDICIONES_USUALES, CreateCliente, TipoDocumento } from '@mostrador/contract/clientes'
+import {
+  CONDICION_IVA,
+  CONDICIONES_USUALES,
+  CreateCliente,
+  TipoDocumento,
+} from '@mostrador/contract/clientes'
 import { type Campo, campo, texto } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 

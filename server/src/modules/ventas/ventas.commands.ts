@@ -1,6 +1,8 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaInput } from '@mostrador/contract/documentos'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
+import { ivaAgregado } from '@mostrador/contract/letras'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import {
   type CreateVenta,
@@ -17,10 +19,17 @@ import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import {
+  type ClienteFiscal,
+  checkEmitible,
+  facturarVenta,
+  type LineaFiscal,
+} from '../comprobantes-fiscales/facturar.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
+import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
@@ -40,24 +49,33 @@ export async function createVenta(
   input: CreateVenta,
   actor: Actor,
   hoy: string,
+  facturando = false,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
-  const [sucursal, articulos, cliente] = await Promise.all([
-    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+  const idSucursal = sucursalDe(actor, input.sucursal)
+  const [sucursal, articulos, cliente, emisor] = await Promise.all([
+    getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
+    facturando ? findEmisor(tx, idSucursal) : undefined,
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
-  checkPrecios(input, articulos)
+  checkPrecios(input, articulos, emisor)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
   checkCliente(cliente)
+  // A gift of 0 has nothing to declare.
+  const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
   const nueva = { input, sucursal, cliente, articulos, total, financiacion }
   const venta = await insertVenta(tx, nueva, actor)
+  if (emisor && emitible) {
+    const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
+    venta.comprobante_fiscal = await facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy)
+  }
   if (esCuentaCorriente(input.condicion_venta)) {
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
     await debitCuenta(tx, venta, actor)
@@ -80,6 +98,13 @@ export async function createVenta(
   }
 }
 
+const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({
+  articulo,
+  descripcion: ficha?.nombre ?? articulo,
+  ...linea,
+  iva: ficha?.iva ?? IVA_GENERAL,
+})
+
 const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
 
 function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
@@ -101,12 +126,16 @@ function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>):
 }
 
 /** The prices of the lines must be today's: a 409 names the articles with another price. */
-function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
+function checkPrecios(
+  input: CreateVenta,
+  articulos: Map<string, Articulo>,
+  emisor: Emisor | undefined,
+): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
     const vigente = articulos.get(articulo)
     if (!vigente) continue
-    const { precio } = precioSegunCondicion(vigente, input.condicion_venta)
+    const { precio } = precioSegunCondicion(vigente, input.condicion_venta, ivaAgregado(emisor, vigente))
     if (precio !== precio_unitario) {
       cambiados.push({
         articulo,
@@ -124,15 +153,16 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-interface ClienteDeVenta {
-  nombre: string
+interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
-  return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
+  return tx.maybe(sql`
+    select nombre, baja, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    from clientes where id = ${input.cliente} ${mode}`)
 }
 
 function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {

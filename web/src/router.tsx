@@ -156,6 +156,14 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/facturacion-electronica',
+    component: lazyRouteComponent(
+      () => import('./modules/facturacion/FacturacionPage.tsx'),
+      'FacturacionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/importaciones',
     validateSearch: importacionesSearch,
     component: lazyRouteComponent(

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
+  IconFileInvoice,
   IconFileUpload,
   IconLock,
   IconPercentage,
@@ -48,6 +49,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Qué puede hacer cada vendedor',
     icon: IconLock,
     to: '/permisos',
+    adminOnly: true,
+  },
+  {
+    label: 'Facturación electrónica',
+    text: 'Facturas A, B y C autorizadas por ARCA',
+    icon: IconFileInvoice,
+    to: '/facturacion-electronica',
     adminOnly: true,
   },
   {

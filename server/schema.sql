@@ -90,6 +90,7 @@ create table arca_tickets (
   contenido text,
   vence timestamp with time zone,
   obtenido timestamp with time zone,
+  rechazado timestamp with time zone,
   no_antes timestamp with time zone,
   constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
@@ -324,6 +325,9 @@ create table comprobantes_fiscales (
   errores jsonb not null default '[]'::jsonb,
   motivo text,
   intentos integer not null default 0,
+  fallos integer not null default 0,
+  numeros_rechazados integer not null default 0,
+  numero_rechazado boolean not null default false,
   proximo_intento timestamp with time zone not null default now(),
   contenido jsonb,
   creado timestamp with time zone not null default now(),

@@ -60,9 +60,6 @@ function writerOf(schema: Schema, hidden?: Schema): Encoder {
       const inner = writerOf(def.innerType, hidden)
       return (value) => (value === null ? 'null' : inner(value))
     }
-    // `writeObject` leaves an absent field out.
-    case 'optional':
-      return writerOf(def.innerType, hidden)
     case 'union': {
       const options = def.options.map((option) => writerOf(option, hidden))
       return (value) => firstOf(options, value)
@@ -72,20 +69,31 @@ function writerOf(schema: Schema, hidden?: Schema): Encoder {
   }
 }
 
+/** Of a field inside an object: undefined where the wire leaves the field out. */
+function fieldWriterOf(schema: Schema, hidden?: Schema): (value: unknown) => string | undefined {
+  if (schema === hidden) return () => 'null'
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'optional' && !hasChecks(schema)) {
+    const inner = writerOf(def.innerType, hidden)
+    return (value) => (value === undefined ? undefined : inner(value))
+  }
+  // A codec may leave out a field that code always has.
+  if (schema._zod.optin === 'optional') return (value) => JSON.stringify(z.encode(schema, value))
+  return writerOf(schema, hidden)
+}
+
 function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): Encoder {
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     before: `${JSON.stringify(key)}:`,
-    isOptional: schema._zod.def.type === 'optional',
-    write: schema === hidden ? () => 'null' : writerOf(schema, hidden),
+    write: fieldWriterOf(schema, hidden),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
     let text = ''
-    for (const { key, before, isOptional, write } of fields) {
-      const field = (value as Record<string, unknown>)[key]
-      if (field === undefined && isOptional) continue
-      text += (text === '' ? '' : ',') + before + write(field)
+    for (const { key, before, write } of fields) {
+      const field = write((value as Record<string, unknown>)[key])
+      if (field !== undefined) text += (text === '' ? '' : ',') + before + field
     }
     return `{${text}}`
   }

@@ -32,6 +32,7 @@ const LAYERS = {
     ['modules/stock'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -71,6 +72,7 @@ const LAYERS = {
     ['modules/stock'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',

@@ -14,6 +14,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   transferencias: 'Transferencia',
   importaciones: 'Importación',
   'periodo-cerrado': 'Cerrado hasta',
+  cheques: 'Cheque',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {

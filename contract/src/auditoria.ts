@@ -18,6 +18,7 @@ export const EntidadAuditada = z.enum([
   'transferencias',
   'importaciones',
   'periodo-cerrado',
+  'cheques',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -47,6 +48,7 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  cheques: { estado: string; observaciones: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
 }
 

@@ -8,6 +8,7 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
@@ -109,6 +110,7 @@ export async function createApp({
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
   ventasRoutes(app)
+  chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
   notasCreditoRoutes(app)

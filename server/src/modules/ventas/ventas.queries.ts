@@ -1,13 +1,6 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import {
-  CONDICIONES,
-  CondicionVenta,
-  esCuentaCorriente,
-  type Venta,
-  type VentaListItem,
-  type ventas,
-} from '@mostrador/contract/ventas'
+import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
@@ -21,17 +14,7 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-
-// The contract's table of conditions, for SQL.
-const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)
-const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion))
-
-/** Whether the condition (a column of sales) is on account. */
-export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
-
-/** A `from` item `t (condicion, tipo_pago)`: the conditions paid on the spot, and their payment type. */
-export const pagosDeContado = sql`unnest(${DE_CONTADO}::text[], ${DE_CONTADO.map((condicion) => CONDICIONES[condicion].pago)}::text[])
-  as t (condicion, tipo_pago)`
+import { pagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -44,10 +27,19 @@ const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id 
   left join notas_credito n on n.id = v.nota_credito`
 
 type Numeros = 'numero' | 'nota_credito_numero'
-type Row<T extends VentaListItem> = Omit<T, Numeros> & { nota_credito_punto_venta: number | null }
+type Row<T extends VentaListItem> = Omit<T, Numeros | 'pagos'> & {
+  nota_credito_punto_venta: number | null
+  pagos: NonNullable<T['pagos']> | null
+}
 
-const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, ...row }: T) => ({
+/** The numbers of a row, and its parts where the payment is divided. */
+const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
+  nota_credito_punto_venta,
+  pagos,
+  ...row
+}: T & { pagos: P[] | null }) => ({
   ...row,
+  ...(pagos ? { pagos } : {}),
   numero: comprobante('TKT-X', row.punto_venta, row.id),
   nota_credito_numero:
     row.nota_credito_id === null || nota_credito_punto_venta === null
@@ -94,7 +86,7 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 /** Joins the names after the cut, so that only the rows of the page are joined. */
 async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
   const found = await db.rows<Row<VentaListItem>>(sql`
-    select ${summary} from (${rows}) v ${names}
+    select ${summary}, ${pagosDivididos} from (${rows}) v ${names}
     order by v.nombrado desc, v.id desc`)
   return found.map(withNumeros)
 }
@@ -149,7 +141,8 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     Promise.all([
       on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${pagosConDatos}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`

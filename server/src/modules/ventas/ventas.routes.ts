@@ -6,7 +6,7 @@ import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
-import { columnas } from './ventas.excel.ts'
+import { columnasDe } from './ventas.excel.ts'
 import { printVenta } from './ventas.print.ts'
 import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
@@ -16,7 +16,7 @@ export function ventasRoutes(app: App): void {
   )
   serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnas, rows)
+    return await workbook('ventas', hoy, columnasDe(rows), rows)
   })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(app, ventas.create, ({ body }, { actor, hoy, inTx }) =>

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
+  IconCheckupList,
   IconFileUpload,
   IconLock,
   IconPercentage,
@@ -38,6 +39,12 @@ const ENTRIES: readonly Entry[] = [
     icon: IconFileUpload,
     to: '/importaciones',
     adminOnly: true,
+  },
+  {
+    label: 'Cheques',
+    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
+    icon: IconCheckupList,
+    to: '/cheques',
   },
   {
     label: 'Auditoría',

@@ -105,6 +105,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   url_wsfe: 'Dirección de WSFE',
   umbral_identificacion: 'Monto para identificar al consumidor final',
   umbral_identificacion_desde: 'Vigencia del monto',
+  precios_con_iva: 'Los precios incluyen IVA',
   alias: 'Alias del certificado',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',

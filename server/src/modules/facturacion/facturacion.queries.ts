@@ -21,6 +21,8 @@ export interface Emisor {
   /** In centavos: from this total on a final consumer must be identified, since a day. */
   umbral_identificacion: number
   umbral_identificacion_desde: string
+  /** Whether the prices of the articles include IVA; a sale adds it where they do not. */
+  precios_con_iva: boolean
   /** The fiscal point of sale of the branch. */
   punto_venta: number
 }
@@ -29,7 +31,7 @@ export interface Emisor {
 export const findEmisor = (db: Queryable, sucursal: number): Promise<Emisor | undefined> =>
   db.maybe<Emisor>(sql`
     select f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
-      p.numero as punto_venta
+      f.precios_con_iva, p.numero as punto_venta
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = ${sucursal}
     where f.activa`)
 
@@ -48,6 +50,7 @@ export const ajustesColumns = {
   url_wsfe: 'text',
   umbral_identificacion: 'importe',
   umbral_identificacion_desde: 'date',
+  precios_con_iva: 'boolean',
 } as const satisfies Partial<Record<keyof Facturacion, Kind>>
 
 export type AjustesFiscales = Pick<Facturacion, keyof typeof ajustesColumns>
@@ -71,6 +74,7 @@ export const SIN_AJUSTES: AjustesFiscales = {
   url_wsfe: null,
   umbral_identificacion: UMBRAL,
   umbral_identificacion_desde: UMBRAL_DESDE,
+  precios_con_iva: true,
 }
 
 export const getAjustes = async (db: Queryable): Promise<AjustesFiscales> =>
@@ -104,16 +108,13 @@ export async function getFacturacion(
 
 /** What a till asks before it saves a sale. */
 export async function getEstado(db: Queryable): Promise<FacturacionEstado> {
-  const { activa, entorno, condicion_iva, umbral_identificacion, umbral_identificacion_desde } =
-    await getAjustes(db)
+  const ajustes = await getAjustes(db)
   const puntos_venta = await db.rows<{ sucursal: number; numero: number }>(sql`
-    select sucursal, numero from facturacion_puntos_venta where entorno = ${entorno} order by sucursal`)
+    select sucursal, numero from facturacion_puntos_venta where entorno = ${ajustes.entorno} order by sucursal`)
+  const { activa, entorno, cuit, condicion_iva, precios_con_iva } = ajustes
+  const { umbral_identificacion, umbral_identificacion_desde } = ajustes
   return {
-    activa,
-    entorno,
-    condicion_iva,
-    umbral_identificacion,
-    umbral_identificacion_desde,
-    puntos_venta,
+    ...{ activa, entorno, cuit, condicion_iva, precios_con_iva, puntos_venta },
+    ...{ umbral_identificacion, umbral_identificacion_desde },
   }
 }

@@ -9,6 +9,7 @@ import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
+import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { createVigencia } from './modules/facturacion/vigencia.queries.ts'
@@ -115,6 +116,7 @@ export async function createApp({
   cuotasRoutes(app)
   recibosRoutes(app)
   notasCreditoRoutes(app, emision)
+  papelRoutes(app)
   panelRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)

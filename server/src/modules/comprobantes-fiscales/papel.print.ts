@@ -1,6 +1,6 @@
 /** A fiscal voucher on A4 or on an 80 mm roll: the original for the customer, the duplicate for the shop. */
 import type { Formato } from '@mostrador/contract/impresiones'
-import type { Content } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { FileAnswer } from '../../platform/api/serve.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { pdf } from '../../platform/files/pdf.ts'
@@ -11,8 +11,11 @@ import { ticketDe } from './papel.ticket.print.ts'
 
 const COPIAS = ['ORIGINAL', 'DUPLICADO'] as const
 
-/** 80 mm in points; a roll has no length of page. */
-const ROLLO = { pageSize: { width: 227, height: 'auto' }, pageMargins: [11, 8, 11, 14] } as const
+/** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
+const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({
+  pageSize: { width: 227, height: 'auto' },
+  pageMargins: [11, 8, 11, 14],
+})
 
 /** Refuses with 404. */
 export async function printComprobante(db: Queryable, id: number, formato: Formato): Promise<FileAnswer> {
@@ -21,7 +24,7 @@ export async function printComprobante(db: Queryable, id: number, formato: Forma
   const hoja = formato === 'ticket' ? ticketDe : hojaDe
   const content = await pdf({
     info: { title: titulo },
-    ...(formato === 'ticket' ? { ...ROLLO, pageMargins: [...ROLLO.pageMargins] } : { footer: pie(titulo) }),
+    ...(formato === 'ticket' ? rollo() : { footer: pie(titulo) }),
     content: COPIAS.map(
       (copia, i): Content => ({ stack: hoja(papel, copia), ...(i > 0 && { pageBreak: 'before' }) }),
     ),

@@ -30,10 +30,11 @@ import {
 /** The printable width of the roll, in points. */
 const ANCHO = 205
 
-const raya: Content = {
+// A new one each time: the library writes into what it draws.
+const raya = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: ANCHO, y2: 0, lineWidth: 0.7, dash: { length: 3 } }],
   margin: [0, 4, 0, 4],
-}
+})
 
 export function ticketDe(papel: Papel, copia: string): Content[] {
   const sinValor = sinValorDe(papel)
@@ -61,12 +62,12 @@ export function ticketDe(papel: Papel, copia: string): Content[] {
       margin: [0, 4, 0, 2],
     },
     { stack: datosDelComprobante(papel).filter(dicho).map(renglon), fontSize: 8.5 },
-    raya,
+    raya(),
     { stack: datosDelReceptor(papel).filter(dicho).map(renglon), fontSize: 8.5 },
-    raya,
+    raya(),
     ...(sinValor ? [recuadro(sinValor)] : []),
     ...lineasDelPapel(papel).map(linea),
-    raya,
+    raya(),
     totales(papel),
     { stack: [...transparencia(papel), ...leyenda(papel)], margin: [0, 4, 0, 0] },
     ...autorizacion(papel),

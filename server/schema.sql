@@ -181,12 +181,38 @@ create table auditoria (
   accion text not null,
   antes jsonb,
   despues jsonb,
+  autorizado_por integer,
+  autorizado_por_nombre text,
   constraint auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table autorizaciones (
+  id integer not null generated always as identity,
+  hash text not null,
+  usuario integer not null,
+  autorizado_por integer not null,
+  permisos text[] not null,
+  operacion text not null,
+  vence timestamp with time zone not null,
+  usada timestamp with time zone,
+  constraint autorizaciones_pkey PRIMARY KEY (id),
+  constraint autorizaciones_hash_key UNIQUE (hash),
+  constraint autorizaciones_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
+  constraint autorizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
+
+create table cliente_nombres (
+  cliente integer not null,
+  hasta date not null,
+  nombre text not null,
+  constraint cliente_nombres_pkey PRIMARY KEY (cliente, hasta),
+  constraint cliente_nombres_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id) ON DELETE CASCADE
+);
 
 create table clientes (
   id integer not null generated always as identity,
@@ -406,6 +432,16 @@ create table direcciones_conocidas (
   constraint direcciones_conocidas_pkey PRIMARY KEY (usuario, direccion),
   constraint direcciones_conocidas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
+
+create table documentos_autorizados (
+  tipo text not null,
+  documento integer not null,
+  autorizacion integer not null,
+  comprobante text not null,
+  constraint documentos_autorizados_pkey PRIMARY KEY (tipo, documento, autorizacion),
+  constraint documentos_autorizados_autorizacion_fkey FOREIGN KEY (autorizacion) REFERENCES autorizaciones(id)
+);
+CREATE INDEX documentos_autorizados_autorizacion ON public.documentos_autorizados USING btree (autorizacion);
 
 create table enlaces_impresion (
   hash text not null,
@@ -696,6 +732,56 @@ create unlogged table pedidos_por_minuto (
   minuto timestamp with time zone not null,
   pedidos integer not null,
   constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
+);
+
+create table periodo_cerrado (
+  id boolean not null default true,
+  cerrado_hasta date,
+  constraint periodo_cerrado_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_id_check CHECK (id)
+);
+
+create table periodo_cerrado_cambios (
+  id integer not null generated always as identity,
+  antes date,
+  despues date,
+  motivo text not null,
+  usuario integer not null,
+  sucursal integer not null,
+  momento timestamp with time zone not null default now(),
+  constraint periodo_cerrado_cambios_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_cambios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint periodo_cerrado_cambios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint periodo_cerrado_cambios_check CHECK ((antes IS DISTINCT FROM despues))
+);
+CREATE TRIGGER periodo_cerrado_cambios_inmutable BEFORE DELETE OR UPDATE ON public.periodo_cerrado_cambios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER periodo_cerrado_cambios_intruncable BEFORE TRUNCATE ON public.periodo_cerrado_cambios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table permisos_negocio (
+  id boolean not null default true,
+  version integer not null default 1,
+  descuento_maximo smallint not null,
+  dias_vencidas smallint not null,
+  constraint permisos_negocio_pkey PRIMARY KEY (id),
+  constraint permisos_negocio_descuento_maximo_check CHECK (((descuento_maximo >= 0) AND (descuento_maximo <= 100))),
+  constraint permisos_negocio_dias_vencidas_check CHECK (((dias_vencidas >= 0) AND (dias_vencidas <= 3650))),
+  constraint permisos_negocio_id_check CHECK (id)
+);
+
+create table permisos_roles (
+  tipo_usuario text not null,
+  permiso text not null,
+  concedido boolean not null,
+  constraint permisos_roles_pkey PRIMARY KEY (tipo_usuario, permiso),
+  constraint permisos_roles_tipo_usuario_check CHECK ((tipo_usuario = 'vendedor'::text))
+);
+
+create table permisos_usuarios (
+  usuario integer not null,
+  permiso text not null,
+  concedido boolean not null,
+  constraint permisos_usuarios_pkey PRIMARY KEY (usuario, permiso),
+  constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
 create table primeros_pasos (
@@ -1005,6 +1091,7 @@ create table ventas (
   valor_cuota numeric(14,2) not null default 0,
   nota_credito integer,
   creada timestamp with time zone not null default now(),
+  anulada_despues boolean not null default false,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
@@ -1017,6 +1104,7 @@ create table ventas (
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
 CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);

@@ -4,6 +4,7 @@ import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
 import { Iva, IvaElegido } from './iva.ts'
 import {
+  Costo,
   Fecha,
   Importe,
   ImporteOBlanco,
@@ -42,7 +43,7 @@ export const Articulo = z.object({
   id: z.string(),
   nombre: z.string(),
   codigo_barras: z.string(),
-  precio_costo: Importe,
+  precio_costo: Costo,
   ...Precios.shape,
   anticipo: Importe,
   n_cuotas: z.int(),
@@ -157,6 +158,7 @@ export const articulos = {
     path: '/gestion/articulos/exportar/',
     summary: 'The filtered articles as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -173,6 +175,7 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Create an article',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: CreateArticulo,
     response: Articulo,
     status: 201,
@@ -183,6 +186,7 @@ export const articulos = {
     path: '/gestion/articulos/{id}/',
     summary: 'Change the fields in the body',
     access: 'staff',
+    permisos: ['editar_articulos'],
     params,
     body: UpdateArticulo,
     response: Articulo,
@@ -192,6 +196,7 @@ export const articulos = {
     path: '/gestion/articulos/generar-codigos/',
     summary: 'Give the articles without a barcode an in-store EAN-13 each; the others keep theirs',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: GenerarCodigos,
     response: CodigosGenerados,
     idempotent: true,

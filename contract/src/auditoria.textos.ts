@@ -15,6 +15,16 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   importaciones: 'Importación',
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
+  'periodo-cerrado': 'Cerrado hasta',
+  permisos: 'Permiso',
+  autorizaciones: 'Autorización',
+}
+
+/** The names in the filter, where they differ from those of one row. */
+export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
+  ...ENTIDAD,
+  permisos: 'Permisos',
+  autorizaciones: 'Autorizaciones',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -26,6 +36,9 @@ export const ACCION: Record<AccionAuditada, string> = {
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
   importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reapertura',
+  autorizar: 'Autorización',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -102,6 +115,13 @@ const CAMPO: Record<CampoAuditado, string> = {
   receptor_tipo_documento: 'Tipo de documento del receptor',
   receptor_documento: 'Documento del receptor',
   receptor_condicion_iva: 'Condición de IVA del receptor',
+  cerrado_hasta: 'Cerrado hasta',
+  permiso: 'Permiso',
+  vendedor: 'Vendedores',
+  excepciones: 'Excepciones',
+  limite: 'Límite',
+  permisos: 'Permisos',
+  documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/

@@ -20,6 +20,9 @@ export const EntidadAuditada = z.enum([
   'importaciones',
   'facturacion',
   'comprobantes-fiscales',
+  'periodo-cerrado',
+  'permisos',
+  'autorizaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -32,6 +35,9 @@ export const AccionAuditada = z.enum([
   'cancelar',
   'deshacer',
   'importar',
+  'cerrar',
+  'reabrir',
+  'autorizar',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
@@ -65,6 +71,11 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
+  'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
+  /** Each permission that changed, with the names of the users of the exceptions. */
+  permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
+  /** A permission that somebody lent, when it was used. */
+  autorizaciones: { permisos: string; documentos: string }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))
@@ -74,6 +85,8 @@ export const Auditoria = z.object({
   momento: Instante,
   usuario: z.nullable(Id),
   usuario_nombre: z.string(),
+  /** Who lent the permission for this change; absent for a change with the own permissions. */
+  autorizado_por_nombre: z.optional(z.string()),
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),

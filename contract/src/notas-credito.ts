@@ -49,6 +49,8 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 export const NotaCredito = z.object({
   ...resumen,
   usuario: z.object({ id: Id, username: z.string() }),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({
@@ -103,6 +105,7 @@ export const notasCredito = {
     path: '/gestion/notas-credito/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -119,6 +122,7 @@ export const notasCredito = {
     path: '/gestion/notas-credito/crear/',
     summary: 'Return goods: they enter the stock of the branch, the account is credited',
     access: 'staff',
+    permisos: ['notas_credito_manuales'],
     body: CreateNotaCredito,
     response: NotaCredito,
     status: 201,

@@ -47,6 +47,7 @@ export const panel = {
     path: '/gestion/panel/',
     summary: "The branch's figures of today; for an admin those of all branches, or of one",
     access: 'staff',
+    permisos: ['panel'],
     query: z.object({ sucursal: z.optional(IdParam) }),
     response: Panel,
   }),

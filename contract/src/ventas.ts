@@ -151,6 +151,8 @@ export type VentaListItem = z.infer<typeof VentaListItem>
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   usuario: Id,
   usuario_nombre: z.string(),
   fecha_creacion: Instante,
@@ -239,6 +241,7 @@ export const ventas = {
     path: '/gestion/ventas/exportar/',
     summary: 'The filtered sales as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -273,6 +276,7 @@ export const ventas = {
     path: '/gestion/ventas/{id}/anular/',
     summary: 'Annul a sale: stock returns, unpaid instalments are voided, a credit note is made',
     access: 'staff',
+    permisos: ['anular_ventas'],
     params,
     body: z.object({ observaciones: z._default(Texto(1000), '') }),
     response: Anulacion,

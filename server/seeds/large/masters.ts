@@ -34,7 +34,7 @@ export async function writeArticulos(
   }))
   for (const articulo of articulos) {
     table.add(articulo)
-    trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) }))
+    trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) as Articulo }))
   }
   await table.write(tx)
   await trail.write(tx)

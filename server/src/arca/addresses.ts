@@ -1,6 +1,4 @@
 /** Where the two services are. */
-import { isLoopback } from '../platform/process/config.ts'
-
 export type Entorno = 'homologacion' | 'produccion'
 
 export interface Addresses {
@@ -17,14 +15,6 @@ export const OFFICIAL: Record<Entorno, Addresses> = {
     wsaa: 'https://wsaa.afip.gov.ar/ws/services/LoginCms',
     wsfe: 'https://servicios1.afip.gov.ar/wsfev1/service.asmx',
   },
-}
-
-/** Ticket and certificate never travel in plain text, save inside this machine. */
-export function isAllowedAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  if (username !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
 }
 
 /** The production server of invoices offers a short Diffie-Hellman key that OpenSSL refuses by default. */

@@ -130,3 +130,8 @@ export function writeMessage(operation: Operation, values: Values): string {
   const content = nodesOf(OPERATIONS[operation], values, operation)
   return writeXml({ name: operation, content }, WSFE_NAMESPACE)
 }
+
+/** Throws `BadMessage` when the content of `FeCAEReq` breaks the schema: it is checked before it takes a number. */
+export function checkRequest(request: Values): void {
+  nodeOf(pedido, request, 'FECAESolicitar')
+}

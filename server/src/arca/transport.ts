@@ -1,7 +1,8 @@
 /** One request to a service of ARCA: the only place from which the server calls anybody. */
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { hasWeakKey, isAllowedAddress } from './addresses.ts'
+import { isAllowedAddress } from '../platform/process/config.ts'
+import { hasWeakKey } from './addresses.ts'
 import { ArcaFailure } from './failures.ts'
 
 export interface Post {
@@ -16,6 +17,8 @@ export interface Post {
 export interface Answered {
   status: number
   body: string
+  /** The server's clock, if it tells it. */
+  date: Date | null
 }
 
 /** More than the longest table of the services. */
@@ -28,6 +31,11 @@ function failureOf(error: NodeJS.ErrnoException): ArcaFailure {
   const { code = '', message } = error
   const unsent = NEVER_SENT.has(code) || /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)
   return new ArcaFailure(unsent ? 'sin_conexion' : 'sin_respuesta', code || message, { cause: error })
+}
+
+function dateOf(header = ''): Date | null {
+  const date = new Date(header)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 /** Sends SOAP 1.1. Any status is an answer; redirects are not followed. Throws `ArcaFailure`. */
@@ -76,7 +84,11 @@ export function post({ url, soapAction, body, timeoutMs }: Post): Promise<Answer
       response.on('end', () => {
         // A connection that ends early ends here too.
         if (!response.complete) return fail(new ArcaFailure('sin_respuesta', 'La respuesta se cortó'))
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') })
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString('utf8'),
+          date: dateOf(response.headers.date),
+        })
       })
     })
     send.end(bytes)

@@ -84,7 +84,8 @@ function grantedOf(cae: string, vence: string): Granted | null {
 }
 
 export interface Wsfe {
-  dummy(): Promise<Record<'AppServer' | 'DbServer' | 'AuthServer', string>>
+  /** Whether its parts say OK, and the time on its clock. */
+  dummy(): Promise<{ ok: boolean; reloj: Date | null }>
   /** The last number of a series, 0 for none. */
   ultimoAutorizado(access: Access, series: Series): Promise<{ numero: number | null; errores: Message[] }>
   /** `request` is the content of `FeCAEReq`. */
@@ -101,7 +102,11 @@ export interface Wsfe {
  * answer.
  */
 export function createWsfe(url: string, record: (exchange: Exchange) => void = () => {}): Wsfe {
-  async function call(operacion: Operation, access: Access | null, values: Values = {}): Promise<Xml> {
+  async function exchange(
+    operacion: Operation,
+    access: Access | null,
+    values: Values,
+  ): Promise<{ result: Xml; date: Date | null }> {
     const message = writeMessage(operacion, { ...authOf(access), ...values })
     const started = performance.now()
     let answered: Answered | undefined
@@ -116,7 +121,7 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
       const response = opened(answered, `${operacion}Response`)
       const result = at(response, `${operacion}Result`)
       if (!result) throw new ArcaFailure('ilegible', `La respuesta no es de ${operacion}`)
-      return result
+      return { result, date: answered.date }
     } catch (failure) {
       error = (failure as Error).message
       throw failure
@@ -133,14 +138,14 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
     }
   }
 
+  const call = async (operacion: Operation, access: Access, values: Values = {}): Promise<Xml> =>
+    (await exchange(operacion, access, values)).result
+
   return {
     async dummy() {
-      const result = await call('FEDummy', null)
-      return {
-        AppServer: textAt(result, 'AppServer'),
-        DbServer: textAt(result, 'DbServer'),
-        AuthServer: textAt(result, 'AuthServer'),
-      }
+      const { result, date } = await exchange('FEDummy', null, {})
+      const servers = ['AppServer', 'DbServer', 'AuthServer']
+      return { ok: servers.every((name) => textAt(result, name) === 'OK'), reloj: date }
     },
     async ultimoAutorizado(access, { punto_venta, tipo }) {
       const result = await call('FECompUltimoAutorizado', access, { PtoVta: punto_venta, CbteTipo: tipo })

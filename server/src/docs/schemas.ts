@@ -22,6 +22,9 @@ import * as integridad from '@mostrador/contract/integridad'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
+import * as periodoCerrado from '@mostrador/contract/periodo-cerrado'
+import * as permiso from '@mostrador/contract/permiso'
+import * as permisos from '@mostrador/contract/permisos'
 import * as primerosPasos from '@mostrador/contract/primeros-pasos'
 import * as recibos from '@mostrador/contract/recibos'
 import * as remitos from '@mostrador/contract/remitos-cliente'
@@ -42,6 +45,8 @@ const MODULES: object[] = [
   errors,
   sesion,
   usuarios,
+  permiso,
+  permisos,
   sucursales,
   clientes,
   cuenta,
@@ -63,6 +68,7 @@ const MODULES: object[] = [
   panel,
   primerosPasos,
   auditoria,
+  periodoCerrado,
   integridad,
   importaciones,
   impresiones,

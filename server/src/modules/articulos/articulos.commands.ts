@@ -9,6 +9,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
@@ -40,6 +41,7 @@ export async function createArticulo(
 ): Promise<Articulo> {
   const a = {
     ...input,
+    ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
     iva: input.iva ?? null,
     fecha_alta: input.fecha_alta ?? hoy,
     valor_cuota: valorCuotaArticulo(input),
@@ -53,6 +55,11 @@ export async function createArticulo(
   return a
 }
 
+/** A user who may not see costs does not change them either. */
+function sinCosto({ precio_costo, ...others }: UpdateArticulo, actor: Actor): UpdateArticulo {
+  return puede(actor, 'ver_costos') && precio_costo !== undefined ? { ...others, precio_costo } : others
+}
+
 const { id: _, ...changing } = articuloColumns
 
 /** Changes the fields in the body, and computes the value of the instalment from the result. */
@@ -64,7 +71,7 @@ export async function updateArticulo(
 ): Promise<Articulo> {
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
-  const merged = withChanges(antes, input)
+  const merged = withChanges(antes, sinCosto(input, actor))
   const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`

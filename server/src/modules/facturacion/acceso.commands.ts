@@ -23,8 +23,8 @@ const LAST_USE_MS = 30_000
 /** WSAA asks not to repeat a refused login before this. */
 const PAUSE_SECONDS = 60
 
-/** A ticket so young was not refused for its age: another one would be refused too. */
-const YOUNG_SECONDS = 60
+/** When the next ticket is refused so soon as well, the fault is not in the ticket. */
+const REFUSED_AGAIN_SECONDS = 60
 
 export interface Puerta {
   db: Db
@@ -62,6 +62,9 @@ interface Certificado {
 interface Guardado {
   contenido: string | null
   vence: string | null
+  /** The invoice service refused it. */
+  rechazado: boolean
+  /** WSAA refused another one a moment ago. */
   espera: boolean
 }
 
@@ -86,7 +89,7 @@ export async function getAcceso(puerta: Puerta, destino: Destino, insistir = fal
   const certificado = await findCertificado(db, destino.entorno)
   if (!certificado) throw new SinAcceso('Falta cargar el certificado', { persona: true })
   const stored = await read(db, certificado, destino)
-  const usable = opened(puerta, certificado, destino, stored, MARGIN_MS)
+  const usable = lasting(puerta, certificado, destino, stored)
   if (usable) return usable
   // The failure is told after the commit, which keeps what was learnt from it.
   const found = await db.inTx((tx) => renew(puerta, tx, certificado, destino, insistir))
@@ -96,19 +99,24 @@ export async function getAcceso(puerta: Puerta, destino: Destino, insistir = fal
 
 const read = (db: Queryable, certificado: Certificado, destino: Destino): Promise<Guardado | undefined> =>
   db.maybe<Guardado>(sql`
-    select contenido, vence, coalesce(no_antes > now(), false) as espera
+    select contenido, vence, coalesce(rechazado > obtenido, false) as rechazado,
+      coalesce(no_antes > now(), false) as espera
     from arca_tickets where ${ticketOf(certificado, destino)}`)
 
-/** The stored ticket, if it opens and lasts so long. */
+/** The stored ticket, if it lasts for a while and was not refused. */
+const lasting = (puerta: Puerta, certificado: Certificado, destino: Destino, stored: Guardado | undefined) =>
+  stored?.rechazado ? null : opened(puerta, certificado, destino, stored, MARGIN_MS)
+
+/** The stored ticket, if it opens and lasts for so many milliseconds. */
 function opened(
   { vault, clock }: Puerta,
   certificado: Certificado,
   destino: Destino,
   stored: Guardado | undefined,
-  lasting: number,
+  ms: number,
 ): Access | null {
   if (!stored?.contenido || !stored.vence) return null
-  if (new Date(stored.vence).getTime() - clock.now().getTime() < lasting) return null
+  if (new Date(stored.vence).getTime() - clock.now().getTime() < ms) return null
   const text = vault.open(stored.contenido, ticketOwner(certificado, destino))
   return text === null ? null : (JSON.parse(text) as Access)
 }
@@ -128,7 +136,7 @@ async function renew(
   await tx.run(sql`select from arca_tickets where ${where} for update`)
   const stored = await read(tx, certificado, destino)
   // Another process may have renewed it meanwhile.
-  const fresh = opened(puerta, certificado, destino, stored, MARGIN_MS)
+  const fresh = lasting(puerta, certificado, destino, stored)
   if (fresh) return fresh
   const old = opened(puerta, certificado, destino, stored, LAST_USE_MS)
   if (stored?.espera && !insistir) return old ?? new SinAcceso(ESPERA, { persona: false })
@@ -136,8 +144,10 @@ async function renew(
     return await enter(puerta, tx, certificado, destino)
   } catch (error) {
     if (!(error instanceof ArcaFailure)) throw error
-    await tx.run(sql`
-      update arca_tickets set no_antes = now() + make_interval(secs => ${PAUSE_SECONDS}) where ${where}`)
+    if (error.kind === 'soap') {
+      await tx.run(sql`
+        update arca_tickets set no_antes = now() + make_interval(secs => ${PAUSE_SECONDS}) where ${where}`)
+    }
     return old ?? sinAcceso(error)
   }
 }
@@ -167,17 +177,21 @@ async function enter(
 }
 
 /**
- * WSFE refused the ticket: the next call asks WSAA for another, unless this one is so young that another would be
- * refused as well.
- * @returns whether another one can be asked for.
+ * The invoice service refused the ticket: the next call asks WSAA for another.
+ * @returns false when the ticket before was refused a moment ago too: the fault is not in the ticket.
  */
-export async function dropAcceso({ db }: Puerta, { entorno, cuit, wsaa }: Destino): Promise<boolean> {
-  const dropped = await db.run(sql`
-    update arca_tickets t set contenido = null, vence = null
-    from facturacion_certificados c
-    where c.id = t.certificado and c.entorno = ${entorno} and t.direccion = ${wsaa} and t.cuit = ${cuit}
-      and (t.obtenido is null or t.obtenido < now() - make_interval(secs => ${YOUNG_SECONDS}))`)
-  return dropped > 0
+export async function refuseAcceso(puerta: Puerta, destino: Destino, refused: Access): Promise<boolean> {
+  const { db } = puerta
+  const certificado = await findCertificado(db, destino.entorno)
+  if (!certificado) return false
+  const stored = opened(puerta, certificado, destino, await read(db, certificado, destino), 0)
+  // Another process has renewed it meanwhile.
+  if (stored && stored.token !== refused.token) return true
+  const first = await db.run(sql`
+    update arca_tickets set rechazado = now()
+    where ${ticketOf(certificado, destino)}
+      and (rechazado is null or rechazado < now() - make_interval(secs => ${REFUSED_AGAIN_SECONDS}))`)
+  return first > 0
 }
 
 const ESPERA = 'ARCA todavía no da otro ticket de acceso: se vuelve a pedir en unos minutos'

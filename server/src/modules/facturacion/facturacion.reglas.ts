@@ -5,8 +5,9 @@ import {
   type Facturacion,
   type UpdateFacturacion,
 } from '@mostrador/contract/facturacion'
-import { type Addresses, isAllowedAddress, OFFICIAL } from '../../arca/addresses.ts'
+import { type Addresses, OFFICIAL } from '../../arca/addresses.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { isAllowedAddress } from '../../platform/process/config.ts'
 
 type Partes = Omit<Facturacion, 'direcciones' | 'impedimentos' | 'avisos'>
 

@@ -3,9 +3,11 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
@@ -59,11 +61,8 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function listRows(db: Queryable, rows: Sql): Promise<NotaCreditoListItem[]> {
-  const found = await db.rows<Row>(sql`
-    select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`)
-  return found.map(toItem)
-}
+const selectNotas = (rows: Sql): Sql => sql`
+  select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`
 
 /**
  * The notes of the branches that the caller may see. The note with the searched number comes first, then the
@@ -76,19 +75,21 @@ export async function listNotasCredito(
 ): Promise<Page<NotaCreditoListItem>> {
   const where = await filtered(db, alcance, query)
   const [rows, { count }] = await Promise.all([
-    listRows(db, namedFirst(sql`notas_credito`, where, named(alcance, query), query)),
+    db.rows<Row>(selectNotas(namedFirst(sql`notas_credito`, where, named(alcance, query), query))),
     db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(toItem), count, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportNotasCredito = async (
+export async function exportNotasCredito(
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<NotaCreditoListItem[]> =>
-  listRows(db, newest(sql`notas_credito`, await filtered(db, alcance, filtros), limitRows))
+): Promise<Rows<NotaCreditoListItem>> {
+  const rows = newest(sql`notas_credito`, await filtered(db, alcance, filtros), limitRows)
+  return mapped(rowsOf<Row>(db, selectNotas(rows)), toItem)
+}
 
 /** The units of each article of a sale that manual notes returned: (articulo, cantidad). */
 export const devueltasDe = (venta: number): Sql => sql`
@@ -107,8 +108,10 @@ interface DetalleRow {
 /** One credit note with its lines. Refuses with 404. */
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
-    db.maybe<Row & { usuario: number; username: string; fecha_creacion: string }>(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion
+    db.maybe<
+      Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+    >(sql`
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
       from notas_credito n ${joined} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -116,7 +119,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, ...nota } = toItem(row)
+  const { usuario, username, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     usuario: { id: usuario, username },

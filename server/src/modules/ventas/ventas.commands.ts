@@ -15,7 +15,9 @@ import {
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
@@ -30,10 +32,12 @@ import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { checkPermisos } from './ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
@@ -41,7 +45,7 @@ import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.t
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
  * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
@@ -53,7 +57,8 @@ export async function createVenta(
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [sucursal, articulos, cliente, emisor] = await Promise.all([
+  const [fecha, sucursal, articulos, cliente, emisor] = await Promise.all([
+    fechaAbierta(tx, input.fecha, 'fecha'),
     getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
@@ -67,10 +72,11 @@ export async function createVenta(
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
   checkCliente(cliente)
+  await checkPermisos(tx, input, suma, actor, hoy)
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
-  const nueva = { input, sucursal, cliente, articulos, total, financiacion }
+  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion }
   const venta = await insertVenta(tx, nueva, actor)
   if (emisor && emitible) {
     const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
@@ -78,18 +84,20 @@ export async function createVenta(
   }
   if (esCuentaCorriente(input.condicion_venta)) {
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, actor)
+    await debitCuenta(tx, venta, fecha, actor)
     if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor)
   }
   // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,
-    { tipo: 'venta', comprobante: venta.numero, ...venta },
+    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
     input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
     actor,
   )
+  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
   await insertPendientes(tx, venta, faltantes)
+  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,
@@ -173,6 +181,7 @@ function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
 /** A sale that was accepted. */
 interface VentaNueva {
   input: CreateVenta
+  fecha: FechaAbierta
   sucursal: Sucursal
   cliente: ClienteDeVenta
   articulos: Map<string, Articulo>
@@ -185,13 +194,13 @@ interface VentaNueva {
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, sucursal, cliente, articulos, total, financiacion } = nueva
+  const { input, fecha, sucursal, cliente, articulos, total, financiacion } = nueva
   const { detalles } = input
   const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
         total, anticipo, cantidad_cuotas, valor_cuota)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${input.fecha}::date, ${input.cliente}, ${actor.id},
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
         ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)})
       returning id, creada as fecha_creacion
@@ -209,7 +218,7 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
     numero: comprobante('TKT-X', sucursal.punto_venta, escrita.id),
     tipo_documento: input.tipo_documento,
     punto_venta: sucursal.punto_venta,
-    fecha: input.fecha,
+    fecha,
     cliente: input.cliente,
     cliente_nombre: cliente.nombre,
     sucursal: sucursal.id,
@@ -235,12 +244,12 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   }
 }
 
-const debitCuenta = (tx: Tx, venta: Venta, actor: Actor): Promise<number> =>
+const debitCuenta = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
   moveCuenta(
     tx,
     {
       cliente: venta.cliente,
-      fecha: venta.fecha,
+      fecha,
       concepto: `Venta ${venta.numero}`,
       importe: venta.total,
       sucursal: venta.sucursal,

@@ -10,9 +10,11 @@ import {
 } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, asId } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
@@ -97,12 +99,8 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
-  const found = await db.rows<Row<VentaListItem>>(sql`
-    select ${summary} from (${rows}) v ${names}
-    order by v.nombrado desc, v.id desc`)
-  return found.map(withNumeros)
-}
+const selectVentas = (rows: Sql): Sql => sql`
+  select ${summary} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
 
 /**
  * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
@@ -115,10 +113,10 @@ export async function listVentas(
 ): Promise<Page<VentaListItem>> {
   const where = await matching(db, alcance, query)
   const [rows, count] = await Promise.all([
-    selectVentas(db, namedFirst(sql`ventas`, where, named(alcance, query), query)),
+    db.rows<Row<VentaListItem>>(selectVentas(namedFirst(sql`ventas`, where, named(alcance, query), query))),
     countVentas(db, alcance, query, where),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(withNumeros), count, query)
 }
 
 async function countVentas(
@@ -132,12 +130,14 @@ async function countVentas(
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportVentas = async (
+export async function exportVentas(
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<VentaListItem[]> =>
-  selectVentas(db, newest(sql`ventas`, await matching(db, alcance, filtros), limitRows))
+): Promise<Rows<VentaListItem>> {
+  const rows = newest(sql`ventas`, await matching(db, alcance, filtros), limitRows)
+  return mapped(rowsOf<Row<VentaListItem>>(db, selectVentas(rows)), withNumeros)
+}
 
 interface DetalleRow {
   articulo: string
@@ -152,9 +152,12 @@ interface DetalleRow {
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
-      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+      on.maybe<
+        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por'> & { autorizado_por: string | null }
+      >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${autorizadoPor('venta', sql`v.id`)}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -167,7 +170,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   )
   if (!venta) throw notFound('La venta no existe')
   return {
-    ...withNumeros(venta),
+    ...sinVacio(withNumeros(venta)),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

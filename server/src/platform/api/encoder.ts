@@ -4,26 +4,26 @@
  */
 import * as z from 'zod/mini'
 
-/** Writes one value. Throws the schema's own error for a value that the schema refuses. */
+/**
+ * Writes one value. Throws the schema's own error for a value that the schema refuses. Fields with the schema `hidden`
+ * are written as null.
+ */
 export type Encoder = (value: unknown) => string
 
 type Schema = z.core.$ZodType
-/** The value of a text, a number or another single field, as it stands on the wire; undefined leaves it out. */
-type Field = (value: unknown) => string | number | boolean | null | undefined
+/** The value of a text, a number or another single field, as it stands on the wire. */
+type Field = (value: unknown) => string | number | boolean | null
 
 /** The value is not what the schema says. Made once: a stack would cost more than the answer. */
 const REFUSED = new Error('refused by the schema')
 
-/** Writes one value, or leaves out a field. */
-type Writer = (value: unknown) => string | undefined
-
-export function encoderOf(schema: Schema): Encoder {
-  const write = writerOf(schema)
+export function encoderOf(schema: Schema, hidden?: Schema): Encoder {
+  const write = writerOf(schema, hidden)
   return (value) => {
     try {
-      return write(value) ?? refuse()
+      return write(value)
     } catch (error) {
-      if (error !== REFUSED) throw error
+      if (error !== REFUSED || hidden) throw error
       // The schema itself says what it refuses.
       return interpreted(schema)(value)
     }
@@ -31,10 +31,12 @@ export function encoderOf(schema: Schema): Encoder {
 }
 
 /** Writes one row of a list that a schema describes; null when it describes no list. */
-export function rowEncoderOf(schema: Schema): Encoder | null {
+export function rowEncoderOf(schema: Schema, hidden?: Schema): Encoder | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return encoderOf(def.element)
-  return def.type === 'union' ? (def.options.map(rowEncoderOf).find((write) => write !== null) ?? null) : null
+  if (def.type === 'array') return encoderOf(def.element, hidden)
+  return def.type === 'union'
+    ? (def.options.map((option) => rowEncoderOf(option, hidden)).find((write) => write !== null) ?? null)
+    : null
 }
 
 const interpreted =
@@ -46,24 +48,23 @@ function refuse(): never {
   throw REFUSED
 }
 
-function writerOf(schema: Schema): Writer {
+function writerOf(schema: Schema, hidden?: Schema): Encoder {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
     case 'object':
-      return def.catchall ? interpreted(schema) : writeObject(def.shape)
+      return def.catchall ? interpreted(schema) : writeObject(def.shape, hidden)
     case 'array':
-      return writeArray(def.element)
+      return writeArray(def.element, hidden)
     case 'nullable': {
-      const inner = writerOf(def.innerType)
+      const inner = writerOf(def.innerType, hidden)
       return (value) => (value === null ? 'null' : inner(value))
     }
-    case 'optional': {
-      const inner = writerOf(def.innerType)
-      return (value) => (value === undefined ? undefined : inner(value))
-    }
+    // `writeObject` leaves an absent field out.
+    case 'optional':
+      return writerOf(def.innerType, hidden)
     case 'union': {
-      const options = def.options.map(writerOf)
+      const options = def.options.map((option) => writerOf(option, hidden))
       return (value) => firstOf(options, value)
     }
     default:
@@ -71,35 +72,37 @@ function writerOf(schema: Schema): Writer {
   }
 }
 
-function writeObject(shape: Readonly<Record<string, Schema>>): Encoder {
+function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): Encoder {
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     before: `${JSON.stringify(key)}:`,
-    write: writerOf(schema),
+    isOptional: schema._zod.def.type === 'optional',
+    write: schema === hidden ? () => 'null' : writerOf(schema, hidden),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
     let text = ''
-    for (const { key, before, write } of fields) {
-      const wire = write((value as Record<string, unknown>)[key])
-      if (wire !== undefined) text += (text === '' ? '' : ',') + before + wire
+    for (const { key, before, isOptional, write } of fields) {
+      const field = (value as Record<string, unknown>)[key]
+      if (field === undefined && isOptional) continue
+      text += (text === '' ? '' : ',') + before + write(field)
     }
     return `{${text}}`
   }
 }
 
-function writeArray(element: Schema): Encoder {
-  const write = writerOf(element)
+function writeArray(element: Schema, hidden?: Schema): Encoder {
+  const write = writerOf(element, hidden)
   return (value) => {
     if (!Array.isArray(value)) return refuse()
     let text = ''
-    for (const item of value) text += (text === '' ? '' : ',') + (write(item) ?? refuse())
+    for (const item of value) text += (text === '' ? '' : ',') + write(item)
     return `[${text}]`
   }
 }
 
 /** The text of the first option that takes the value. */
-function firstOf(options: Writer[], value: unknown): string | undefined {
+function firstOf(options: Encoder[], value: unknown): string {
   for (const write of options) {
     try {
       return write(value)
@@ -110,11 +113,10 @@ function firstOf(options: Writer[], value: unknown): string | undefined {
   return refuse()
 }
 
-const written = (field: Field | null): Writer | null =>
+const written = (field: Field | null): Encoder | null =>
   field &&
   ((value) => {
     const wire = field(value)
-    if (wire === undefined) return undefined
     return typeof wire === 'string' ? JSON.stringify(wire) : String(wire)
   })
 
@@ -136,10 +138,6 @@ function fieldOf(schema: Schema): Field | null {
     case 'nullable': {
       const inner = fieldOf(def.innerType)
       return inner && ((value) => (value === null ? null : inner(value)))
-    }
-    case 'optional': {
-      const inner = fieldOf(def.innerType)
-      return inner && ((value) => (value === undefined ? undefined : inner(value)))
     }
     case 'pipe':
       return hasChecks(schema) ? null : translated(def)

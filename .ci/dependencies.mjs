@@ -44,6 +44,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',
@@ -85,6 +86,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',

@@ -90,6 +90,7 @@ create table arca_tickets (
   contenido text,
   vence timestamp with time zone,
   obtenido timestamp with time zone,
+  rechazado timestamp with time zone,
   no_antes timestamp with time zone,
   constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
@@ -194,6 +195,7 @@ create table autorizaciones (
   id integer not null generated always as identity,
   hash text not null,
   usuario integer not null,
+  sucursal integer not null,
   autorizado_por integer not null,
   permisos text[] not null,
   operacion text not null,
@@ -202,6 +204,7 @@ create table autorizaciones (
   constraint autorizaciones_pkey PRIMARY KEY (id),
   constraint autorizaciones_hash_key UNIQUE (hash),
   constraint autorizaciones_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
+  constraint autorizaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint autorizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
@@ -322,6 +325,9 @@ create table comprobantes_fiscales (
   errores jsonb not null default '[]'::jsonb,
   motivo text,
   intentos integer not null default 0,
+  fallos integer not null default 0,
+  numeros_rechazados integer not null default 0,
+  numero_rechazado boolean not null default false,
   proximo_intento timestamp with time zone not null default now(),
   contenido jsonb,
   creado timestamp with time zone not null default now(),
@@ -759,28 +765,36 @@ CREATE TRIGGER periodo_cerrado_cambios_intruncable BEFORE TRUNCATE ON public.per
 
 create table permisos_negocio (
   id boolean not null default true,
-  version integer not null default 1,
+  version integer not null default 0,
+  usuario integer not null,
+  sucursal integer not null,
   descuento_maximo smallint not null,
   dias_vencidas smallint not null,
   constraint permisos_negocio_pkey PRIMARY KEY (id),
+  constraint permisos_negocio_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint permisos_negocio_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint permisos_negocio_descuento_maximo_check CHECK (((descuento_maximo >= 0) AND (descuento_maximo <= 100))),
   constraint permisos_negocio_dias_vencidas_check CHECK (((dias_vencidas >= 0) AND (dias_vencidas <= 3650))),
   constraint permisos_negocio_id_check CHECK (id)
 );
 
 create table permisos_roles (
+  negocio boolean not null default true,
   tipo_usuario text not null,
   permiso text not null,
   concedido boolean not null,
   constraint permisos_roles_pkey PRIMARY KEY (tipo_usuario, permiso),
+  constraint permisos_roles_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
   constraint permisos_roles_tipo_usuario_check CHECK ((tipo_usuario = 'vendedor'::text))
 );
 
 create table permisos_usuarios (
+  negocio boolean not null default true,
   usuario integer not null,
   permiso text not null,
   concedido boolean not null,
   constraint permisos_usuarios_pkey PRIMARY KEY (usuario, permiso),
+  constraint permisos_usuarios_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 

@@ -1,13 +1,17 @@
 -- Who may do what. Without the one row of `permisos_negocio`, each role has what the program gives it.
 create table permisos_negocio (
   id               boolean primary key default true check (id),
-  version          integer not null default 1,
+  version          integer not null default 0,
+  -- Who saved them last, and where.
+  usuario          integer not null references usuarios,
+  sucursal         integer not null references sucursales,
   descuento_maximo smallint not null check (descuento_maximo between 0 and 100),
   dias_vencidas    smallint not null check (dias_vencidas between 0 and 3650)
 );
 
 -- Admins have all permissions.
 create table permisos_roles (
+  negocio      boolean not null default true references permisos_negocio,
   tipo_usuario text not null check (tipo_usuario = 'vendedor'),
   permiso      text not null,
   concedido    boolean not null,
@@ -15,6 +19,7 @@ create table permisos_roles (
 );
 
 create table permisos_usuarios (
+  negocio   boolean not null default true references permisos_negocio,
   usuario   integer not null references usuarios,
   permiso   text not null,
   concedido boolean not null,
@@ -26,6 +31,7 @@ create table autorizaciones (
   id             integer generated always as identity primary key,
   hash           text not null unique,
   usuario        integer not null references usuarios,
+  sucursal       integer not null references sucursales,
   autorizado_por integer not null references usuarios,
   permisos       text[] not null,
   operacion      text not null,   -- the Idempotency-Key of the action

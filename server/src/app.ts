@@ -24,6 +24,7 @@ import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
 import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
+import { libroIvaRoutes } from './modules/libro-iva/libro-iva.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
 import { periodoCerradoRoutes } from './modules/periodo-cerrado/periodo-cerrado.routes.ts'
@@ -130,6 +131,7 @@ export async function createApp({
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
+  libroIvaRoutes(app)
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)

@@ -139,6 +139,11 @@ const TABLA: Record<string, Fila> = {
   // It is already on its way.
   'POST /gestion/transferencias/{id}/cancelar/': soloAdmin,
 
+  'GET /gestion/libro-iva/': soloAdmin,
+  'GET /gestion/libro-iva/resumen/': soloAdmin,
+  'GET /gestion/libro-iva/exportar/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-cbte/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-alicuotas/': soloAdmin,
   'GET /gestion/informe_ventas/': deCentro,
   'GET /gestion/informe_ventas/exportar/': deCentro,
   'GET /gestion/informe_cobros/': deCentro,

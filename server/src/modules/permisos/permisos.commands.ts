@@ -1,4 +1,4 @@
-import { type LimitesPermisos, PERMISOS, Permiso } from '@mostrador/contract/permiso'
+import { LIMITES_INICIALES, type LimitesPermisos, PERMISOS, Permiso } from '@mostrador/contract/permiso'
 import type { ConfiguracionPermisos, ExcepcionPermiso, UpdatePermisos } from '@mostrador/contract/permisos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -19,15 +19,14 @@ export async function updatePermisos(
   input: UpdatePermisos,
   actor: Actor,
 ): Promise<ConfiguracionPermisos> {
-  // Two admins who save at once take turns, also at the first time, when there is no row yet.
-  await tx.run(sql`lock table permisos_negocio in share row exclusive mode`)
+  await lockNegocio(tx, actor)
   const antes = await getConfiguracion(tx)
   if (antes.version !== input.version) {
     throw conflict('permisos_cambiados', 'Otro administrador cambió los permisos. Vuelve a abrirlos.')
   }
   const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, u.username]))
   checkExcepciones(input.excepciones, nombres)
-  await writeNegocio(tx, input.limites)
+  await writeNegocio(tx, input.limites, actor)
   await writeRol(tx, input.vendedor)
   await writeExcepciones(tx, input.excepciones)
   const despues = await getConfiguracion(tx)
@@ -45,12 +44,19 @@ function checkExcepciones(excepciones: ExcepcionPermiso[], nombres: Map<number, 
   }
 }
 
-const writeNegocio = (tx: Tx, { descuento_maximo, dias_vencidas }: LimitesPermisos): Promise<number> =>
+/** Two admins who save at once take turns here, also at the first time, when there is no row yet. */
+async function lockNegocio(tx: Tx, actor: Actor): Promise<void> {
+  const { descuento_maximo, dias_vencidas } = LIMITES_INICIALES
+  await tx.run(sql`
+    insert into permisos_negocio (usuario, sucursal, descuento_maximo, dias_vencidas)
+    values (${actor.id}, ${actor.sucursal}, ${descuento_maximo}, ${dias_vencidas}) on conflict do nothing`)
+  await tx.run(sql`select from permisos_negocio for update`)
+}
+
+const writeNegocio = (tx: Tx, limites: LimitesPermisos, actor: Actor): Promise<number> =>
   tx.run(sql`
-    insert into permisos_negocio as n (descuento_maximo, dias_vencidas)
-    values (${descuento_maximo}, ${dias_vencidas})
-    on conflict (id) do update set version = n.version + 1, descuento_maximo = excluded.descuento_maximo,
-      dias_vencidas = excluded.dias_vencidas`)
+    update permisos_negocio set version = version + 1, usuario = ${actor.id}, sucursal = ${actor.sucursal},
+      descuento_maximo = ${limites.descuento_maximo}, dias_vencidas = ${limites.dias_vencidas}`)
 
 async function writeRol(tx: Tx, vendedor: UpdatePermisos['vendedor']): Promise<void> {
   await tx.run(sql`

@@ -166,12 +166,12 @@ describe('a permission that depends on the content', () => {
     const { call } = shop.vendedor
     const fecha = sumarDias(HOY, -1)
     const lineas = [{ articulo: { id: articulo, ...rest }, cantidad: 1 }]
-    for (const dated of [
-      buildVenta(call, { cliente, lineas, fecha }),
-      buildAjuste(call, { [articulo]: 1 }, { fecha }),
-      buildRemito(call, { [articulo]: 1 }, { cliente, fecha }),
+    for (const make of [
+      () => buildVenta(call, { cliente, lineas, fecha }),
+      () => buildAjuste(call, { [articulo]: 1 }, { fecha }),
+      () => buildRemito(call, { [articulo]: 1 }, { cliente, fecha }),
     ]) {
-      expect(await refusal(dated)).toMatchObject(needs('fechar_atras'))
+      expect(await refusal(make())).toMatchObject(needs('fechar_atras'))
     }
     await buildVenta(call, { cliente, lineas })
   })

@@ -34,8 +34,8 @@ export async function createAutorizacion(
   const secreto = randomBytes(SECRET_BYTES).toString('base64url')
   await tx.run(sql`delete from autorizaciones where vence < now() - interval '1 day' and usada is null`)
   const { vence } = await tx.one<{ vence: string }>(sql`
-    insert into autorizaciones (hash, usuario, autorizado_por, permisos, operacion, vence)
-    values (${hashOf(secreto)}, ${actor.id}, ${pedido.autorizado_por}, ${[...new Set(pedido.permisos)]}::text[],
+    insert into autorizaciones (hash, usuario, sucursal, autorizado_por, permisos, operacion, vence)
+    values (${hashOf(secreto)}, ${actor.id}, ${actor.sucursal}, ${pedido.autorizado_por}, ${[...new Set(pedido.permisos)]}::text[],
       ${pedido.operacion}, now() + make_interval(secs => ${AUTORIZACION_SEGUNDOS}))
     returning vence`)
   return { secreto, vence }

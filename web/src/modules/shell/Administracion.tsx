@@ -1,9 +1,11 @@
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
   IconFileInvoice,
   IconFileUpload,
+  IconLock,
   IconPercentage,
   IconShieldCheck,
   IconTruck,
@@ -21,6 +23,8 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
+  /** Of those who may do it, or borrow it. */
+  permiso?: Permiso
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -31,12 +35,20 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+    permiso: 'cambiar_precios',
   },
   {
     label: 'Importar',
     text: 'Traer artículos, clientes, stock y precios de una planilla',
     icon: IconFileUpload,
     to: '/importaciones',
+    adminOnly: true,
+  },
+  {
+    label: 'Permisos',
+    text: 'Qué puede hacer cada vendedor',
+    icon: IconLock,
+    to: '/permisos',
     adminOnly: true,
   },
   {
@@ -60,22 +72,31 @@ const ENTRIES: readonly Entry[] = [
     to: '/integridad',
     adminOnly: true,
   },
+  {
+    label: 'Cerrado hasta',
+    text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
+    icon: IconLock,
+    to: '/periodo-cerrado',
+    adminOnly: true,
+  },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
-          <li key={entry.label}>
-            <EntryCard {...entry} />
-          </li>
-        ))}
+        {ENTRIES.filter((e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso))).map(
+          (entry) => (
+            <li key={entry.label}>
+              <EntryCard {...entry} />
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -16,6 +16,7 @@ import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
@@ -216,6 +217,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
     ),
   }),
   createRoute({

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { usePrevisto } from './usePrevisto.ts'
+import { VentaComprobante } from './VentaComprobante.tsx'
 import styles from './VentaConfirm.module.css'
 import { VentaFaltantes } from './VentaFaltantes.tsx'
 import { VentaImportes } from './VentaImportes.tsx'
@@ -25,6 +27,7 @@ interface VentaConfirmProps {
 export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
   const importes = importesOf(values)
   const cuotas = cuotasPlaneadas(values, fecha)
+  const previsto = usePrevisto(values)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -44,6 +47,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Concepto', values.concepto.trim()],
         ]}
       />
+      <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
       <VentaProductos
         lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
           articulo,

@@ -89,6 +89,8 @@ create table arca_tickets (
   cuit text not null,
   contenido text,
   vence timestamp with time zone,
+  obtenido timestamp with time zone,
+  rechazado timestamp with time zone,
   no_antes timestamp with time zone,
   constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
@@ -271,6 +273,25 @@ create table comprobante_fiscal_ivas (
   constraint comprobante_fiscal_ivas_importe_check CHECK ((importe >= (0)::numeric))
 );
 
+create table comprobante_fiscal_lineas (
+  comprobante integer not null,
+  linea integer not null,
+  articulo text not null,
+  descripcion text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  iva text not null,
+  constraint comprobante_fiscal_lineas_pkey PRIMARY KEY (comprobante, linea),
+  constraint comprobante_fiscal_lineas_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint comprobante_fiscal_lineas_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id),
+  constraint comprobante_fiscal_lineas_cantidad_check CHECK ((cantidad > 0)),
+  constraint comprobante_fiscal_lineas_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint comprobante_fiscal_lineas_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint comprobante_fiscal_lineas_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX comprobante_fiscal_lineas_articulo ON public.comprobante_fiscal_lineas USING btree (articulo);
+
 create table comprobantes_fiscales (
   id integer not null generated always as identity,
   entorno text not null,
@@ -304,11 +325,15 @@ create table comprobantes_fiscales (
   errores jsonb not null default '[]'::jsonb,
   motivo text,
   intentos integer not null default 0,
+  fallos integer not null default 0,
+  numeros_rechazados integer not null default 0,
+  numero_rechazado boolean not null default false,
   proximo_intento timestamp with time zone not null default now(),
   contenido jsonb,
   creado timestamp with time zone not null default now(),
   autorizado timestamp with time zone,
   busqueda text generated always as (normalizar(((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)))) stored,
+  retirado boolean not null default false,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
@@ -333,6 +358,7 @@ create table comprobantes_fiscales (
   constraint comprobantes_fiscales_punto_venta_check CHECK (((punto_venta >= 1) AND (punto_venta <= 99998))),
   constraint comprobantes_fiscales_receptor_documento_check CHECK ((receptor_documento ~ '^\d{1,11}$'::text)),
   constraint comprobantes_fiscales_receptor_tipo_documento_check CHECK ((receptor_tipo_documento = ANY (ARRAY[80, 86, 87, 94, 96, 99]))),
+  constraint comprobantes_fiscales_retirado_check CHECK (((NOT retirado) OR (estado = 'rechazado'::text))),
   constraint comprobantes_fiscales_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 6, 7, 8, 11, 12, 13]))),
   constraint comprobantes_fiscales_total_check CHECK ((total >= (0)::numeric))
 );
@@ -341,6 +367,7 @@ CREATE INDEX comprobantes_fiscales_busqueda ON public.comprobantes_fiscales USIN
 CREATE INDEX comprobantes_fiscales_cliente ON public.comprobantes_fiscales USING btree (cliente);
 CREATE INDEX comprobantes_fiscales_cola ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, id) WHERE (estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text]));
 CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING btree (fecha, id);
+CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
@@ -461,6 +488,7 @@ create table facturacion (
   url_wsfe text,
   umbral_identificacion numeric(14,2) not null default 10000000,
   umbral_identificacion_desde date not null default '2025-05-29'::date,
+  precios_con_iva boolean not null default true,
   constraint facturacion_pkey PRIMARY KEY (id),
   constraint facturacion_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['responsable_inscripto'::text, 'monotributo'::text, 'exento'::text]))),
   constraint facturacion_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),

@@ -13,6 +13,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   recibos: 'Recibo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
+  facturacion: 'Facturación electrónica',
+  'comprobantes-fiscales': 'Comprobante fiscal',
   'periodo-cerrado': 'Cerrado hasta',
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
@@ -92,6 +94,27 @@ const CAMPO: Record<CampoAuditado, string> = {
   nuevas: 'Filas nuevas',
   cambian: 'Filas que cambian',
   importacion: 'Importación',
+  activa: 'Activa',
+  entorno: 'Entorno',
+  cuit: 'CUIT',
+  razon_social: 'Razón social',
+  nombre_fantasia: 'Nombre de fantasía',
+  ingresos_brutos: 'Ingresos Brutos',
+  inicio_actividades: 'Inicio de actividades',
+  url_wsaa: 'Dirección de WSAA',
+  url_wsfe: 'Dirección de WSFE',
+  umbral_identificacion: 'Monto para identificar al consumidor final',
+  umbral_identificacion_desde: 'Vigencia del monto',
+  precios_con_iva: 'Los precios incluyen IVA',
+  alias: 'Alias del certificado',
+  numero_serie: 'Número de serie del certificado',
+  vence: 'Vencimiento',
+  fecha: 'Fecha',
+  receptor_nombre: 'Nombre del receptor',
+  receptor_domicilio: 'Domicilio del receptor',
+  receptor_tipo_documento: 'Tipo de documento del receptor',
+  receptor_documento: 'Documento del receptor',
+  receptor_condicion_iva: 'Condición de IVA del receptor',
   cerrado_hasta: 'Cerrado hasta',
   permiso: 'Permiso',
   vendedor: 'Vendedores',
@@ -101,7 +124,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
-const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/
+const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Articulo } from './articulos.ts'
 import type { Cliente } from './clientes.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import type { Facturacion } from './facturacion.ts'
 import type { Sucursal } from './sucursales.ts'
 import type { Usuario } from './usuarios.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
@@ -17,6 +18,8 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'facturacion',
+  'comprobantes-fiscales',
   'periodo-cerrado',
   'permisos',
   'autorizaciones',
@@ -50,6 +53,24 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  /** The settings; of a certificate its alias, its number and its end. Never a key. */
+  facturacion: Omit<
+    Facturacion,
+    'impedimentos' | 'direcciones' | 'puntos_venta' | 'certificados' | 'avisos'
+  > & {
+    alias: string
+    numero_serie: string
+    vence: string
+  }
+  'comprobantes-fiscales': {
+    estado: string
+    fecha: string
+    receptor_nombre: string
+    receptor_domicilio: string
+    receptor_tipo_documento: number
+    receptor_documento: string
+    receptor_condicion_iva: number
+  }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

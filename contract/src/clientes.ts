@@ -14,8 +14,14 @@ import {
   TextoObligatorio,
 } from './wire.ts'
 
-/** The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others. */
-export const CondicionIva = z.enum(['CF', 'RI', 'MT', 'EX', 'MS', 'MP', 'NC', 'PE', 'CE', 'LI', 'NA'])
+/**
+ * The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others, so that
+ * a refusal names the usual ones.
+ */
+export const CondicionIva = z.enum(
+  ['CF', 'RI', 'MT', 'EX', 'MS', 'MP', 'NC', 'PE', 'CE', 'LI', 'NA'],
+  'debe ser CF, RI, MT, EX',
+)
 export type CondicionIva = z.infer<typeof CondicionIva>
 
 export const CONDICION_IVA: Record<CondicionIva, string> = {
@@ -34,7 +40,11 @@ export const CONDICION_IVA: Record<CondicionIva, string> = {
 
 export const CONDICIONES_USUALES: readonly CondicionIva[] = ['CF', 'RI', 'MT', 'EX']
 
-export const TipoDocumento = z.enum(['DNI', 'CUIT', 'CUIL', 'PASAPORTE', 'CDI'])
+/** Only fiscal vouchers ask for a CDI. */
+export const TipoDocumento = z.enum(
+  ['DNI', 'CUIT', 'CUIL', 'PASAPORTE', 'CDI'],
+  'debe ser DNI, CUIT, CUIL, PASAPORTE',
+)
 export type TipoDocumento = z.infer<typeof TipoDocumento>
 
 const shape = {

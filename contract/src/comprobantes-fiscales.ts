@@ -103,6 +103,27 @@ export const CONDICION_IVA_RECEPTOR: Record<number, { nombre: string; letra: 'A'
   15: { nombre: 'IVA No Alcanzado', letra: 'B' },
 }
 
+/** The voucher of a sale or a credit note, inside the answers about these. */
+export const FiscalDeDocumento = z.object({
+  id: Id,
+  tipo: z.int(),
+  /** `Factura B`. */
+  tipo_nombre: z.string(),
+  letra: LetraFiscal,
+  punto_venta: z.int(),
+  numero: z.nullable(z.int()),
+  /** `Factura B 00001-00000094`; without a number, `Factura B 00001-sin número`. */
+  comprobante: z.string(),
+  estado: EstadoComprobanteFiscal,
+  /** The sale was annulled before ARCA granted a CAE: it is never sent. */
+  retirado: z.boolean(),
+  cae: z.nullable(z.string()),
+  cae_vence: z.nullable(Fecha),
+  /** Why it has no CAE yet; null when authorised or not tried yet. */
+  motivo: z.nullable(z.string()),
+})
+export type FiscalDeDocumento = z.infer<typeof FiscalDeDocumento>
+
 /** An observation or an error of ARCA, with what a person can do about it. */
 export const MensajeFiscal = z.object({
   /** ARCA's code. 0: not from ARCA. */

@@ -94,6 +94,8 @@ export const Facturacion = z.object({
   /** From this total on a final consumer must be identified; and the day from which the amount holds. */
   umbral_identificacion: Importe,
   umbral_identificacion_desde: Fecha,
+  /** Whether the prices of the articles include IVA; a sale adds it where they do not. */
+  precios_con_iva: z.boolean(),
   /** One for each branch and environment. */
   puntos_venta: z.array(PuntoVentaFiscal),
   certificados: z.array(CertificadoFiscal),
@@ -146,6 +148,7 @@ export const UpdateFacturacion = z.partial(
     url_wsfe: Direccion,
     umbral_identificacion: ImportePositivo('El monto debe ser mayor a cero'),
     umbral_identificacion_desde: Fecha,
+    precios_con_iva: z.boolean(),
     /** The branches that change; null takes the point of sale away. */
     puntos_venta: z
       .array(
@@ -164,9 +167,12 @@ export type UpdateFacturacion = z.infer<typeof UpdateFacturacion>
 export const FacturacionEstado = z.object({
   activa: z.boolean(),
   entorno: EntornoFiscal,
+  /** 11 digits, or empty. */
+  cuit: z.string(),
   condicion_iva: CondicionIvaEmisor,
   umbral_identificacion: Importe,
   umbral_identificacion_desde: Fecha,
+  precios_con_iva: z.boolean(),
   /** The branches that issue vouchers, in the environment in use. */
   puntos_venta: z.array(z.object({ sucursal: Id, numero: z.int() })),
 })
@@ -178,6 +184,8 @@ export const CreateCertificado = z.object({
   alias: TextoObligatorio(50, 'El alias es obligatorio').check(
     z.regex(/^[A-Za-z0-9_-]+$/, 'El alias admite letras sin acento, números y guiones'),
   ),
+  /** The CUIT of the person who asks ARCA for it, when it is not the issuer's own; empty for the issuer's. */
+  cuit: z._default(CuitEmisor, ''),
 })
 export type CreateCertificado = z.infer<typeof CreateCertificado>
 

@@ -1,5 +1,6 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
+import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
@@ -38,6 +39,8 @@ const resumen = {
   venta: z.nullable(Id),
   /** The annulled receipt. */
   recibo: z.nullable(Id),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
 }
 
 export const NotaCreditoListItem = z.object(resumen)

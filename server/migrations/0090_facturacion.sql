@@ -57,6 +57,9 @@ create table arca_tickets (
   -- Token and Sign, encrypted with the server's secret.
   contenido   text,
   vence       timestamptz,
+  obtenido    timestamptz,
+  -- When the invoice service last refused it.
+  rechazado   timestamptz,
   -- After a refusal: no login before this moment.
   no_antes    timestamptz,
   primary key (certificado, servicio, direccion, cuit)
@@ -106,7 +109,13 @@ create table comprobantes_fiscales (
   observaciones           jsonb not null default '[]',
   errores                 jsonb not null default '[]',
   motivo                  text,
+  -- How often it was sent or asked about: an answer to an older attempt is no longer written.
   intentos                integer not null default 0,
+  -- Attempts in a row without success.
+  fallos                  integer not null default 0,
+  -- How often ARCA refused its numbers, and whether it refused the present one.
+  numeros_rechazados      integer not null default 0,
+  numero_rechazado        boolean not null default false,
   proximo_intento         timestamptz not null default now(),
   -- The exact content sent with the number, stored before it is sent.
   contenido               jsonb,

@@ -43,7 +43,11 @@ export interface ComprobanteNuevo {
  * credit note after the one that it credits.
  * @returns the id of the voucher.
  */
-export async function encolarComprobante(tx: Tx, emisor: Emisor, nuevo: ComprobanteNuevo): Promise<number> {
+export async function encolarComprobante(
+  tx: Tx,
+  emisor: Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'>,
+  nuevo: ComprobanteNuevo,
+): Promise<number> {
   const { receptor, ivas } = nuevo
   const { id } = await tx.one<{ id: number }>(sql`
     with comprobante as (

@@ -11,13 +11,15 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
 type Filtros = Pick<Query, 'search'>
 
-type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal'> & {
+type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
+  fiscal: FiscalRow | null
   cliente: number
   cliente_nombre: string
   sucursal: number
@@ -25,13 +27,15 @@ type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal'> & {
 }
 
 const summary = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
-  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo`
+  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo,
+  ${fiscalDe('nota_credito', sql`n.id`)} as fiscal`
 
 const joined = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
 
-function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, ...row }: T) {
+function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, fiscal, ...row }: T) {
   return {
     ...row,
+    comprobante_fiscal: toFiscal(fiscal),
     numero: comprobante('NC-X', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },

@@ -10,6 +10,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -108,6 +109,7 @@ export async function anularVenta(
 
   await anularCuotas(tx, id)
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)

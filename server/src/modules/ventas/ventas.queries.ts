@@ -18,6 +18,7 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
@@ -40,16 +41,20 @@ type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
-  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta`
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta, ${fiscalDe('venta', sql`v.id`)} as fiscal`
 
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Numeros = 'numero' | 'nota_credito_numero'
-type Row<T extends VentaListItem> = Omit<T, Numeros> & { nota_credito_punto_venta: number | null }
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal'
+type Row<T extends VentaListItem> = Omit<T, Derivados> & {
+  nota_credito_punto_venta: number | null
+  fiscal: FiscalRow | null
+}
 
-const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, ...row }: T) => ({
+const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, fiscal, ...row }: T) => ({
   ...row,
+  comprobante_fiscal: toFiscal(fiscal),
   numero: comprobante('TKT-X', row.punto_venta, row.id),
   nota_credito_numero:
     row.nota_credito_id === null || nota_credito_punto_venta === null

@@ -46,6 +46,10 @@ const TABLA: Record<string, Fila> = {
   'GET /auth/usuarios/{id}/': soloAdmin,
   'POST /auth/register/': soloAdmin,
   'PUT /auth/usuarios/{id}/': soloAdmin,
+  'GET /gestion/permisos/': soloAdmin,
+  'PUT /gestion/permisos/': soloAdmin,
+  // With the name and the password of an admin.
+  'POST /auth/autorizaciones/': personal,
 
   'GET /gestion/sucursales/': todos,
   // With every field; the list without a session has fewer.

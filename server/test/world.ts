@@ -5,6 +5,7 @@ import { eachPrecio } from '@mostrador/contract/articulos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
+import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
@@ -113,6 +114,14 @@ const BETTER: Record<string, () => object> = {
   }),
   // Long before the documents of the other calls.
   '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
+  '/auth/autorizaciones/': () => ({ usuario: 'admin', clave: PASSWORD }),
+  // The permissions stay as they are.
+  '/gestion/permisos/': () => ({
+    version: 0,
+    vendedor: Object.fromEntries(Permiso.options.map((p) => [p, tieneDeInicio('vendedor', p)])),
+    excepciones: [],
+    limites: LIMITES_INICIALES,
+  }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
 }
 

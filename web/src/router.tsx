@@ -138,6 +138,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/permisos',
+    component: lazyRouteComponent(() => import('./modules/permisos/PermisosPage.tsx'), 'PermisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
   }),
@@ -148,6 +153,14 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/periodo-cerrado/PeriodoCerrado.tsx'),
       'PeriodoCerrado',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/facturacion-electronica',
+    component: lazyRouteComponent(
+      () => import('./modules/facturacion/FacturacionPage.tsx'),
+      'FacturacionPage',
     ),
   }),
   createRoute({

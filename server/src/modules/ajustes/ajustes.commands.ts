@@ -1,8 +1,11 @@
 import type { Ajuste, CreateAjuste } from '@mostrador/contract/ajustes'
+import type { Articulo } from '@mostrador/contract/articulos'
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { forbidden } from '../../platform/api/errors.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../documentos/documentos.reglas.ts'
@@ -18,13 +21,13 @@ import { getAjuste } from './ajustes.queries.ts'
  * Corrects the ledger to the stock on the shelf, also for inactive articles. An entry sends the waiting
  * transfers that it covers.
  *
- * Refuses with 400 invalid values, with 403 an exit or another branch by a vendedor, with 409 an exit beyond
+ * Refuses with 400 invalid values, with 403 another branch by a vendedor, and an exit or an entry without its permission, with 409 an exit beyond
  * the stock.
  */
 export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
-  if (input.tipo_operacion === 'SALIDA' && actor.tipo_usuario !== 'admin') {
-    throw forbidden('Solo un administrador puede registrar salidas de stock')
-  }
+  exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', () =>
+    forbidden('Solo un administrador puede registrar salidas de stock'),
+  )
   const periodo = await lockPeriodo(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal_id))
   checkFecha(input.fecha, hoy, actor)
@@ -33,13 +36,24 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getArticulos(tx, ids, 'articulo_id')
 
-  const { id, numero } = await insertAjuste(tx, input, fecha, sucursal, actor)
+  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
+  await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
   const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
   if (input.tipo_operacion === 'ENTRADA')
     await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   else await takeAllStock(tx, doc, lineas, articulos, actor)
   return await getAjuste(tx, id)
+}
+
+/** A user who may not see costs types none: the article's own cost is written. */
+function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor: Actor): CreateAjuste {
+  if (puede(actor, 'ver_costos')) return input
+  const detalles = input.detalles.map((d) => ({
+    ...d,
+    precio_costo: articulos.get(d.articulo_id)?.precio_costo ?? 0,
+  }))
+  return { ...input, detalles }
 }
 
 async function insertAjuste(

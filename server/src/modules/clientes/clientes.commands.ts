@@ -4,6 +4,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
@@ -24,6 +25,7 @@ export async function createCliente(
 ): Promise<Cliente> {
   const periodo = await lockPeriodo(tx)
   const fecha_alta = input.fecha_alta ?? hoy
+  if (input.saldo !== 0 || fecha_alta !== hoy) exigir(actor, 'datos_apertura_cliente')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
@@ -71,6 +73,7 @@ export async function updateCliente(
     for (const fecha of [antes.fecha_alta, c.fecha_alta]) periodo.abierta(fecha, 'fecha_alta')
   }
   if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
+  if (c.fecha_alta !== antes.fecha_alta) exigir(actor, 'datos_apertura_cliente')
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c

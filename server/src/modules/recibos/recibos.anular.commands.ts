@@ -5,6 +5,7 @@ import type { Anulacion } from '@mostrador/contract/documentos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
@@ -40,6 +41,7 @@ export async function anularRecibo(
   const recibo = await lockRecibo(tx, id)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
   await recalculateCuotas(

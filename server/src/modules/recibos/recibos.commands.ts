@@ -4,7 +4,9 @@ import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/co
 import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
@@ -36,6 +38,7 @@ export async function pagarCuota(
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
   const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
+  if (sobrante > 0) exigir(actor, 'cobrar_de_mas')
 
   const recibo = await collect(
     tx,
@@ -181,5 +184,7 @@ async function insertRecibo(
         with ordinality as i (cuota, importe, cancela, orden)
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
-  return { id, numero: comprobante('REC-X', sucursal.punto_venta, id) }
+  const numero = comprobante('REC-X', sucursal.punto_venta, id)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: numero })
+  return { id, numero }
 }

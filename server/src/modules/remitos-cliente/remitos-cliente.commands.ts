@@ -2,7 +2,9 @@ import { numeroRemito } from '@mostrador/contract/comprobantes'
 import type { CreateRemito, Remito } from '@mostrador/contract/remitos-cliente'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
@@ -19,7 +21,7 @@ import { getRemito } from './remitos-cliente.queries.ts'
  * Delivers goods to a customer, or takes goods in; no money moves. A SALIDA covers the customer's pending
  * articles first, and needs stock for all its units. An ENTRADA sends the waiting transfers that it covers.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 a customer marked baja, a closed pending
+ * Refuses with 400 invalid values, with 403 another branch, and units of no sale without the permission, with 409 a customer marked baja, a closed pending
  * article, and too little stock (`stock_suficiente: false`, with the list).
  */
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
@@ -36,18 +38,24 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   await checkCliente(tx, input.cliente)
 
   const { id, numero } = await insertRemito(tx, { ...input, fecha }, sucursal, total, actor)
+  await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (input.tipo_operacion === 'ENTRADA') {
+    exigir(actor, 'remitos_sin_venta')
     await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   } else {
     const { cliente, pendientes } = input
     const cubiertos = await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
+    if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
     await insertCubiertos(tx, id, cubiertos)
     await takeAllStock(tx, doc, lineas, articulos, actor)
   }
   return await getRemito(tx, id)
 }
+
+const unidades = (lineas: readonly { cantidad: number }[]): number =>
+  lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 /**
  * The customer exists and is not marked baja. The lock keeps the baja mark away until the note is written.

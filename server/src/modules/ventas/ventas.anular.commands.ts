@@ -6,9 +6,11 @@ import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -120,10 +122,12 @@ export async function anularVenta(
 
   await anularCuotas(tx, id)
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
     where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
   await creditCuenta(tx, venta, nota, actor, fecha)
   await anularPendientesDeVenta(tx, id)
   await devolverCheques(tx, id)

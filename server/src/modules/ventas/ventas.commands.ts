@@ -1,6 +1,8 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaInput } from '@mostrador/contract/documentos'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
+import { ivaAgregado } from '@mostrador/contract/letras'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import {
   type CreateVenta,
@@ -13,14 +15,23 @@ import {
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import {
+  type ClienteFiscal,
+  checkEmitible,
+  facturarVenta,
+  type LineaFiscal,
+} from '../comprobantes-fiscales/facturar.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
+import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
@@ -29,6 +40,7 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
+import { checkPermisos } from './ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
@@ -36,7 +48,7 @@ import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.t
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
  * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
@@ -44,29 +56,39 @@ export async function createVenta(
   input: CreateVenta,
   actor: Actor,
   hoy: string,
+  facturando = false,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
-  const [fecha, sucursal, articulos, cliente] = await Promise.all([
+  const idSucursal = sucursalDe(actor, input.sucursal)
+  const [fecha, sucursal, articulos, cliente, emisor] = await Promise.all([
     fechaAbierta(tx, input.fecha, 'fecha'),
-    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+    getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
+    facturando ? findEmisor(tx, idSucursal) : undefined,
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
-  checkPrecios(input, articulos)
+  checkPrecios(input, articulos, emisor)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
   const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente)
+  await checkPermisos(tx, input, suma, actor, hoy)
+  // A gift of 0 has nothing to declare.
+  const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
   const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido: pagos !== null }
   const venta = await insertVenta(tx, nueva, actor)
   if (pagos) {
     await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)
+  }
+  if (emisor && emitible) {
+    const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
+    venta.comprobante_fiscal = await facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy)
   }
   if (esCuentaCorriente(input.condicion_venta)) {
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
@@ -81,7 +103,9 @@ export async function createVenta(
     input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
     actor,
   )
+  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
   await insertPendientes(tx, venta, faltantes)
+  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,
@@ -89,6 +113,13 @@ export async function createVenta(
     pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
 }
+
+const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({
+  articulo,
+  descripcion: ficha?.nombre ?? articulo,
+  ...linea,
+  iva: ficha?.iva ?? IVA_GENERAL,
+})
 
 const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
 
@@ -111,12 +142,16 @@ function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>):
 }
 
 /** The prices of the lines must be today's: a 409 names the articles with another price. */
-function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
+function checkPrecios(
+  input: CreateVenta,
+  articulos: Map<string, Articulo>,
+  emisor: Emisor | undefined,
+): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
     const vigente = articulos.get(articulo)
     if (!vigente) continue
-    const { precio } = precioSegunCondicion(vigente, input.condicion_venta)
+    const { precio } = precioSegunCondicion(vigente, input.condicion_venta, ivaAgregado(emisor, vigente))
     if (precio !== precio_unitario) {
       cambiados.push({
         articulo,
@@ -134,15 +169,16 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-interface ClienteDeVenta {
-  nombre: string
+interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
-  return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
+  return tx.maybe(sql`
+    select nombre, baja, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    from clientes where id = ${input.cliente} ${mode}`)
 }
 
 function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {

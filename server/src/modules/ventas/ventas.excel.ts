@@ -21,10 +21,10 @@ const columnas: Column<VentaListItem>[] = [
 
 /**
  * The columns of the list, and those that do not fit on a screen. The parts of divided payments have a column of
- * their own, where there are any.
+ * their own in a business that divides payments.
  */
-export const columnasDe = (ventas: VentaListItem[]): Column<VentaListItem>[] =>
-  ventas.some((v) => v.pagos)
+export const columnasDe = (dividen: boolean): Column<VentaListItem>[] =>
+  dividen
     ? [
         ...columnas,
         { header: 'Pago dividido', type: 'text', width: 48, value: (v) => pagosEnLinea(v.pagos ?? []) },

@@ -53,3 +53,8 @@ export const pagosDeVentas = (where: Sql): Sql => sql`(
 export const listPagosDeVenta = (db: Queryable, venta: number): Promise<LineaPago[]> =>
   db.rows<LineaPago>(sql`
     select p.tipo_pago, p.monto from ${pagosDeVentas(sql`v.id = ${venta}`)} p order by p.linea`)
+
+/** Whether the business has divided the payment of any sale. */
+export const dividenPagos = async (db: Queryable): Promise<boolean> =>
+  (await db.one<{ dividen: boolean }>(sql`select exists (select from ventas where pago_dividido) as dividen`))
+    .dividen

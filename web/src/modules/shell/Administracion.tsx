@@ -1,8 +1,10 @@
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
   IconCheckupList,
+  IconFileInvoice,
   IconFileUpload,
   IconLock,
   IconPercentage,
@@ -22,6 +24,8 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
+  /** Of those who may do it, or borrow it. */
+  permiso?: Permiso
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -32,6 +36,7 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+    permiso: 'cambiar_precios',
   },
   {
     label: 'Importar',
@@ -45,6 +50,20 @@ const ENTRIES: readonly Entry[] = [
     text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
     icon: IconCheckupList,
     to: '/cheques',
+  },
+  {
+    label: 'Permisos',
+    text: 'Qué puede hacer cada vendedor',
+    icon: IconLock,
+    to: '/permisos',
+    adminOnly: true,
+  },
+  {
+    label: 'Facturación electrónica',
+    text: 'Facturas A, B y C autorizadas por ARCA',
+    icon: IconFileInvoice,
+    to: '/facturacion-electronica',
+    adminOnly: true,
   },
   {
     label: 'Auditoría',
@@ -73,16 +92,18 @@ const ENTRIES: readonly Entry[] = [
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
-          <li key={entry.label}>
-            <EntryCard {...entry} />
-          </li>
-        ))}
+        {ENTRIES.filter((e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso))).map(
+          (entry) => (
+            <li key={entry.label}>
+              <EntryCard {...entry} />
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -1,4 +1,6 @@
 /** The screens of the sidebar and the palette, in the specification's order. */
+
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -10,6 +12,7 @@ import {
   IconCheckupList,
   IconClipboardList,
   IconClockHour4,
+  IconFileInvoice,
   IconFileUpload,
   IconHistory,
   IconLock,
@@ -24,6 +27,8 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
+import type { Sesion } from '../../platform/session.tsx'
+
 export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: string
@@ -31,6 +36,8 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** One of them is enough to see the screen. */
+  permisos?: readonly Permiso[]
 }
 
 export interface ScreenGroup {
@@ -50,7 +57,9 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/usuarios',
           '/locales',
           '/actualizacion-precios',
+          '/facturacion-electronica',
           '/importaciones',
+          '/permisos',
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
@@ -66,7 +75,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
-      { to: '/informes', label: 'Informes', icon: IconChartBar },
+      {
+        to: '/informes',
+        label: 'Informes',
+        icon: IconChartBar,
+        permisos: ['informe_ventas', 'informe_cobros', 'agenda_cobros'],
+      },
       {
         to: '/notas-credito',
         label: 'Notas de crédito',
@@ -93,8 +107,18 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconTransfer,
         within: ['/crear-transferencia'],
       },
-      { to: '/informe-stock', label: 'Informe de stock', icon: IconClipboardList },
-      { to: '/movimientos-stock', label: 'Movimientos de stock', icon: IconArrowsExchange },
+      {
+        to: '/informe-stock',
+        label: 'Informe de stock',
+        icon: IconClipboardList,
+        permisos: ['informe_stock'],
+      },
+      {
+        to: '/movimientos-stock',
+        label: 'Movimientos de stock',
+        icon: IconArrowsExchange,
+        permisos: ['movimientos_stock'],
+      },
     ],
   },
 ]
@@ -104,11 +128,24 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  {
+    to: '/facturacion-electronica',
+    label: 'Facturación electrónica',
+    icon: IconFileInvoice,
+    adminOnly: true,
+  },
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
+  { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
   { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
+
+/** Whether the menu and the palette show the screen. */
+export const isShown = (
+  { adminOnly, permisos }: Screen,
+  { esAdmin, puede }: Pick<Sesion, 'esAdmin' | 'puede'>,
+): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede))

@@ -13,6 +13,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   recibos: 'Recibo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
+  cajas: 'Caja',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -78,6 +79,8 @@ const CAMPO: Record<CampoAuditado, string> = {
   nuevas: 'Filas nuevas',
   cambian: 'Filas que cambian',
   importacion: 'Importación',
+  activas: 'Cajas activas',
+  cierre_ciego: 'Cierre a ciegas',
 }
 const ORDEN = Object.keys(CAMPO)
 const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/

@@ -17,6 +17,7 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'cajas',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -43,6 +44,8 @@ export interface Auditado {
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
+  /** A till, or what a branch decided about its tills. */
+  cajas: { nombre: string; baja: boolean; activas: boolean; cierre_ciego: boolean; sucursal: number }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
 }
 

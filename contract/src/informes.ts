@@ -74,6 +74,8 @@ export type FilaAgenda = z.infer<typeof FilaAgenda>
 
 /** Both ends count. `desde` defaults to the first of the month, `hasta` to today. */
 const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
+/** `caja` leaves the money that a till took or gave back. */
+const rangoDeCobros = z.extend(rango, { caja: z.optional(IdParam) })
 
 export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
 
@@ -95,7 +97,7 @@ export const informes = {
     summary: 'Money in and out of a range: receipts, spot sales, and refunds of annulments',
     access: 'staff',
     whole: true,
-    query: rango,
+    query: rangoDeCobros,
     response: z.array(FilaCobros),
   }),
   cobro: endpoint({
@@ -128,7 +130,7 @@ export const informes = {
     path: '/gestion/informe_cobros/exportar/',
     summary: 'The collections report as a workbook',
     access: 'staff',
-    query: rango,
+    query: rangoDeCobros,
     produces: XLSX,
   }),
   exportarAgenda: endpoint({

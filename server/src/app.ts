@@ -8,6 +8,7 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
@@ -125,6 +126,7 @@ export async function createApp({
   informeStockRoutes(app)
   auditoriaRoutes(app)
   importacionesRoutes(app)
+  cajasRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)
 

@@ -2,12 +2,14 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
+import { cajaTurnos } from '@mostrador/contract/cajas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { abrir, activarCajas, mover, traspasar } from './cajas.ts'
 import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
@@ -82,6 +84,17 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await call(etiquetas.create, {
     body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
+  await buildTills(shop)
+}
+
+/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
+async function buildTills(shop: TestApp): Promise<void> {
+  const { caja, tesoreria } = await activarCajas(shop)
+  const { id } = await abrir(shop.vendedor.call, caja.id)
+  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
+  await mover(shop.vendedor.call, id)
+  const turno = tesoreria.turno?.id ?? 0
+  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
 }
 
 const ONES = eachPrecio(() => 1)
@@ -106,6 +119,10 @@ const BETTER: Record<string, () => object> = {
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
+  '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),
+  '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),
+  '/gestion/caja-turnos/{id}/cerrar/': () => ({ observaciones: 'x' }),
+  '/gestion/caja-traspasos/': () => ({ turno: 2, destino: 2 }),
 }
 
 /** A file that an upload accepts. */
@@ -122,7 +139,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|recibir|logout|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

@@ -6,6 +6,8 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
+import * as cajas from '@mostrador/contract/cajas'
 import * as clientes from '@mostrador/contract/clientes'
 import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
@@ -65,6 +67,8 @@ const MODULES: object[] = [
   importaciones,
   impresiones,
   etiquetas,
+  cajas,
+  cajaTraspasos,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

@@ -5,6 +5,6 @@ import { getPanel } from './panel.queries.ts'
 
 export function panelRoutes(app: App): void {
   serve(app, panel.get, ({ query }, { db, actor, hoy }) =>
-    getPanel(db, alcanceDe(actor, query.sucursal), hoy),
+    getPanel(db, alcanceDe(actor, query.sucursal), actor, hoy),
   )
 }

@@ -9,11 +9,13 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
+import { pagosDeVenta } from './ventas.reglas.ts'
 
 interface VentaAnulable {
   id: number
@@ -106,6 +108,13 @@ export async function anularVenta(
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, hoy)
   await tx.run(sql`update ventas set estado = 'anulada', nota_credito = ${nota.id} where id = ${id}`)
   await creditCuenta(tx, venta, nota, actor, hoy)
+  const aviso = await devolverCobro(
+    tx,
+    await lockCaja(tx, venta.sucursal, actor, hoy),
+    { tipo: 'venta', id },
+    { ...nota, concepto: conceptoDe(venta), partes: pagosDeVenta(venta) },
+    actor,
+  )
   await anularPendientesDeVenta(tx, id)
   const documento = {
     tipo: 'nota_credito',
@@ -123,8 +132,16 @@ export async function anularVenta(
     antes: { estado: 'aprobada' },
     despues: { estado: 'anulada', nota_credito_id: nota.id, observaciones },
   })
-  return { success: true, message: 'Factura anulada correctamente.', nota_credito_id: nota.id }
+  return {
+    success: true,
+    message: 'Factura anulada correctamente.',
+    nota_credito_id: nota.id,
+    ...(aviso && { aviso_caja: aviso }),
+  }
 }
+
+const conceptoDe = ({ punto_venta, id }: VentaAnulable): string =>
+  `Anulación de ${comprobante('TKT-X', punto_venta, id)}`
 
 async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   sucursalDe(actor, venta.sucursal)
@@ -156,7 +173,6 @@ async function insertNotaDeAnulacion(
   actor: Actor,
   hoy: string,
 ): Promise<{ id: number; numero: string }> {
-  const numero = comprobante('TKT-X', venta.punto_venta, venta.id)
   const detalles = await tx.rows<{
     articulo: string
     cantidad: number
@@ -170,7 +186,7 @@ async function insertNotaDeAnulacion(
       sucursal: venta.sucursal,
       fecha: hoy,
       cliente: venta.cliente,
-      concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,
+      concepto: `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`,
       total: venta.total,
       origen: 'ANULACION_VENTA',
       venta: venta.id,
@@ -192,7 +208,7 @@ const creditCuenta = (
     {
       cliente: venta.cliente,
       fecha: hoy,
-      concepto: `Anulación de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      concepto: conceptoDe(venta),
       importe: -creditoDe(venta),
       sucursal: venta.sucursal,
       documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },

@@ -17,6 +17,7 @@ import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
@@ -25,7 +26,7 @@ import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { cobroDeVenta, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -42,10 +43,12 @@ export async function createVenta(
   hoy: string,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
-  const [sucursal, articulos, cliente] = await Promise.all([
-    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+  const en = sucursalDe(actor, input.sucursal)
+  const [sucursal, articulos, cliente, caja] = await Promise.all([
+    getSucursal(tx, en),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
+    lockCaja(tx, en, actor, hoy),
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
@@ -62,8 +65,9 @@ export async function createVenta(
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
     await debitCuenta(tx, venta, actor)
     if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor, caja)
   }
+  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
   // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,

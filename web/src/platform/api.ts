@@ -6,6 +6,7 @@
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
+import { isSettled } from './refusals.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
 import {
   clearTokens,
@@ -21,6 +22,15 @@ const plain = createClient()
 const withToken = createClient({ accessToken: freshAccess })
 
 export const api: Client = async (endpoint, ...args) => {
+  try {
+    return await withSession(endpoint, ...args)
+  } catch (error) {
+    if (!(await isSettled(error))) throw error
+  }
+  return await api(endpoint, ...args)
+}
+
+const withSession: Client = async (endpoint, ...args) => {
   try {
     return await withToken(endpoint, ...args)
   } catch (error) {

@@ -1,7 +1,6 @@
 /** The user of this browser, and the branch where this user works. */
 import { createClient } from '@mostrador/contract/client'
-import { type Login, sesion } from '@mostrador/contract/sesion'
-import type { Usuario } from '@mostrador/contract/usuarios'
+import { type Login, type Perfil, sesion } from '@mostrador/contract/sesion'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, endSession } from './api.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
@@ -19,7 +18,7 @@ export const perfilQuery = queryOptions({
 })
 
 export interface Sesion {
-  usuario: Usuario
+  usuario: Perfil
   esAdmin: boolean
   /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
   sucursal: number | null

@@ -1,6 +1,7 @@
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCashRegister,
   IconChecklist,
   IconFileUpload,
   IconPercentage,
@@ -30,6 +31,13 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+  },
+  {
+    label: 'Cajas',
+    text: 'En qué sucursales se abre y se cierra caja',
+    icon: IconCashRegister,
+    to: '/cajas',
+    adminOnly: true,
   },
   {
     label: 'Importar',

@@ -10,7 +10,7 @@ import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { esAdmin } = useSesion()
+  const sesion = useSesion()
   return (
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       <div className={styles.palette}>
@@ -19,7 +19,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder="Escribe para buscar"
           autoFocus
           typedAhead
-          suggestions={(search) => searchPalette(search, esAdmin)}
+          suggestions={(search) => searchPalette(search, sesion)}
           itemKey={(item) => item.key}
           itemLabel={(item) => item.label}
           itemDetail={(item) => item.kind}

@@ -5,6 +5,7 @@ import {
   IconBox,
   IconBuildingStore,
   IconCash,
+  IconCashRegister,
   IconChartBar,
   IconChecklist,
   IconClipboardList,
@@ -21,6 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Sesion } from '../../platform/session.tsx'
 
 export interface Screen {
   to: NonNullable<LinkProps['to']>
@@ -29,7 +31,13 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** Only where tills are on. */
+  withCaja?: boolean
 }
+
+/** Whether a user sees a screen. */
+export const isVisible = ({ adminOnly, withCaja }: Screen, { esAdmin, usuario }: Sesion): boolean =>
+  (esAdmin || !adminOnly) && (!withCaja || usuario.caja !== undefined)
 
 export interface ScreenGroup {
   label: string
@@ -47,6 +55,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: [
           '/usuarios',
           '/locales',
+          '/cajas',
           '/actualizacion-precios',
           '/importaciones',
           '/auditoria',
@@ -62,6 +71,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
+      { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       { to: '/informes', label: 'Informes', icon: IconChartBar },
       {
         to: '/notas-credito',
@@ -100,6 +110,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },

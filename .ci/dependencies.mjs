@@ -14,12 +14,13 @@ const FOLDERS = {
 const LAYERS = {
   'server/src': [
     ['platform'],
-    ['embedded', 'backup', 'docs'],
+    ['embedded', 'backup', 'docs', 'arca'],
     [
       'modules/auditoria',
       'modules/cuenta',
       'modules/sesion',
       'modules/usuarios',
+      'modules/permisos',
       'modules/sucursales',
       'modules/articulos',
       'modules/clientes',
@@ -27,9 +28,11 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/contadores',
       'modules/cajas',
+      'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',
@@ -58,6 +61,7 @@ const LAYERS = {
     [
       'modules/sesion',
       'modules/usuarios',
+      'modules/permisos',
       'modules/sucursales',
       'modules/cuenta',
       'modules/articulos',
@@ -66,9 +70,11 @@ const LAYERS = {
       'modules/auditoria',
       'modules/importaciones',
       'modules/cajas',
+      'modules/periodo-cerrado',
+      'modules/facturacion',
     ],
     ['modules/documentos'],
-    ['modules/stock'],
+    ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
       'modules/cuotas',

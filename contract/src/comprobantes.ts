@@ -26,6 +26,10 @@ export const comprobante = (
 export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4 = 4): string =>
   `${pad(puntoVenta, digitos)}-${pad(id, 7)}`
 
+/** `00001-00000094`: the number of a fiscal voucher; `00001-sin número` until it has one. */
+export const numeroFiscal = (puntoVenta: number, numero: number | null): string =>
+  `${pad(puntoVenta, 5)}-${numero === null ? 'sin número' : pad(numero, 8)}`
+
 /** `TKT-X 00000123`: the sale of a pending article, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
   venta === null ? '-' : `TKT-X ${pad(venta, 8)}`

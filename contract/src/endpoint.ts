@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Given } from './defaults.ts'
+import type { Permiso } from './permiso.ts'
 
 type Schema = z.ZodMiniType
 
@@ -18,6 +19,8 @@ export interface Endpoint {
    * token. Rules about branches and states are in the commands.
    */
   readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
+  /** The permissions that the caller needs, all of them. Those that depend on the content are in the commands. */
+  readonly permisos?: readonly Permiso[]
   /** The kind of document for a print link; its other part is the `id` of the path. */
   readonly documento?: string
   readonly params?: Schema

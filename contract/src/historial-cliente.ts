@@ -70,6 +70,7 @@ export const historialCliente = {
     path: '/gestion/historial-cliente/{id}/exportar/',
     summary: 'One ledger of the history as a workbook: sales, credit notes, receipts or instalments',
     access: 'staff',
+    permisos: ['exportar'],
     params,
     query: z.object({ que: z._default(LibroHistorial, 'facturas') }),
     produces: XLSX,

@@ -1,6 +1,7 @@
 /** Logging in to a branch, staying logged in through a working day, and the own profile. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LimitesPermisos, Permiso } from './permiso.ts'
 import { Usuario } from './usuarios.ts'
 import { EmailOpcional, Id, Texto, TextoBuscado } from './wire.ts'
 
@@ -23,12 +24,15 @@ export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
 
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
- * password, other calls are refused.
+ * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
+ * then each user has those of the role.
  */
 export const Perfil = z.extend(Usuario, {
   debe_cambiar_clave: z.optional(z.literal(true)),
   /** Only where tills are on: in the own branch, or for an admin in any. */
   caja: z.optional(CajaDelPerfil),
+  permisos: z.optional(z.array(Permiso)),
+  limites_permisos: z.optional(LimitesPermisos),
 })
 export type Perfil = z.infer<typeof Perfil>
 

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
+import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { Cuota } from './cuotas.ts'
 import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import { conIva, type Iva } from './iva.ts'
 import type { TipoPago } from './pagos.ts'
 import {
   Fecha,
@@ -64,14 +66,17 @@ export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICI
 /**
  * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
  * absent (0) falls back to `precio_venta`.
+ * @param iva the rate to add where prices are kept without IVA; see `ivaAgregado`
  */
 export function precioSegunCondicion(
   precios: Pick<Precios, Tarifa>,
   condicion: CondicionVenta,
+  iva?: Iva,
 ): { precio: number; tipo: TipoPrecio } {
   const tarifa = CONDICIONES[condicion].precio
   const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
-  return { precio: precios[usada], tipo: TIPO_PRECIO[usada] }
+  const precio = precios[usada]
+  return { precio: iva ? conIva(precio, iva) : precio, tipo: TIPO_PRECIO[usada] }
 }
 
 const CantidadCuotas = z
@@ -136,6 +141,8 @@ const resumen = {
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
   nota_credito_numero: z.nullable(z.string()),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
 }
 
 export const VentaListItem = z.object(resumen)
@@ -144,6 +151,8 @@ export type VentaListItem = z.infer<typeof VentaListItem>
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   usuario: Id,
   usuario_nombre: z.string(),
   fecha_creacion: Instante,
@@ -232,6 +241,7 @@ export const ventas = {
     path: '/gestion/ventas/exportar/',
     summary: 'The filtered sales as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -266,6 +276,7 @@ export const ventas = {
     path: '/gestion/ventas/{id}/anular/',
     summary: 'Annul a sale: stock returns, unpaid instalments are voided, a credit note is made',
     access: 'staff',
+    permisos: ['anular_ventas'],
     params,
     body: z.object({ observaciones: z._default(Texto(1000), '') }),
     response: Anulacion,

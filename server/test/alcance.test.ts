@@ -21,6 +21,7 @@ const DEL_NEGOCIO = 200
 /** Only the branches of a movement of goods may read it. */
 const DE_SUS_SUCURSALES = 403
 const DE_CADA_UNO = 403
+const DE_ADMINISTRADORES = 403
 
 const TABLA: Record<string, number> = {
   '/auth/usuarios/{id}/': DE_CADA_UNO,
@@ -50,6 +51,18 @@ const TABLA: Record<string, number> = {
   '/gestion/informe_cobros/{tipo}/{id}/': DEL_NEGOCIO,
 
   '/gestion/transferencias/{id}/': DE_SUS_SUCURSALES,
+
+  // A sheet of labels says what every branch may read of articles; the document from which it comes does not.
+  '/gestion/etiquetas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/etiquetas/propuesta/{origen}/{id}/': DE_SUS_SUCURSALES,
+  '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/': DE_SUS_SUCURSALES,
+
+  '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/deshacer/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/errores/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/filas/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/filas/exportar/': DE_ADMINISTRADORES,
 }
 
 /** The third branch, and a seller who works there. */

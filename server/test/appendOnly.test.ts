@@ -1,4 +1,6 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
+import { sumarDias } from '@mostrador/contract/fechas'
+import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
@@ -12,6 +14,7 @@ const TABLES = [
   'caja_conteo_tipos',
   'caja_movimientos',
   'cuenta_movimientos',
+  'periodo_cerrado_cambios',
   'recibo_cuotas',
   'recibo_pagos',
   'stock_movimientos',
@@ -19,6 +22,14 @@ const TABLES = [
 
 let shop: TestApp
 let turno: number
+let cerrado_hasta = '2001-01-01'
+
+/** Closes one day more, long before the documents of these tests. */
+async function closeDay(): Promise<void> {
+  cerrado_hasta = sumarDias(cerrado_hasta, 1)
+  await shop.admin.call(periodoCerrado.update, { body: { cerrado_hasta } })
+}
+
 beforeAll(async () => {
   shop = await startTestApp()
   const { caja } = await activarCajas(shop)
@@ -27,6 +38,7 @@ beforeAll(async () => {
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
   const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 4 }] })
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+  await closeDay()
 })
 
 const countCaja = () =>
@@ -83,6 +95,7 @@ describe.each(TABLES)('%s', (table) => {
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
     await countCaja()
+    await closeDay()
     expect(await rowsOf(table)).not.toHaveLength(n)
   })
 })

@@ -14,10 +14,10 @@ const WEB = sources('web/{src/**/*.{ts,tsx},index.html}')
 /** Its name, the searched files, its pattern, the files where it may be. */
 const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = [
   [
-    'the server starts a program, PostgreSQL apart',
+    'the server starts a program, but PostgreSQL and the reader of spreadsheets',
     SERVER,
     /from 'node:child_process'/,
-    /\/embedded\/|\/processes.ts$/,
+    /\/embedded\/|\/processes.ts$|\/sheets\/sheets.ts$/,
   ],
   [
     'the server calls somebody',

@@ -49,6 +49,10 @@ const TABLA: Record<string, Fila> = {
   'GET /auth/usuarios/{id}/': soloAdmin,
   'POST /auth/register/': soloAdmin,
   'PUT /auth/usuarios/{id}/': soloAdmin,
+  'GET /gestion/permisos/': soloAdmin,
+  'PUT /gestion/permisos/': soloAdmin,
+  // With the name and the password of an admin.
+  'POST /auth/autorizaciones/': personal,
 
   'GET /gestion/sucursales/': todos,
   // With every field; the list without a session has fewer.
@@ -196,6 +200,10 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/etiquetas/vista-previa/': personal,
   'POST /gestion/etiquetas/': personal,
   'GET /gestion/etiquetas/{id}/imprimir/': personal,
+  'GET /gestion/periodo-cerrado/': personal,
+  'PUT /gestion/periodo-cerrado/': soloAdmin,
+  'GET /gestion/periodo-cerrado/cambios/': soloAdmin,
+  'GET /gestion/periodo-cerrado/cambios/exportar/': soloAdmin,
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,

@@ -6,6 +6,7 @@ import { cajaTurnos } from '@mostrador/contract/cajas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
+import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
@@ -117,6 +118,16 @@ const BETTER: Record<string, () => object> = {
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
+  }),
+  // Long before the documents of the other calls.
+  '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
+  '/auth/autorizaciones/': () => ({ usuario: 'admin', clave: PASSWORD }),
+  // The permissions stay as they are.
+  '/gestion/permisos/': () => ({
+    version: 0,
+    vendedor: Object.fromEntries(Permiso.options.map((p) => [p, tieneDeInicio('vendedor', p)])),
+    excepciones: [],
+    limites: LIMITES_INICIALES,
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
   '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),

@@ -24,6 +24,7 @@ import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
 import { panelSearch } from './modules/panel/panel.search.ts'
+import { periodoSearch } from './modules/periodo-cerrado/periodo-cerrado.search.ts'
 import { recibosSearch } from './modules/recibos/recibos.search.ts'
 import { remitosSearch } from './modules/remitos-cliente/remitos.search.ts'
 import { LoginPage } from './modules/sesion/LoginPage.tsx'
@@ -137,8 +138,30 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/permisos',
+    component: lazyRouteComponent(() => import('./modules/permisos/PermisosPage.tsx'), 'PermisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/periodo-cerrado',
+    validateSearch: periodoSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/periodo-cerrado/PeriodoCerrado.tsx'),
+      'PeriodoCerrado',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/facturacion-electronica',
+    component: lazyRouteComponent(
+      () => import('./modules/facturacion/FacturacionPage.tsx'),
+      'FacturacionPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -19,6 +19,7 @@ export const moneyTables = () => ({
     concepto: 'default',
     nota_credito: 'default',
     creada: 'default',
+    anulada_despues: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

@@ -6,6 +6,8 @@
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
+import { faltaDe, withAutorizacion } from './autorizacion.ts'
+import { newKey } from './idempotency.ts'
 import { isSettled } from './refusals.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
 import {
@@ -21,16 +23,33 @@ import {
 const plain = createClient()
 const withToken = createClient({ accessToken: freshAccess })
 
+/** A refused action asks for the permission. A refused screen does not: it says what is missing. */
 export const api: Client = async (endpoint, ...args) => {
   try {
-    return await withSession(endpoint, ...args)
+    return await settling(endpoint, ...args)
+  } catch (error) {
+    const isAction = endpoint.method !== 'GET' || endpoint.produces !== undefined
+    if (!isAction || faltaDe(error) === null) throw error
+    const [input, call] = args
+    const operacion = call?.idempotencyKey ?? newKey()
+    return await withAutorizacion(operacion, error, (autorizacion) => {
+      const again = [input, { ...call, idempotencyKey: operacion, autorizacion }] as unknown as typeof args
+      return settling(endpoint, ...again)
+    })
+  }
+}
+
+/** A refusal that the person settles in place sends the same call again. */
+const settling: Client = async (endpoint, ...args) => {
+  try {
+    return await renewing(endpoint, ...args)
   } catch (error) {
     if (!(await isSettled(error))) throw error
   }
-  return await api(endpoint, ...args)
+  return await settling(endpoint, ...args)
 }
 
-const withSession: Client = async (endpoint, ...args) => {
+const renewing: Client = async (endpoint, ...args) => {
   try {
     return await withToken(endpoint, ...args)
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The user of this browser, and the branch where this user works. */
 import { createClient } from '@mostrador/contract/client'
+import { LIMITES_INICIALES, type Permiso, tieneDeInicio, tituloDePermiso } from '@mostrador/contract/permiso'
 import { type Login, type Perfil, sesion } from '@mostrador/contract/sesion'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, endSession } from './api.ts'
@@ -22,12 +23,27 @@ export interface Sesion {
   esAdmin: boolean
   /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
   sucursal: number | null
+  /** Whether this user may do it alone. */
+  puede: (permiso: Permiso) => boolean
+  /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
+  ofrece: (permiso: Permiso) => boolean
+  /** The permission's name, with its number. */
+  nombreDe: (permiso: Permiso) => string
 }
 
 /** For every screen behind the login: the layout loads the profile before it shows a screen. */
 export function useSesion(): Sesion {
   const { data: usuario } = useSuspenseQuery(perfilQuery)
-  return { usuario, esAdmin: usuario.tipo_usuario === 'admin', sucursal: usuario.sucursal }
+  const { permisos, tipo_usuario, sucursal, limites_permisos: limites = LIMITES_INICIALES } = usuario
+  const puede = (p: Permiso) => permisos?.includes(p) ?? tieneDeInicio(tipo_usuario, p)
+  return {
+    usuario,
+    esAdmin: tipo_usuario === 'admin',
+    sucursal,
+    puede,
+    ofrece: (p) => permisos !== undefined || puede(p),
+    nombreDe: (p) => tituloDePermiso(p, limites),
+  }
 }
 
 export async function login(input: Login): Promise<void> {

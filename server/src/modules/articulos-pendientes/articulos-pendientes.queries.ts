@@ -3,8 +3,9 @@ import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../platform/api/page.ts'
+import { limit, type PageRequest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
@@ -58,8 +59,7 @@ const matching = (alcance: Alcance, { estado, cliente, search }: Filtros): Sql =
   ])
 
 /** Oldest first. Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectPendientes(db: Queryable, where: Sql, cut: Sql): Promise<ArticuloPendiente[]> {
-  const rows = await db.rows<Row>(sql`
+const selectPendientes = (where: Sql, cut: Sql): Sql => sql`
     select p.id, p.cliente, c.nombre as cliente_nombre, p.articulo, a.nombre as articulo_nombre, p.sucursal,
       s.nombre as sucursal_nombre, p.cantidad_solicitada, p.cantidad_original, p.venta, v.punto_venta, p.fecha,
       p.estado, coalesce(k.cantidad, 0) as stock_disponible
@@ -67,9 +67,7 @@ async function selectPendientes(db: Queryable, where: Sql, cut: Sql): Promise<Ar
     join clientes c on c.id = p.cliente join articulos a on a.id = p.articulo
     join sucursales s on s.id = p.sucursal join ventas v on v.id = p.venta
     left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo
-    order by p.id`)
-  return rows.map(toPendiente)
-}
+    order by p.id`
 
 /** The pending articles of the branches that the caller may see. Without a page the answer is an array. */
 export async function listArticulosPendientes(
@@ -78,10 +76,12 @@ export async function listArticulosPendientes(
   { page, ...query }: Query,
 ): Promise<ArticuloPendiente[] | Page<ArticuloPendiente>> {
   const where = matching(alcance, query)
-  if (page === undefined) return await selectPendientes(db, where, limit(SIN_PAGINA))
+  const select = async (request: PageRequest) =>
+    (await db.rows<Row>(selectPendientes(where, limit(request)))).map(toPendiente)
+  if (page === undefined) return await select(SIN_PAGINA)
   const request = { ...query, page }
   const [rows, { count }] = await Promise.all([
-    selectPendientes(db, where, limit(request)),
+    select(request),
     db.one<{ count: number }>(sql`select count(*) from articulos_pendientes where ${where}`),
   ])
   return pageOf(rows, count, request)
@@ -92,4 +92,5 @@ export const exportPendientes = (
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<ArticuloPendiente[]> => selectPendientes(db, matching(alcance, filtros), limitRows)
+): Rows<ArticuloPendiente> =>
+  mapped(rowsOf<Row>(db, selectPendientes(matching(alcance, filtros), limitRows)), toPendiente)

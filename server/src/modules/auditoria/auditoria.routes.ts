@@ -8,6 +8,6 @@ import { exportAuditoria, listAuditoria } from './auditoria.queries.ts'
 export function auditoriaRoutes(app: App): void {
   serve(app, auditoria.list, ({ query }, { reports }) => listAuditoria(reports, checkRango(query)))
   serve(app, auditoria.exportar, async ({ query }, { reports, hoy }) =>
-    workbook('auditoria', hoy, columnas, await exportAuditoria(reports, checkRango(query))),
+    workbook('auditoria', hoy, columnas, exportAuditoria(reports, checkRango(query))),
   )
 }

@@ -6,7 +6,7 @@ import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { columnasCuenta } from '../cuenta/cuenta.excel.ts'
 import { printCuenta } from '../cuenta/cuenta.print.ts'
-import { getEstadoDeCuenta, listCuenta } from '../cuenta/cuenta.queries.ts'
+import { exportCuenta, listCuenta } from '../cuenta/cuenta.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { columnas } from './clientes.excel.ts'
 import { datosDeCliente } from './clientes.print.ts'
@@ -34,8 +34,7 @@ export function clientesRoutes(app: App): void {
   })
   serve(app, cuenta.exportar, async ({ params, query }, { db, hoy }) => {
     const { id } = await getCliente(db, params.id)
-    const { movimientos } = await getEstadoDeCuenta(db, id, checkRango(query))
-    return await workbook(`cuenta-${id}`, hoy, columnasCuenta, movimientos)
+    return await workbook(`cuenta-${id}`, hoy, columnasCuenta, exportCuenta(db, id, checkRango(query)))
   })
   serve(app, impresiones.cuenta, async ({ params, query }, { db, actor, hoy }) => {
     const rango = checkRango(query)

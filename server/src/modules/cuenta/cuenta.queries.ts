@@ -1,9 +1,10 @@
 import type { cuenta, MovimientoCuenta } from '@mostrador/contract/cuenta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
+import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 
@@ -31,34 +32,44 @@ export async function listCuenta(
   return pageOf(rows, count, query)
 }
 
+type Rango = Pick<Query, 'desde' | 'hasta'>
+
+const inicioOf = ({ desde }: Rango): string => desde ?? '-infinity'
+
+/** A movement in order of date: the balance after it is computed in that order. */
+export type MovimientoPorFecha = Omit<MovimientoCuenta, 'documento'>
+
+/** From the oldest to the newest. A document with an earlier date comes at its date. */
+const selectPorFecha = (cliente: number, rango: Rango): Sql => sql`
+  select * from (
+    select id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber,
+      sum(importe) over (order by fecha, id) as saldo
+    from cuenta_movimientos where cliente = ${cliente}
+  ) m where fecha between ${inicioOf(rango)}::date and ${rango.hasta ?? 'infinity'}::date
+  order by fecha, id ${limitRows}`
+
 /** A range of a customer's account, read from the oldest to the newest. */
 export interface EstadoDeCuenta {
   /** The balance before the range, in centavos. */
   anterior: number
-  movimientos: Omit<MovimientoCuenta, 'documento'>[]
+  movimientos: MovimientoPorFecha[]
 }
 
-/**
- * The statement of a range, in order of date. A document with an earlier date comes at its date, and each
- * balance is computed in that order.
- */
+/** The statement of a range, for paper. */
 export async function getEstadoDeCuenta(
   db: Queryable,
   cliente: number,
-  { desde, hasta }: Pick<Query, 'desde' | 'hasta'>,
+  rango: Rango,
 ): Promise<EstadoDeCuenta> {
-  const inicio = desde ?? '-infinity'
   const [{ anterior }, movimientos] = await Promise.all([
     db.one<{ anterior: number }>(sql`
       select coalesce(sum(importe), 0) as anterior from cuenta_movimientos
-      where cliente = ${cliente} and fecha < ${inicio}::date`),
-    db.rows<EstadoDeCuenta['movimientos'][number]>(sql`
-      select * from (
-        select id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber,
-          sum(importe) over (order by fecha, id) as saldo
-        from cuenta_movimientos where cliente = ${cliente}
-      ) m where fecha between ${inicio}::date and ${hasta ?? 'infinity'}::date
-      order by fecha, id ${limitRows}`),
+      where cliente = ${cliente} and fecha < ${inicioOf(rango)}::date`),
+    db.rows<MovimientoPorFecha>(selectPorFecha(cliente, rango)),
   ])
   return { anterior, movimientos }
 }
+
+/** The movements of a range, for a workbook. */
+export const exportCuenta = (db: Queryable, cliente: number, rango: Rango): Rows<MovimientoPorFecha> =>
+  rowsOf(db, selectPorFecha(cliente, rango))

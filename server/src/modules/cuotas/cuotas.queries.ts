@@ -6,7 +6,8 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
-import { limitWhole, whole } from '../../platform/api/whole.ts'
+import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
@@ -50,14 +51,11 @@ async function impagas(db: Queryable, search: string): Promise<Sql> {
 }
 
 /** The instalments that fall due first come first. */
-async function selectPendientes(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<CuotaACobrar[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns(hoy)}
-    from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
-    join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-    order by c.fecha_vencimiento, c.id`)
-  return rows.map(aCobrar)
-}
+const selectPendientes = (where: Sql, cut: Sql, hoy: string): Sql => sql`
+  select ${columns(hoy)}
+  from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
+  join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+  order by c.fecha_vencimiento, c.id`
 
 /**
  * A page of the unpaid instalments of all branches. Without a page, all of them; refuses with 400 when they
@@ -67,33 +65,35 @@ export async function listCuotasPendientes(
   db: Queryable,
   query: Omit<Query, 'page'> & { page?: number | undefined },
   hoy: string,
-): Promise<Page<CuotaACobrar> | CuotaACobrar[]> {
+): Promise<Page<CuotaACobrar> | Rows<CuotaACobrar>> {
   const { page, page_size, search } = query
   const where = await impagas(db, search)
   if (page === undefined) {
-    const todas = await selectPendientes(db, where, limitWhole, hoy)
-    return whole(todas, 'busca un cliente o pide la lista por páginas')
+    const todas = mapped(rowsOf<Row>(db, selectPendientes(where, limitWhole, hoy)), aCobrar)
+    return wholeRows(todas, 'busca un cliente o pide la lista por páginas')
   }
   const [rows, { count }] = await Promise.all([
-    selectPendientes(db, where, limit({ page, page_size }), hoy),
+    db.rows<Row>(selectPendientes(where, limit({ page, page_size }), hoy)),
     db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`),
   ])
-  return pageOf(rows, count, { page, page_size })
+  return pageOf(rows.map(aCobrar), count, { page, page_size })
 }
 
 /** All that the search leaves, for a workbook. */
-export const exportCuotasPendientes = async (
+export async function exportCuotasPendientes(
   db: Queryable,
   search: string,
   hoy: string,
-): Promise<CuotaACobrar[]> => selectPendientes(db, await impagas(db, search), limitRows, hoy)
+): Promise<Rows<CuotaACobrar>> {
+  const cuotas = selectPendientes(await impagas(db, search), limitRows, hoy)
+  return mapped(rowsOf<Row>(db, cuotas), aCobrar)
+}
 
 /**
  * The sales with unpaid instalments, ordered by the due date of the first unpaid one. The order needs only
  * that instalment, so a page reads no more than its own sales.
  */
-async function listGrupos(db: Queryable, where: Sql, cut: Sql, hoy: string): Promise<VentaACobrar[]> {
-  const rows = await db.rows<Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }>(sql`
+const selectGrupos = (where: Sql, cut: Sql, hoy: string): Sql => sql`
     select v.id as venta_id, v.punto_venta, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
       as proximo_vencimiento, t.*
     from (
@@ -109,9 +109,14 @@ async function listGrupos(db: Queryable, where: Sql, cut: Sql, hoy: string): Pro
         as cuotas_vencidas, sum(total_cuota) as total_pendiente
       from cuotas c where c.venta = p.venta and ${impaga}
     ) t
-    order by p.fecha_vencimiento, p.id`)
-  return rows.map((row) => ({ ...row, venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id) }))
-}
+    order by p.fecha_vencimiento, p.id`
+
+type GrupoRow = Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }
+
+const aGrupo = (row: GrupoRow): VentaACobrar => ({
+  ...row,
+  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id),
+})
 
 /** A page of the sales with unpaid instalments, of all branches. */
 export async function listVentasPendientes(
@@ -121,19 +126,22 @@ export async function listVentasPendientes(
 ): Promise<Page<VentaACobrar>> {
   const where = await impagas(db, query.search)
   const [rows, { count }] = await Promise.all([
-    listGrupos(db, where, limit(query), hoy),
+    db.rows<GrupoRow>(selectGrupos(where, limit(query), hoy)),
     db.one<{ count: number }>(sql`
       select count(*) from (select distinct c.venta from cuotas c where ${where}) v`),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(aGrupo), count, query)
 }
 
 /** All that the search leaves, for a workbook. */
-export const exportVentasPendientes = async (
+export async function exportVentasPendientes(
   db: Queryable,
   search: string,
   hoy: string,
-): Promise<VentaACobrar[]> => listGrupos(db, await impagas(db, search), limitRows, hoy)
+): Promise<Rows<VentaACobrar>> {
+  const ventas = selectGrupos(await impagas(db, search), limitRows, hoy)
+  return mapped(rowsOf<GrupoRow>(db, ventas), aGrupo)
+}
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {

@@ -3,6 +3,7 @@ import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/sto
 import sql, { type Sql } from 'sql-template-tag'
 import { type Cut, limit, nearestCut } from '../../platform/api/page.ts'
 import { matches } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../contadores/contadores.queries.ts'
@@ -22,8 +23,9 @@ async function getPagina(db: Reader, alcance: Alcance, query: Query) {
   if (query.search) return await buscar(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
-  const filas = await listar(db, alcance, query, { ...nearestCut(count, query), count })
-  return { filas, estadisticas }
+  const cut = nearestCut(count, query)
+  const filas = await db.rows<Fila>(selectListadas(alcance, query, { ...cut, count }))
+  return { filas: cut.backwards ? filas.reverse() : filas, estadisticas }
 }
 
 /**
@@ -45,22 +47,25 @@ export async function exportInformeStock(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<ProductoStock[]> {
+): Promise<Rows<ProductoStock>> {
+  const transito = await findEnTransito(db, alcance.sucursal, null)
   const filas = filtros.search
-    ? (await buscar(db, alcance, filtros, limitRows)).filas
-    : await listar(db, alcance, filtros, { cut: limitRows, backwards: false })
-  return await withTransito(db, alcance, filas)
+    ? selectHalladas(alcance, filtros)
+    : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
+  return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
 }
 
 async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
   const articulos = filas.map((f) => f.codigo)
   const transito = await findEnTransito(db, sucursal, articulos)
-  return filas.map((fila) => ({
-    ...fila,
-    en_transito: transito.get(fila.codigo) ?? 0,
-    estado: fila.stock_total > 0 ? 'CON_STOCK' : 'SIN_STOCK',
-  }))
+  return filas.map((fila) => toProducto(fila, transito))
 }
+
+const toProducto = (fila: Fila, transito: Map<string, number>): ProductoStock => ({
+  ...fila,
+  en_transito: transito.get(fila.codigo) ?? 0,
+  estado: fila.stock_total > 0 ? 'CON_STOCK' : 'SIN_STOCK',
+})
 
 /** The articles of the list: active ones, and inactive ones that still have stock. */
 function listed(alcance: Alcance, { estado }: Filtros): Sql {
@@ -84,20 +89,18 @@ function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIV
  * The rows without a search. The database reads the articles by name, and reads the stock only for those of
  * the page. `count` is the number of all rows, if it is known.
  */
-async function listar(
-  db: Reader,
+function selectListadas(
   alcance: Alcance,
   filtros: Filtros,
   { cut, backwards, count }: Cut & { count?: number },
-): Promise<Fila[]> {
+): Sql {
   const desc = backwards ? sql`desc` : sql``
   const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
-  const rows = await db.rows<Fila>(sql`
+  return sql`
     select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
     from (
       select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
-    ) a ${order}`)
-  return backwards ? rows.reverse() : rows
+    ) a ${order}`
 }
 
 interface Row extends Omit<Fila, 'codigo'> {
@@ -112,32 +115,40 @@ const ofEstado = ({ estado }: Filtros): Sql => {
   return estado === 'CON_STOCK' ? sql`hay` : sql`not hay`
 }
 
-/**
- * The rows and figures of a search. The database runs the search once for both. The rows come by name; the
- * article with exactly this code or barcode comes first, for scanners.
- */
+/** By name; the article with exactly the searched code or barcode comes first, for scanners. */
+const ordenDeHalladas = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
+
+/** The search, as `with` items; `listados` are the articles of the report among those found. */
+const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
+  hallados as materialized (
+    select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay,
+      lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
+    from articulos a where ${matches(sql`a.busqueda`, search ?? '')}
+  ), listados as (
+    select * from hallados where not baja or hay
+  )`
+
+const pagina = (filtros: Filtros, cut: Sql): Sql =>
+  sql`select * from listados a where ${ofEstado(filtros)} ${ordenDeHalladas} ${cut}`
+
+const selectHalladas = (alcance: Alcance, filtros: Filtros): Sql => sql`
+  with ${hallados(alcance, filtros)}
+  select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+  from (${pagina(filtros, limitRows)}) a ${ordenDeHalladas}`
+
+/** The rows and figures of a search. The database runs the search once for both. */
 async function buscar(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,
   cut: Sql,
 ): Promise<{ filas: Fila[]; estadisticas: EstadisticasStock }> {
-  const { search } = filtros
-  const order = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
   const rows = await db.rows<Row>(sql`
-    with hallados as materialized (
-      select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay,
-        lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
-      from articulos a where ${matches(sql`a.busqueda`, search)}
-    ), listados as (
-      select * from hallados where not baja or hay
-    ), cuenta as (
+    with ${hallados(alcance, filtros)}, cuenta as (
       select count(*) as total, count(*) filter (where hay) as con_stock from listados
-    ), pagina as (
-      select * from listados a where ${ofEstado(filtros)} ${order} ${cut}
-    )
+    ), pagina as (${pagina(filtros, cut)})
     select total, con_stock, a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
-    from cuenta left join pagina a on true ${order}`)
+    from cuenta left join pagina a on true ${ordenDeHalladas}`)
   const { total, con_stock } = rows[0] as Row
   return {
     filas: rows.flatMap(({ codigo, nombre, stock_total }) =>

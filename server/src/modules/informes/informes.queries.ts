@@ -3,10 +3,34 @@ import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/c
 import sql, { type Sql } from 'sql-template-tag'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
+import { nombreAl } from '../clientes/clientes.queries.ts'
+import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
 import { pagosDeContado } from '../ventas/ventas.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
+
+/** Whether a document belongs to a range, by the name of its row. */
+const within =
+  (alcance: Alcance, { desde, hasta }: Rango) =>
+  (documento: Sql): Sql =>
+    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
+      and ${documento}.fecha between ${desde}::date and ${hasta}::date`
+
+/**
+ * A `from` item with a row for each sale of a range that counts (`ventas` is 1), and for each credit note that takes
+ * back a sale of a closed day (`ventas` is 0, the total is negative).
+ */
+export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
+  const en = within(alcance, rango)
+  return sql`(
+    select v.fecha, v.total, 1 as ventas from ventas v
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    union all
+    select n.fecha, -n.total, 0 from ventas v join notas_credito n on n.id = v.nota_credito
+    where v.anulada_despues and ${en(sql`n`)}
+  )`
+}
 
 /**
  * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
@@ -14,8 +38,7 @@ import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas
  * annulment. A manual credit note and the annulment of a sale on account move no money, so they have no row.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
-  const en = (documento: Sql) => sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
-    and ${documento}.fecha between ${desde}::date and ${hasta}::date`
+  const en = within(alcance, { desde, hasta })
   const [r, v, n] = [sql`r`, sql`v`, sql`n`]
   return sql`(
     select 'COBRO' as tipo_documento, r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea::integer,
@@ -35,23 +58,33 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   )`
 }
 
-/** The sales of a range that are not annulled, oldest first; `cut` limits the rows. */
+/**
+ * The sales of a range that are not annulled, oldest first; `cut` limits the rows. A sale of a closed day stays in
+ * the report of its day when it is annulled. The credit note then takes it back on its own day, as a negative row.
+ */
 export function informeVentas(
   db: Reader,
   alcance: Alcance,
   { desde, hasta }: Rango,
   cut: Sql,
 ): Rows<FilaVentas> {
-  const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(
+  const en = within(alcance, { desde, hasta })
+  const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number; es_nota: boolean }>(
     db,
     sql`
-    select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
+    select v.id, v.fecha, v.punto_venta, ${nombreAl(sql`v.fecha`)} as cliente, v.concepto, v.total, false as es_nota
     from ventas v join clientes c on c.id = v.cliente
-    where ${sucursalAmong(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
-      and v.estado = 'aprobada'
-    order by v.fecha, v.id ${cut}`,
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    union all
+    select n.id, n.fecha, n.punto_venta, ${nombreAl(sql`n.fecha`)}, n.concepto, -n.total, true
+    from ventas v join notas_credito n on n.id = v.nota_credito join clientes c on c.id = n.cliente
+    where v.anulada_despues and ${en(sql`n`)}
+    order by fecha, es_nota, id ${cut}`,
   )
-  return mapped(rows, (row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
+  return mapped(rows, ({ es_nota, punto_venta, ...row }) => ({
+    ...row,
+    comprobante: comprobante(es_nota ? 'NC-X' : 'TKT-X', punto_venta, row.id),
+  }))
 }
 
 /** The documents whose money a till took or gave back. */
@@ -66,6 +99,11 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
   NOTA_CREDITO: 'NC-X',
 }
 
+/** The balance of a customer (the row `c`) now; beside a document of a closed day, the balance of that day. */
+const saldoAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} then (
+    select coalesce(sum(m.importe), 0) from cuenta_movimientos m where m.cliente = c.id and m.fecha <= ${fecha}
+  ) else c.saldo end`
+
 /** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
 export function informeCobros(
   db: Reader,
@@ -76,7 +114,8 @@ export function informeCobros(
   const rows = rowsOf<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(
     db,
     sql`
-    select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
+    select p.id, p.fecha, p.tipo_documento, p.punto_venta, ${nombreAl(sql`p.fecha`)} as cliente, c.id as cliente_id,
+      ${saldoAl(sql`p.fecha`)} as saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente

@@ -7,7 +7,7 @@ import { inicioDe } from '../../platform/api/dateRange.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getResumenCajas } from '../cajas/cajas.resumen.queries.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
-import { pagosBetween } from '../informes/informes.queries.ts'
+import { pagosBetween, totalesBetween } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
@@ -63,11 +63,10 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
   }
 }
 
-const ventasEntre = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Suma> =>
+const ventasEntre = (db: Queryable, alcance: Alcance, rango: Rango): Promise<Suma> =>
   db.one<Suma>(sql`
-    select count(*) as cantidad, coalesce(sum(total), 0) as total from ventas
-    where ${sucursalAmong(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
-      and estado = 'aprobada'`)
+    select coalesce(sum(v.ventas), 0)::integer as cantidad, coalesce(sum(v.total), 0) as total
+    from ${totalesBetween(alcance, rango)} v`)
 
 /** One row per day, also for those without sales. */
 const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Dia[]> =>
@@ -75,10 +74,8 @@ const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango):
     select d.fecha::date, coalesce(v.cantidad, 0) as cantidad, coalesce(v.total, 0) as total
     from generate_series(${desde}::date, ${hasta}::date, interval '1 day') as d (fecha)
     left join (
-      select fecha, count(*) as cantidad, sum(total) as total from ventas
-      where ${sucursalAmong(alcance, sql`sucursal`)} and fecha between ${desde}::date and ${hasta}::date
-        and estado = 'aprobada'
-      group by fecha
+      select t.fecha, sum(t.ventas)::integer as cantidad, sum(t.total) as total
+      from ${totalesBetween(alcance, { desde, hasta })} t group by t.fecha
     ) v on v.fecha = d.fecha::date
     order by d.fecha`)
 

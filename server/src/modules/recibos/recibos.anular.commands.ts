@@ -6,12 +6,14 @@ import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
 interface ReciboAnulable {
   sucursal: number
@@ -37,9 +39,11 @@ export async function anularRecibo(
   actor: Actor,
   hoy: string,
 ): Promise<Anulacion> {
+  const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
   await recalculateCuotas(
@@ -48,7 +52,7 @@ export async function anularRecibo(
   )
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
-  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, hoy)
+  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
   const aviso = await devolverCobro(
     tx,
     await lockCaja(tx, recibo.sucursal, actor, hoy),
@@ -97,7 +101,7 @@ async function insertNotaDeAnulacion(
   recibo: ReciboAnulable,
   motivo: string,
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, cliente, total } = recibo
   const anulacion = conceptoDe(id, recibo)
@@ -105,7 +109,7 @@ async function insertNotaDeAnulacion(
     tx,
     {
       sucursal,
-      fecha: hoy,
+      fecha,
       cliente,
       concepto: `${anulacion}: ${motivo}`,
       total,
@@ -115,10 +119,6 @@ async function insertNotaDeAnulacion(
     actor,
   )
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuenta(
-    tx,
-    { cliente, fecha: hoy, concepto: anulacion, importe: total, sucursal, documento },
-    actor,
-  )
+  await moveCuenta(tx, { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento }, actor)
   return nota
 }

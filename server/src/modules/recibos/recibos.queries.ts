@@ -4,9 +4,11 @@ import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
@@ -80,11 +82,8 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function listRows(db: Queryable, rows: Sql): Promise<ReciboListItem[]> {
-  const found = await db.rows<Row>(sql`
-    select ${summary} from (${rows}) r ${joined} order by r.nombrado desc, r.id desc`)
-  return found.map(toItem)
-}
+const selectRecibos = (rows: Sql): Sql => sql`
+  select ${summary} from (${rows}) r ${joined} order by r.nombrado desc, r.id desc`
 
 const countWhere = async (db: Queryable, where: Sql): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`)).count
@@ -100,19 +99,21 @@ export async function listRecibos(
 ): Promise<Page<ReciboListItem>> {
   const where = await filtered(db, alcance, query)
   const [rows, count] = await Promise.all([
-    listRows(db, namedFirst(sql`recibos`, where, named(alcance, query), query)),
+    db.rows<Row>(selectRecibos(namedFirst(sql`recibos`, where, named(alcance, query), query))),
     query.search ? countWhere(db, where) : countDocumentos(db, 'recibos', alcance.sucursal),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(toItem), count, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportRecibos = async (
+export async function exportRecibos(
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<ReciboListItem[]> =>
-  listRows(db, newest(sql`recibos`, await filtered(db, alcance, filtros), limitRows))
+): Promise<Rows<ReciboListItem>> {
+  const rows = newest(sql`recibos`, await filtered(db, alcance, filtros), limitRows)
+  return mapped(rowsOf<Row>(db, selectRecibos(rows)), toItem)
+}
 
 /** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
@@ -123,16 +124,18 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
         username: string
         fecha_creacion: string
         motivo_anulacion: string
+        autorizado_por: string | null
       }
     >(sql`
-      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion
+      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
+        ${autorizadoPor('recibo', sql`r.id`)}
       from recibos r ${joined} join usuarios u on u.id = r.usuario where r.id = ${id}`),
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
       from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
   ])
   if (!row) throw notFound('El recibo no existe')
-  const { usuario, username, ...recibo } = toItem(row)
+  const { usuario, username, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
     usuario: { id: usuario, username },

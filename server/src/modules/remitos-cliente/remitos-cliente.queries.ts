@@ -3,9 +3,11 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
@@ -84,11 +86,8 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectRemitos(db: Queryable, rows: Sql): Promise<RemitoListItem[]> {
-  const found = await db.rows<Row>(sql`
-    select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`)
-  return found.map(toItem)
-}
+const selectRemitos = (rows: Sql): Sql => sql`
+  select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`
 
 /**
  * The notes of the branches that the caller may see. Those with the searched number come first, then the
@@ -101,15 +100,15 @@ export async function listRemitos(
 ): Promise<Page<RemitoListItem>> {
   const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    selectRemitos(db, namedFirst(sql`remitos`, where, named(alcance, query), query)),
+    db.rows<Row>(selectRemitos(namedFirst(sql`remitos`, where, named(alcance, query), query))),
     db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(toItem), count, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<RemitoListItem[]> =>
-  selectRemitos(db, newest(sql`remitos`, matching(alcance, filtros), limitRows))
+export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Rows<RemitoListItem> =>
+  mapped(rowsOf<Row>(db, selectRemitos(newest(sql`remitos`, matching(alcance, filtros), limitRows))), toItem)
 
 interface DetalleRow {
   linea: number
@@ -134,7 +133,8 @@ interface EntregaRow {
  */
 export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   const [remito, detalles, entregas] = await Promise.all([
-    db.maybe<Row>(sql`select ${columns} from remitos r ${names} where r.id = ${id}`),
+    db.maybe<Row & { autorizado_por: string | null }>(sql`
+      select ${columns}, ${autorizadoPor('remito', sql`r.id`)} from remitos r ${names} where r.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
       from remito_detalles d join articulos a on a.id = d.articulo
@@ -147,7 +147,7 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   if (!remito) throw notFound('Remito no encontrado')
   const ventas = Map.groupBy(entregas, (e) => e.linea)
   return {
-    ...toItem(remito),
+    ...sinVacio({ ...toItem(remito), autorizado_por: remito.autorizado_por }),
     detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
       articulo: { id: articulo, nombre },
       ...detalle,

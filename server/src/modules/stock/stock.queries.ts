@@ -4,6 +4,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { findDia } from '../contadores/contadores.queries.ts'
@@ -32,20 +33,19 @@ const orderOf = ({ articulo }: Filtros): Sql =>
   articulo === undefined ? sql`order by m.fecha desc, m.id desc` : sql`order by m.id desc`
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectMovimientos(db: Reader, where: Sql, order: Sql, cut: Sql): Promise<MovimientoStock[]> {
-  const rows = await db.rows<Row>(sql`
+const selectMovimientos = (where: Sql, order: Sql, cut: Sql): Sql => sql`
     select m.id, m.fecha, case when m.cantidad > 0 then 'E' else 'S' end as movimiento, m.comprobante, m.articulo,
       a.nombre as articulo_nombre, m.sucursal, s.nombre as sucursal_nombre, greatest(m.cantidad, 0) as entrada,
       greatest(-m.cantidad, 0) as salida, m.saldo, u.username as usuario_nombre, m.documento_tipo, m.documento_id
     from (select * from stock_movimientos m where ${where} ${order} ${cut}) m
     join articulos a on a.id = m.articulo join sucursales s on s.id = m.sucursal
     join usuarios u on u.id = m.usuario
-    ${order}`)
-  return rows.map(({ documento_tipo, documento_id, ...movimiento }) => ({
-    ...movimiento,
-    documento: { tipo: documento_tipo, id: documento_id },
-  }))
-}
+    ${order}`
+
+const toMovimiento = ({ documento_tipo, documento_id, ...movimiento }: Row): MovimientoStock => ({
+  ...movimiento,
+  documento: { tipo: documento_tipo, id: documento_id },
+})
 
 /** The movements of the branches that the caller may see. */
 export async function listMovimientos(
@@ -56,10 +56,10 @@ export async function listMovimientos(
   if (query.articulo === undefined) return await listPorFecha(db, alcance, query)
   const where = matching(alcance, query)
   const [rows, { count }] = await Promise.all([
-    selectMovimientos(db, where, orderOf(query), limit(query)),
+    db.rows<Row>(selectMovimientos(where, orderOf(query), limit(query))),
     db.one<{ count: number }>(sql`select count(*) from stock_movimientos where ${where}`),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(toMovimiento), count, query)
 }
 
 /**
@@ -72,13 +72,13 @@ async function listPorFecha(db: Reader, alcance: Alcance, query: Query): Promise
   if (fecha === null) return pageOf([], count, query)
   const where = sql`fecha <= ${fecha}::date and ${matching(alcance, query)}`
   const cut = sql`limit ${query.page_size} offset ${skipped - antes}`
-  return pageOf(await selectMovimientos(db, where, orderOf(query), cut), count, query)
+  const rows = await db.rows<Row>(selectMovimientos(where, orderOf(query), cut))
+  return pageOf(rows.map(toMovimiento), count, query)
 }
 
 /** All rows of the same filters, for a workbook. */
-export const exportMovimientos = (
-  db: Reader,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<MovimientoStock[]> =>
-  selectMovimientos(db, matching(alcance, filtros), orderOf(filtros), limitRows)
+export const exportMovimientos = (db: Reader, alcance: Alcance, filtros: Filtros): Rows<MovimientoStock> =>
+  mapped(
+    rowsOf<Row>(db, selectMovimientos(matching(alcance, filtros), orderOf(filtros), limitRows)),
+    toMovimiento,
+  )

@@ -16,7 +16,7 @@ export function stockRoutes(app: App): void {
       'movimientos-stock',
       hoy,
       columnas,
-      await exportMovimientos(reports, alcanceDe(actor, query.sucursal), checkRango(query)),
+      exportMovimientos(reports, alcanceDe(actor, query.sucursal), checkRango(query)),
     ),
   )
 }

@@ -10,7 +10,7 @@ import { all } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { type Alcance, alcanceDe } from '../sucursales/alcance.reglas.ts'
 
 type Query = InputOf<typeof transferencias.list>['query']
 type Filtros = InputOf<typeof transferencias.exportar>['query']
@@ -107,22 +107,22 @@ export async function getTransferencia(db: Reader, id: number): Promise<Transfer
 /** Refuses with 404. Refuses with 403 the staff of branches that the transfer does not touch. */
 export async function getTransferenciaVisible(db: Reader, id: number, actor: Actor): Promise<Transferencia> {
   const transferencia = await getTransferencia(db, id)
-  if (transferencia.sucursal_destino !== actor.sucursal) sucursalDe(actor, transferencia.sucursal_origen)
+  if (transferencia.sucursal_destino !== actor.sucursal) alcanceDe(actor, transferencia.sucursal_origen)
   return transferencia
 }
 
 /**
- * The units on their way to a branch (null: to any branch), by article. Articles without such units are
- * missing.
+ * The units on their way to a branch (null: to any branch), by article (null: of all). Articles without such
+ * units are missing.
  */
 export async function findEnTransito(
   db: Reader,
   sucursal: number | null,
-  articulos: string[],
+  articulos: string[] | null,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ articulo: string; cantidad: number }>(sql`
     select articulo, sum(cantidad_en_transito)::integer as cantidad from transferencia_detalles
-    where cantidad_en_transito > 0 and articulo = any(${articulos})
+    where cantidad_en_transito > 0 and ${articulos === null ? sql`true` : sql`articulo = any(${articulos})`}
       and ${sucursal === null ? sql`true` : sql`sucursal_destino = ${sucursal}`}
     group by articulo`)
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))

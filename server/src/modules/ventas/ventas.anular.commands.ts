@@ -6,13 +6,16 @@ import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
+import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { pagosDeVenta } from './ventas.reglas.ts'
@@ -100,14 +103,21 @@ export async function anularVenta(
   actor: Actor,
   hoy: string,
 ): Promise<Anulacion> {
+  const periodo = await lockPeriodo(tx)
+  const fecha = periodo.abierta(hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
   await anularCuotas(tx, id)
-  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, hoy)
-  await tx.run(sql`update ventas set estado = 'anulada', nota_credito = ${nota.id} where id = ${id}`)
-  await creditCuenta(tx, venta, nota, actor, hoy)
+  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
+  await tx.run(sql`
+    update ventas set estado = 'anulada', nota_credito = ${nota.id},
+      anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
+    where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
+  await creditCuenta(tx, venta, nota, actor, fecha)
   const aviso = await devolverCobro(
     tx,
     await lockCaja(tx, venta.sucursal, actor, hoy),
@@ -120,10 +130,10 @@ export async function anularVenta(
     tipo: 'nota_credito',
     comprobante: nota.numero,
     sucursal: venta.sucursal,
-    fecha: hoy,
+    fecha,
   } as const
   // Another branch may wait for the returned units.
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, fecha)
 
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -171,7 +181,7 @@ async function insertNotaDeAnulacion(
   venta: VentaAnulable,
   observaciones: string,
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
   const detalles = await tx.rows<{
     articulo: string
@@ -184,7 +194,7 @@ async function insertNotaDeAnulacion(
     tx,
     {
       sucursal: venta.sucursal,
-      fecha: hoy,
+      fecha,
       cliente: venta.cliente,
       concepto: `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`,
       total: venta.total,
@@ -201,13 +211,13 @@ const creditCuenta = (
   venta: VentaAnulable,
   nota: { id: number; numero: string },
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<number> =>
   moveCuenta(
     tx,
     {
       cliente: venta.cliente,
-      fecha: hoy,
+      fecha,
       concepto: conceptoDe(venta),
       importe: -creditoDe(venta),
       sucursal: venta.sucursal,

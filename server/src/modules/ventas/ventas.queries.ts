@@ -10,12 +10,15 @@ import {
 } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, asId } from '../../platform/api/search.ts'
+import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
@@ -38,16 +41,20 @@ type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
-  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta`
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta, ${fiscalDe('venta', sql`v.id`)} as fiscal`
 
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Numeros = 'numero' | 'nota_credito_numero'
-type Row<T extends VentaListItem> = Omit<T, Numeros> & { nota_credito_punto_venta: number | null }
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal'
+type Row<T extends VentaListItem> = Omit<T, Derivados> & {
+  nota_credito_punto_venta: number | null
+  fiscal: FiscalRow | null
+}
 
-const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, ...row }: T) => ({
+const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, fiscal, ...row }: T) => ({
   ...row,
+  comprobante_fiscal: toFiscal(fiscal),
   numero: comprobante('TKT-X', row.punto_venta, row.id),
   nota_credito_numero:
     row.nota_credito_id === null || nota_credito_punto_venta === null
@@ -92,12 +99,8 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 }
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectVentas(db: Queryable, rows: Sql): Promise<VentaListItem[]> {
-  const found = await db.rows<Row<VentaListItem>>(sql`
-    select ${summary} from (${rows}) v ${names}
-    order by v.nombrado desc, v.id desc`)
-  return found.map(withNumeros)
-}
+const selectVentas = (rows: Sql): Sql => sql`
+  select ${summary} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
 
 /**
  * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
@@ -110,10 +113,10 @@ export async function listVentas(
 ): Promise<Page<VentaListItem>> {
   const where = await matching(db, alcance, query)
   const [rows, count] = await Promise.all([
-    selectVentas(db, namedFirst(sql`ventas`, where, named(alcance, query), query)),
+    db.rows<Row<VentaListItem>>(selectVentas(namedFirst(sql`ventas`, where, named(alcance, query), query))),
     countVentas(db, alcance, query, where),
   ])
-  return pageOf(rows, count, query)
+  return pageOf(rows.map(withNumeros), count, query)
 }
 
 async function countVentas(
@@ -127,12 +130,14 @@ async function countVentas(
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportVentas = async (
+export async function exportVentas(
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Promise<VentaListItem[]> =>
-  selectVentas(db, newest(sql`ventas`, await matching(db, alcance, filtros), limitRows))
+): Promise<Rows<VentaListItem>> {
+  const rows = newest(sql`ventas`, await matching(db, alcance, filtros), limitRows)
+  return mapped(rowsOf<Row<VentaListItem>>(db, selectVentas(rows)), withNumeros)
+}
 
 interface DetalleRow {
   articulo: string
@@ -147,9 +152,12 @@ interface DetalleRow {
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
-      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+      on.maybe<
+        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por'> & { autorizado_por: string | null }
+      >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${autorizadoPor('venta', sql`v.id`)}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -162,7 +170,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   )
   if (!venta) throw notFound('La venta no existe')
   return {
-    ...withNumeros(venta),
+    ...sinVacio(withNumeros(venta)),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

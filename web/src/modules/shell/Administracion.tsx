@@ -1,9 +1,12 @@
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
   IconCashRegister,
   IconChecklist,
+  IconFileInvoice,
   IconFileUpload,
+  IconLock,
   IconPercentage,
   IconShieldCheck,
   IconTruck,
@@ -21,6 +24,8 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
+  /** Of those who may do it, or borrow it. */
+  permiso?: Permiso
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -31,6 +36,7 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+    permiso: 'cambiar_precios',
   },
   {
     label: 'Cajas',
@@ -47,6 +53,20 @@ const ENTRIES: readonly Entry[] = [
     adminOnly: true,
   },
   {
+    label: 'Permisos',
+    text: 'Qué puede hacer cada vendedor',
+    icon: IconLock,
+    to: '/permisos',
+    adminOnly: true,
+  },
+  {
+    label: 'Facturación electrónica',
+    text: 'Facturas A, B y C autorizadas por ARCA',
+    icon: IconFileInvoice,
+    to: '/facturacion-electronica',
+    adminOnly: true,
+  },
+  {
     label: 'Auditoría',
     text: 'Quién cambió qué, y cuándo',
     icon: IconShieldCheck,
@@ -60,22 +80,31 @@ const ENTRIES: readonly Entry[] = [
     to: '/integridad',
     adminOnly: true,
   },
+  {
+    label: 'Cerrado hasta',
+    text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
+    icon: IconLock,
+    to: '/periodo-cerrado',
+    adminOnly: true,
+  },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
-          <li key={entry.label}>
-            <EntryCard {...entry} />
-          </li>
-        ))}
+        {ENTRIES.filter((e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso))).map(
+          (entry) => (
+            <li key={entry.label}>
+              <EntryCard {...entry} />
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -7,6 +7,7 @@ import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
 import { CajaCerrada } from '../cajas/CajaCerrada.tsx'
+import { Autorizacion } from '../permisos/Autorizacion.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
@@ -102,6 +103,7 @@ export function Shell() {
       <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />
       <CajaCerrada />
+      <Autorizacion />
       <FocusOnArrival main={main} />
     </div>
   )

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useSesion } from '../../platform/session.tsx'
 import styles from './Sidebar.module.css'
-import { isVisible, type Screen, SIDEBAR } from './screens.ts'
+import { isShown, type Screen, SIDEBAR } from './screens.ts'
 
 const isAt = (path: string, { to, within = [] }: Screen): boolean =>
   [to, ...within].some((start) => path === start || path.startsWith(`${start}/`))
@@ -19,7 +19,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <p className={styles.group}>{group.label}</p>
           <ul className={styles.links}>
             {group.screens
-              .filter((screen) => isVisible(screen, sesion))
+              .filter((screen) => isShown(screen, sesion))
               .map((screen) => (
                 <li key={screen.to}>
                   <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />

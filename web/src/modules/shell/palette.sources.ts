@@ -6,13 +6,13 @@ import { plain } from '../../platform/text.ts'
 import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
-import { isVisible, OTHER_SCREENS, SIDEBAR } from './screens.ts'
+import { isShown, OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
 const screensFor =
   (sesion: Sesion): PaletteSource =>
   (search) =>
     [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
-      .filter((screen) => isVisible(screen, sesion) && plain(screen.label).includes(plain(search)))
+      .filter((screen) => isShown(screen, sesion) && plain(screen.label).includes(plain(search)))
       .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
 const SOURCES: readonly PaletteSource[] = [
@@ -24,7 +24,13 @@ const SOURCES: readonly PaletteSource[] = [
 
 export const searchPalette = (search: string, sesion: Sesion) =>
   queryOptions({
-    queryKey: ['palette', search, sesion.esAdmin, sesion.usuario.caja !== undefined] as const,
+    queryKey: [
+      'palette',
+      search,
+      sesion.esAdmin,
+      sesion.usuario.permisos,
+      sesion.usuario.caja !== undefined,
+    ] as const,
     queryFn: async ({ signal }) => {
       const found = await Promise.allSettled(
         [screensFor(sesion), ...SOURCES].map((source) => source(search, signal)),

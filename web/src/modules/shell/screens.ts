@@ -1,4 +1,6 @@
 /** The screens of the sidebar and the palette, in the specification's order. */
+
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -10,8 +12,10 @@ import {
   IconChecklist,
   IconClipboardList,
   IconClockHour4,
+  IconFileInvoice,
   IconFileUpload,
   IconHistory,
+  IconLock,
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
@@ -22,6 +26,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+
 import type { Sesion } from '../../platform/session.tsx'
 
 export interface Screen {
@@ -33,11 +38,9 @@ export interface Screen {
   adminOnly?: boolean
   /** Only where tills are on. */
   withCaja?: boolean
+  /** One of them is enough to see the screen. */
+  permisos?: readonly Permiso[]
 }
-
-/** Whether a user sees a screen. */
-export const isVisible = ({ adminOnly, withCaja }: Screen, { esAdmin, usuario }: Sesion): boolean =>
-  (esAdmin || !adminOnly) && (!withCaja || usuario.caja !== undefined)
 
 export interface ScreenGroup {
   label: string
@@ -57,9 +60,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/locales',
           '/cajas',
           '/actualizacion-precios',
+          '/facturacion-electronica',
           '/importaciones',
+          '/permisos',
           '/auditoria',
           '/integridad',
+          '/periodo-cerrado',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -72,7 +78,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
       { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
-      { to: '/informes', label: 'Informes', icon: IconChartBar },
+      {
+        to: '/informes',
+        label: 'Informes',
+        icon: IconChartBar,
+        permisos: ['informe_ventas', 'informe_cobros', 'agenda_cobros'],
+      },
       {
         to: '/notas-credito',
         label: 'Notas de crédito',
@@ -99,8 +110,18 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconTransfer,
         within: ['/crear-transferencia'],
       },
-      { to: '/informe-stock', label: 'Informe de stock', icon: IconClipboardList },
-      { to: '/movimientos-stock', label: 'Movimientos de stock', icon: IconArrowsExchange },
+      {
+        to: '/informe-stock',
+        label: 'Informe de stock',
+        icon: IconClipboardList,
+        permisos: ['informe_stock'],
+      },
+      {
+        to: '/movimientos-stock',
+        label: 'Movimientos de stock',
+        icon: IconArrowsExchange,
+        permisos: ['movimientos_stock'],
+      },
     ],
   },
 ]
@@ -111,9 +132,24 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
   { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
+  {
+    to: '/facturacion-electronica',
+    label: 'Facturación electrónica',
+    icon: IconFileInvoice,
+    adminOnly: true,
+  },
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
+  { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
+
+/** Whether the menu and the palette show the screen. */
+export const isShown = (
+  { adminOnly, permisos, withCaja }: Screen,
+  { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
+): boolean =>
+  (esAdmin || !adminOnly) && (!permisos || permisos.some(puede)) && (!withCaja || usuario.caja !== undefined)

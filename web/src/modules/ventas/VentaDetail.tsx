@@ -44,6 +44,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
             ['Vendedor', venta.usuario_nombre],
+            ...(venta.autorizado_por ? [['Autorizó', venta.autorizado_por] as const] : []),
             ...(annulled
               ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
               : []),

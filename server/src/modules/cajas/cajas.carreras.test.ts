@@ -84,7 +84,11 @@ it('a shift closes once', async () => {
 it('one key opens once', async () => {
   const caja = await buildCaja(shop)
   const { won } = await sixteen(shop.vendedor, (call) =>
-    call(cajas.abrir, { params: { id: caja.id }, body: { fondo: 7 } }, { idempotencyKey: `abrir-${caja.id}` }),
+    call(
+      cajas.abrir,
+      { params: { id: caja.id }, body: { fondo: 7 } },
+      { idempotencyKey: `abrir-${caja.id}` },
+    ),
   )
   expect(won).toBe(16)
   const { results } = await shop.vendedor.call(cajaTurnos.list, { query: { caja: caja.id } })
@@ -106,11 +110,7 @@ it('a sale is in the shift before its close, or in no shift after it', async () 
     await contar(shop.vendedor.call, id, 0)
     const close = () => cerrar(shop.vendedor.call, id)
     const calls: (() => Promise<unknown>)[] = first === 'sale' ? [sell, close] : [close, sell]
-    const [one, two] = await queued(
-      shop.db,
-      sql`select from caja_turnos where id = ${id} for update`,
-      calls,
-    )
+    const [one, two] = await queued(shop.db, sql`select from caja_turnos where id = ${id} for update`, calls)
     expect(one?.status).toBe('fulfilled')
     expect(two?.status === 'rejected' && codigoOf(two.reason)).toBe(
       first === 'sale' ? 'conteo_vencido' : 'caja_cerrada',

@@ -122,9 +122,10 @@ export const movimientosDe = async (db: Queryable, turno: number): Promise<Movim
 export async function getMovimiento(db: Queryable, id: number, actor: Actor): Promise<MovimientoCaja> {
   const row = await db.maybe<Row & { sucursal: number; tesoreria: boolean }>(sql`
     select ${columns}, t.sucursal, c.tesoreria from caja_movimientos m ${names} where m.id = ${id}`)
-  if (!row || (row.tesoreria && actor.tipo_usuario !== 'admin')) throw notFound('El movimiento no existe')
-  const { sucursal, tesoreria: _, ...movimiento } = row
+  if (!row) throw notFound('El movimiento no existe')
+  const { sucursal, tesoreria, ...movimiento } = row
   sucursalDe(actor, sucursal)
+  if (tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El movimiento no existe')
   return toMovimiento(movimiento)
 }
 

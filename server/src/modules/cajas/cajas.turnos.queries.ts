@@ -120,9 +120,10 @@ export const exportTurnos = (
 /** The balances of an open shift in a branch with blind closes stay hidden until a count stands. */
 export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
   const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
-  // A safe does not exist for a vendedor.
-  if (!row || (row.tesoreria && actor.tipo_usuario !== 'admin')) throw notFound('El turno no existe')
+  if (!row) throw notFound('El turno no existe')
   sucursalDe(actor, row.sucursal)
+  // A safe does not exist for a vendedor.
+  if (row.tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El turno no existe')
   const [usuarios, saldos, conteo] = await Promise.all([
     db.rows<Turno['usuarios'][number]>(sql`
       select u.id, u.username, bool_or(p.hasta is null) as presente

@@ -34,6 +34,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -44,6 +45,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',
@@ -75,6 +77,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -85,6 +88,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',

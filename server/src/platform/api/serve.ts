@@ -2,7 +2,7 @@
  * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
  * Each answer of a handler is checked against the contract before it is sent.
  */
-import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import { type Endpoint, type InputOf, type ResponseOf, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
 import { AUTORIZACION } from '@mostrador/contract/permiso'
 import { Costo } from '@mostrador/contract/wire'
@@ -223,9 +223,9 @@ function send(
 
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
   const type = endpoint.produces ?? ''
-  reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-  // A tab cannot show a workbook, so the browser downloads it.
-  const how = type === XLSX ? 'attachment' : 'inline'
+  reply.headers(file.headers ?? {}).type(/^text\/[a-z]+$/.test(type) ? `${type}; charset=utf-8` : type)
+  // What no tab shows well, the browser downloads.
+  const how = type === XLSX || type === TXT_LATIN1 ? 'attachment' : 'inline'
   if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }

@@ -9,6 +9,7 @@ import {
   IconCash,
   IconChartBar,
   IconChecklist,
+  IconCheckupList,
   IconClipboardList,
   IconClockHour4,
   IconFileInvoice,
@@ -35,6 +36,8 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -62,6 +65,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
+          '/cheques',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -85,6 +89,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconReceiptRefund,
         within: ['/crear-nota-credito'],
       },
+      { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -137,12 +142,14 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
-/** Whether the menu and the palette show the screen. */
+/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos }: Screen,
+  { adminOnly, permisos, fiscal }: Screen,
   { esAdmin, puede }: Pick<Sesion, 'esAdmin' | 'puede'>,
-): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede))
+  factura: boolean,
+): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede)) && (factura || !fiscal)

@@ -45,6 +45,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',
@@ -87,6 +88,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',

@@ -21,9 +21,9 @@ export const EntidadAuditada = z.enum([
   'facturacion',
   'comprobantes-fiscales',
   'periodo-cerrado',
-  'cheques',
   'permisos',
   'autorizaciones',
+  'cheques',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -54,7 +54,6 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
-  cheques: { estado: string; observaciones: string }
   /** The settings; of a certificate its alias, its number and its end. Never a key. */
   facturacion: Omit<
     Facturacion,
@@ -73,6 +72,7 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
+  cheques: { estado: string; observaciones: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

@@ -20,6 +20,7 @@ import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
+import * as libroIva from '@mostrador/contract/libro-iva'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
@@ -77,6 +78,7 @@ const MODULES: object[] = [
   etiquetas,
   facturacion,
   comprobantesFiscales,
+  libroIva,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

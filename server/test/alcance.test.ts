@@ -57,6 +57,9 @@ const TABLA: Record<string, number> = {
   '/gestion/etiquetas/propuesta/{origen}/{id}/': DE_SUS_SUCURSALES,
   '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/': DE_SUS_SUCURSALES,
 
+  '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
+
   '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
   '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,
   '/gestion/importaciones/{id}/deshacer/': DE_ADMINISTRADORES,

@@ -4,6 +4,7 @@
  */
 
 import { ajustes } from '@mostrador/contract/ajustes'
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { importaciones } from '@mostrador/contract/importaciones'
 import { transferencias } from '@mostrador/contract/transferencias'
@@ -91,6 +92,10 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/ventas/{id}/anulacion/': personal,
   'POST /gestion/ventas/{id}/anular/': deCentro,
   'GET /gestion/ventas/{id}/imprimir/': personal,
+
+  'GET /gestion/cheques/': deCentro,
+  'GET /gestion/cheques/exportar/': deCentro,
+  'POST /gestion/cheques/{id}/marcar/': deCentro,
 
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
@@ -183,6 +188,22 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,
+
+  'GET /gestion/facturacion/': soloAdmin,
+  'PUT /gestion/facturacion/': soloAdmin,
+  // What a till must know before it saves a sale.
+  'GET /gestion/facturacion/estado/': personal,
+  'POST /gestion/facturacion/certificados/': soloAdmin,
+  'PUT /gestion/facturacion/certificados/{id}/': soloAdmin,
+  'POST /gestion/facturacion/probar/': soloAdmin,
+  'GET /gestion/comprobantes-fiscales/': deCentro,
+  'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/': personal,
+  'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  // Each user those of the own branch.
+  'POST /gestion/comprobantes-fiscales/reintentar/': personal,
+  'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,
+  'POST /gestion/comprobantes-fiscales/{id}/corregir/': deCentro,
 }
 
 const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
@@ -208,7 +229,12 @@ function inCentro(endpoint: Endpoint): Record<string, number> {
   return Object.fromEntries(branch.map((field) => [field, shop.centro]))
 }
 
-const OF_THE_SECOND: Endpoint[] = [transferencias.cancelar, ventas.anular, importaciones.cancelar]
+const OF_THE_SECOND: Endpoint[] = [
+  transferencias.cancelar,
+  ventas.anular,
+  importaciones.cancelar,
+  comprobantesFiscales.corregir,
+]
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {

@@ -14,6 +14,7 @@ export const DocumentoImprimible = z.enum([
   'remitos-cliente',
   'clientes',
   'etiquetas',
+  'comprobantes-fiscales',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -106,6 +107,16 @@ export const impresiones = {
     params,
     query,
     heavy: true,
+    produces: 'application/pdf',
+  }),
+  comprobanteFiscal: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/{id}/imprimir/',
+    summary: 'A fiscal voucher, original and duplicate, as a PDF on A4 or an 80 mm roll',
+    access: 'link',
+    documento: 'comprobantes-fiscales',
+    params,
+    query,
     produces: 'application/pdf',
   }),
 } as const

@@ -13,6 +13,7 @@ import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
+import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
@@ -126,6 +127,7 @@ export async function createApp({
   cuotasRoutes(app)
   recibosRoutes(app)
   notasCreditoRoutes(app, cola)
+  papelRoutes(app)
   panelRoutes(app, cola)
   primerosPasosRoutes(app)
   integridadRoutes(app)

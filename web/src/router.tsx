@@ -17,6 +17,7 @@ import { pendientesSearch } from './modules/articulos-pendientes/pendientes.sear
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
@@ -223,6 +224,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
     ),
   }),
   createRoute({

@@ -11,6 +11,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'remitos-cliente': sql`remitos`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
+  'comprobantes-fiscales': sql`comprobantes_fiscales`,
 }
 
 /** Refuses with 404 a document that does not exist. */

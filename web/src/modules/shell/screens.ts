@@ -36,6 +36,8 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -87,6 +89,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconReceiptRefund,
         within: ['/crear-nota-credito'],
       },
+      { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -144,8 +147,9 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
-/** Whether the menu and the palette show the screen. */
+/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos }: Screen,
+  { adminOnly, permisos, fiscal }: Screen,
   { esAdmin, puede }: Pick<Sesion, 'esAdmin' | 'puede'>,
-): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede))
+  factura: boolean,
+): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede)) && (factura || !fiscal)

@@ -7,6 +7,8 @@ import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { pagosDe } from './pago.form.ts'
+import { usePrevisto } from './usePrevisto.ts'
+import { VentaComprobante } from './VentaComprobante.tsx'
 import styles from './VentaConfirm.module.css'
 import { VentaFaltantes } from './VentaFaltantes.tsx'
 import { VentaImportes } from './VentaImportes.tsx'
@@ -27,6 +29,7 @@ interface VentaConfirmProps {
 export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
   const importes = importesOf(values)
   const cuotas = cuotasPlaneadas(values, fecha)
+  const previsto = usePrevisto(values)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -49,6 +52,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Concepto', values.concepto.trim()],
         ]}
       />
+      <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
       <VentaProductos
         lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
           articulo,

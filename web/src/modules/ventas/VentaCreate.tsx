@@ -5,9 +5,11 @@ import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
 import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
+import { usePrevisto } from './usePrevisto.ts'
 import { useVender } from './useVender.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
+import { VentaComprobante } from './VentaComprobante.tsx'
 import { VentaConfirm } from './VentaConfirm.tsx'
 import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
@@ -52,6 +54,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
+  const previsto = usePrevisto(values)
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -82,6 +85,7 @@ export function VentaCreate(props: VentaCreateProps) {
       <div className={styles.cuerpo}>
         {children}
         <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
+        <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
         <VentaLineas
           lineas={conPrecio}
           onCantidad={setCantidad}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import { ComprobantePart } from '../comprobantes-fiscales/ComprobantePart.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
@@ -52,6 +53,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
               : []),
           ]}
         />
+        {venta.comprobante_fiscal && <ComprobantePart fiscal={venta.comprobante_fiscal} />}
         <VentaProductos lineas={venta.detalles} />
         <VentaImportes
           subtotal={sumar(venta.detalles.map(({ total }) => total))}

@@ -18,7 +18,7 @@ export const CONTADO: CondicionVenta = 'Contado Efectivo'
 export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
->
+> & { iva?: Articulo['iva'] }
 
 export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
 

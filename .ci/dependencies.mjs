@@ -34,6 +34,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -76,6 +77,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',

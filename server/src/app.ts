@@ -9,6 +9,7 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
@@ -122,6 +123,7 @@ export async function createApp({
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
   ventasRoutes(app, cola)
+  chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
   notasCreditoRoutes(app, cola)

@@ -93,6 +93,10 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/ventas/{id}/anular/': deCentro,
   'GET /gestion/ventas/{id}/imprimir/': personal,
 
+  'GET /gestion/cheques/': deCentro,
+  'GET /gestion/cheques/exportar/': deCentro,
+  'POST /gestion/cheques/{id}/marcar/': deCentro,
+
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
   'GET /gestion/cuotas/pendientes/exportar/': personal,

@@ -23,7 +23,7 @@ const precios = eachPrecio(() => UN_PESO)
 
 /**
  * Written by the vendedor of the branch Centro. The first sale is on account, with an advance and an open
- * plan; the second one is paid. Only the two transfers come from the other branch, on their way to Centro. Two
+ * plan; the second one is paid, the third one by cheque. Only the two transfers come from the other branch, on their way to Centro. Two
  * imports are checked and wait for somebody.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
@@ -47,6 +47,11 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     anticipo: UN_PESO,
   })
   await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  await buildVenta(call, {
+    cliente,
+    lineas: [{ articulo, cantidad: 1 }],
+    pagos: [{ tipo_pago: 'CHEQUE', monto: UN_PESO }],
+  })
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
   await call(notasCredito.create, {
     body: {
@@ -130,6 +135,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),
+  '/gestion/cheques/{id}/marcar/': () => ({ estado: 'DEPOSITADO', estado_anterior: 'EN_CARTERA' }),
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],

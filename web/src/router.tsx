@@ -15,6 +15,7 @@ import { ajustesSearch } from './modules/ajustes/ajustes.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
+import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
@@ -203,6 +204,12 @@ const screens = [
     path: '/recibos',
     validateSearch: recibosSearch,
     component: lazyRouteComponent(() => import('./modules/recibos/CobrosPage.tsx'), 'CobrosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/cheques',
+    validateSearch: chequesSearch,
+    component: lazyRouteComponent(() => import('./modules/cheques/ChequeList.tsx'), 'ChequeList'),
   }),
   createRoute({
     getParentRoute: () => app,

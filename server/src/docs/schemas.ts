@@ -6,6 +6,7 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cheques from '@mostrador/contract/cheques'
 import * as clientes from '@mostrador/contract/clientes'
 import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
@@ -57,6 +58,7 @@ const MODULES: object[] = [
   ventas,
   cuotas,
   pagos,
+  cheques,
   recibos,
   notas,
   remitos,

@@ -23,6 +23,7 @@ import { encoderOf, rowEncoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
+import { type LongText, openText } from './longText.ts'
 import { exigir, puede } from './permisos.ts'
 
 /** What every module receives. */
@@ -190,25 +191,34 @@ function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['res
   return (value) => ({ status, body: write(value) })
 }
 
-type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: Buffer }>
+type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
 function rowEncodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): EncodeRows {
   const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
-    const parts: Buffer[] = []
+    const body = openText()
+    let before = '['
     await rows((batch) => {
       if (batch.length === 0) return
-      parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${batch.map(write).join()}`))
+      body.add(before + batch.map(write).join())
+      before = ','
     })
-    parts.push(Buffer.from(parts.length === 0 ? '[]' : ']'))
-    return { status, body: Buffer.concat(parts) }
+    body.add(before === '[' ? '[]' : ']')
+    return { status, body }
   }
 }
 
-function send(reply: FastifyReply, answer: { status: number; body: string | Buffer }): FastifyReply {
-  reply.status(answer.status)
-  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+function send(
+  reply: FastifyReply,
+  { status, body }: { status: number; body: string | LongText },
+): FastifyReply {
+  reply.status(status)
+  if (body === '') return reply.send()
+  reply.type('application/json; charset=utf-8')
+  if (typeof body === 'string') return reply.send(body)
+  reply.raw.once('close', body.release)
+  return reply.header('content-length', body.length()).send(body.read())
 }
 
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconChecklist,
+  IconCheckupList,
   IconFileInvoice,
   IconFileUpload,
   IconLock,
@@ -43,6 +44,12 @@ const ENTRIES: readonly Entry[] = [
     icon: IconFileUpload,
     to: '/importaciones',
     adminOnly: true,
+  },
+  {
+    label: 'Cheques',
+    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
+    icon: IconCheckupList,
+    to: '/cheques',
   },
   {
     label: 'Permisos',

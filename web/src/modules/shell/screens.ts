@@ -9,6 +9,7 @@ import {
   IconCash,
   IconChartBar,
   IconChecklist,
+  IconCheckupList,
   IconClipboardList,
   IconClockHour4,
   IconFileInvoice,
@@ -64,6 +65,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
+          '/cheques',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -140,6 +142,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]

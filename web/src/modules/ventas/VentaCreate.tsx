@@ -1,5 +1,5 @@
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import type { VentaCreada } from '@mostrador/contract/ventas'
+import { esCuentaCorriente, type VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
@@ -14,6 +14,7 @@ import { VentaConfirm } from './VentaConfirm.tsx'
 import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
 import { VentaLineas } from './VentaLineas.tsx'
+import { VentaPago } from './VentaPago.tsx'
 import { VentaPrecios } from './VentaPrecios.tsx'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
@@ -96,6 +97,7 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={values.condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
+        {!esCuentaCorriente(condicion_venta) && <VentaPago form={form} total={importesOf(values).total} />}
       </div>
       <VentaBarra
         importes={importesOf(values)}

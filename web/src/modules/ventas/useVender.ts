@@ -92,5 +92,8 @@ function cambiadosIn(error: Error): PrecioCambiado[] | null {
   return parsed.success && parsed.data.length > 0 ? parsed.data : null
 }
 
-/** An error in a line shows at the article box. */
-const campoOf = (path: string): string => (path.startsWith('detalles') ? 'articulo' : path)
+/** An error in a line shows at the article box, one in a part of the payment at the first amount. */
+function campoOf(path: string): string {
+  if (path.startsWith('detalles')) return 'articulo'
+  return path.startsWith('pagos') ? 'pagos' : path
+}

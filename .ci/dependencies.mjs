@@ -35,6 +35,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -45,6 +46,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',
@@ -77,6 +79,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -87,6 +90,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',

@@ -386,6 +386,24 @@ create table cajas (
 );
 CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
 CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+create table cheques (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  venta integer not null,
+  linea smallint not null,
+  banco text not null,
+  numero text not null,
+  vencimiento date not null,
+  monto numeric(14,2) not null,
+  estado text not null default 'EN_CARTERA'::text,
+  constraint cheques_pkey PRIMARY KEY (id),
+  constraint cheques_venta_linea_key UNIQUE (venta, linea),
+  constraint cheques_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cheques_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint cheques_estado_check CHECK ((estado = ANY (ARRAY['EN_CARTERA'::text, 'DEPOSITADO'::text, 'ENTREGADO'::text, 'RECHAZADO'::text, 'DEVUELTO'::text]))),
+  constraint cheques_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX cheques_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id);
 
 create table cliente_nombres (
   cliente integer not null,
@@ -1266,6 +1284,25 @@ create table venta_detalles (
 );
 CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
 
+create table venta_pagos (
+  venta integer not null,
+  linea smallint not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  marca text not null default ''::text,
+  ultimos_digitos text not null default ''::text,
+  cuotas smallint,
+  cupon text not null default ''::text,
+  constraint venta_pagos_pkey PRIMARY KEY (venta, linea),
+  constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
+  constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint venta_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
+  constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
+);
+CREATE TRIGGER venta_pagos_inmutable BEFORE DELETE OR UPDATE ON public.venta_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER venta_pagos_intruncable BEFORE TRUNCATE ON public.venta_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table ventas (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -1284,6 +1321,7 @@ create table ventas (
   nota_credito integer,
   creada timestamp with time zone not null default now(),
   anulada_despues boolean not null default false,
+  pago_dividido boolean not null default false,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
@@ -1298,5 +1336,6 @@ create table ventas (
 );
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
+CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
 CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);

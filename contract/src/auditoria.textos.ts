@@ -17,6 +17,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
   'periodo-cerrado': 'Cerrado hasta',
+  cheques: 'Cheque',
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
 }

@@ -24,6 +24,7 @@ export const EntidadAuditada = z.enum([
   'periodo-cerrado',
   'permisos',
   'autorizaciones',
+  'cheques',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -74,6 +75,7 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
+  cheques: { estado: string; observaciones: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

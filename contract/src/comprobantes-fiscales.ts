@@ -172,6 +172,8 @@ const resumen = {
   autorizado: z.nullable(Instante),
   /** Why it has no CAE yet, for the person; null when authorised or not tried yet. */
   motivo: z.nullable(z.string()),
+  /** Its document was annulled before it was issued: it is never sent. */
+  retirado: z.boolean(),
 }
 
 export const ComprobanteFiscalListItem = z.object(resumen)

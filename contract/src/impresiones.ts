@@ -16,6 +16,7 @@ export const DocumentoImprimible = z.enum([
   'etiquetas',
   'caja-turnos',
   'caja-movimientos',
+  'comprobantes-fiscales',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -128,6 +129,16 @@ export const impresiones = {
     params,
     query,
     heavy: true,
+    produces: 'application/pdf',
+  }),
+  comprobanteFiscal: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/{id}/imprimir/',
+    summary: 'A fiscal voucher, original and duplicate, as a PDF on A4 or an 80 mm roll',
+    access: 'link',
+    documento: 'comprobantes-fiscales',
+    params,
+    query,
     produces: 'application/pdf',
   }),
 } as const

@@ -61,6 +61,8 @@ const TABLA: Record<string, number> = {
   '/gestion/caja-turnos/{id}/': DE_SUS_SUCURSALES,
   '/gestion/caja-turnos/{id}/imprimir/': DE_SUS_SUCURSALES,
   '/gestion/caja-movimientos/{id}/imprimir/': DE_SUS_SUCURSALES,
+  '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
 
   '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
   '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,

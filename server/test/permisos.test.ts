@@ -6,6 +6,7 @@
 import { ajustes } from '@mostrador/contract/ajustes'
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { cajaMovimientos, cajaTurnos } from '@mostrador/contract/cajas'
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { importaciones } from '@mostrador/contract/importaciones'
 import { impresiones } from '@mostrador/contract/impresiones'
@@ -95,6 +96,10 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/ventas/{id}/anular/': deCentro,
   'GET /gestion/ventas/{id}/imprimir/': personal,
 
+  'GET /gestion/cheques/': deCentro,
+  'GET /gestion/cheques/exportar/': deCentro,
+  'POST /gestion/cheques/{id}/marcar/': deCentro,
+
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
   'GET /gestion/cuotas/pendientes/exportar/': personal,
@@ -142,6 +147,11 @@ const TABLA: Record<string, Fila> = {
   // It is already on its way.
   'POST /gestion/transferencias/{id}/cancelar/': soloAdmin,
 
+  'GET /gestion/libro-iva/': soloAdmin,
+  'GET /gestion/libro-iva/resumen/': soloAdmin,
+  'GET /gestion/libro-iva/exportar/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-cbte/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-alicuotas/': soloAdmin,
   'GET /gestion/informe_ventas/': deCentro,
   'GET /gestion/informe_ventas/exportar/': deCentro,
   'GET /gestion/informe_cobros/': deCentro,
@@ -207,6 +217,22 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,
+
+  'GET /gestion/facturacion/': soloAdmin,
+  'PUT /gestion/facturacion/': soloAdmin,
+  // What a till must know before it saves a sale.
+  'GET /gestion/facturacion/estado/': personal,
+  'POST /gestion/facturacion/certificados/': soloAdmin,
+  'PUT /gestion/facturacion/certificados/{id}/': soloAdmin,
+  'POST /gestion/facturacion/probar/': soloAdmin,
+  'GET /gestion/comprobantes-fiscales/': deCentro,
+  'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/': personal,
+  'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  // Each user those of the own branch.
+  'POST /gestion/comprobantes-fiscales/reintentar/': personal,
+  'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,
+  'POST /gestion/comprobantes-fiscales/{id}/corregir/': deCentro,
 }
 
 const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
@@ -241,6 +267,7 @@ const OF_THE_SECOND: Endpoint[] = [
   cajaMovimientos.create,
   impresiones.turno,
   cajaTraspasos.rechazar,
+  comprobantesFiscales.corregir,
 ]
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */

@@ -16,7 +16,9 @@ import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
 import { cajaSearch } from './modules/cajas/cajas.search.ts'
+import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
@@ -222,6 +224,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/cheques',
+    validateSearch: chequesSearch,
+    component: lazyRouteComponent(() => import('./modules/cheques/ChequeList.tsx'), 'ChequeList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/informes',
     validateSearch: informesSearch,
     component: lazyRouteComponent(() => import('./modules/informes/InformesPage.tsx'), 'InformesPage'),
@@ -233,6 +241,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
     ),
   }),
   createRoute({

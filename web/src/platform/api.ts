@@ -5,8 +5,8 @@
  */
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
+import { PERMISO_REQUERIDO } from '@mostrador/contract/permiso'
 import { sesion } from '@mostrador/contract/sesion'
-import { faltaDe, withAutorizacion } from './autorizacion.ts'
 import { newKey } from './idempotency.ts'
 import { isSettled } from './refusals.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
@@ -29,7 +29,9 @@ export const api: Client = async (endpoint, ...args) => {
     return await settling(endpoint, ...args)
   } catch (error) {
     const isAction = endpoint.method !== 'GET' || endpoint.produces !== undefined
-    if (!isAction || faltaDe(error) === null) throw error
+    if (!isAction || !(error instanceof ApiError) || error.codigo !== PERMISO_REQUERIDO) throw error
+    // The frame of the screens has it: the login page does without.
+    const { withAutorizacion } = await import('./autorizacion.ts')
     const [input, call] = args
     const operacion = call?.idempotencyKey ?? newKey()
     return await withAutorizacion(operacion, error, (autorizacion) => {

@@ -117,5 +117,6 @@ export const contarPendientes = (
       (select min(creado) from comprobantes_fiscales c
         where c.entorno = ${entorno} and c.cuit = ${cuit} and ${EN_COLA} ${sucursal}) as desde,
       (select count(*) from comprobantes_fiscales c
-        where c.entorno = ${entorno} and c.cuit = ${cuit} and c.estado = 'rechazado' ${sucursal}) as rechazados`)
+        where c.entorno = ${entorno} and c.cuit = ${cuit} and c.estado = 'rechazado' and not c.retirado
+          ${sucursal}) as rechazados`)
 }

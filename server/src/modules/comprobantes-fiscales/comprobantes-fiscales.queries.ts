@@ -24,7 +24,7 @@ type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
 
 const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
   s.nombre as sucursal_nombre, c.venta, c.nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
-  c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo,
+  c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo, c.retirado,
   coalesce(v.punto_venta, n.punto_venta) as documento_punto_venta`
 
 const names = sql`join sucursales s on s.id = c.sucursal left join ventas v on v.id = c.venta
@@ -159,8 +159,8 @@ export async function getComprobante(db: Queryable, id: number): Promise<Comprob
       ? { id: asociado.id, comprobante: nombreCompleto(asociado), estado: asociado.estado }
       : null,
     proximo_intento: espera ? proximo : null,
-    puede_reintentar: row.estado !== 'autorizado',
-    puede_corregir: row.estado === 'rechazado',
+    puede_reintentar: row.estado !== 'autorizado' && !row.retirado,
+    puede_corregir: row.estado === 'rechazado' && !row.retirado,
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a person can do about a voucher that has no CAE. */
-import type { CorregirComprobante } from '@mostrador/contract/comprobantes-fiscales'
+import type { CorregirComprobante, EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -12,13 +12,12 @@ import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 import { type Corregible, checkFechaFiscal, digitosDe, tipoCorregido } from './corregir.reglas.ts'
 
 interface Pendiente extends Corregible {
-  estado: string
+  estado: EstadoComprobanteFiscal
   sucursal: number
   fecha: string
   receptor_nombre: string
   receptor_domicilio: string
-  /** Its sale was annulled, and no note credits this voucher. */
-  sobra: boolean
+  retirado: boolean
 }
 
 /** Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE or is no longer needed. */
@@ -26,14 +25,13 @@ async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendient
   await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
   const row = await tx.maybe<Pendiente>(sql`
     select c.estado, c.sucursal, c.fecha, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
-      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva,
-      coalesce(v.estado = 'anulada', false)
-        and not exists (select from comprobantes_fiscales n where n.asociado = c.id) as sobra
-    from comprobantes_fiscales c left join ventas v on v.id = c.venta where c.id = ${id}`)
+      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado
+    from comprobantes_fiscales c where c.id = ${id}`)
   if (!row) throw notFound('El comprobante no existe')
   sucursalDe(actor, row.sucursal)
   if (row.estado === 'autorizado') throw conflict('ya_autorizado', 'El comprobante ya está autorizado')
-  if (row.sobra) throw conflict('venta_anulada', 'La venta está anulada: este comprobante ya no se envía')
+  if (row.retirado)
+    throw conflict('comprobante_retirado', 'El documento se anuló: este comprobante ya no se envía')
   return row
 }
 
@@ -93,21 +91,20 @@ export async function corregirComprobante(
     entidad: 'comprobantes-fiscales',
     id,
     accion: 'modificar',
-    antes: { ...auditado(antes), estado: antes.estado },
+    antes: auditado(antes),
     despues: { ...auditado(despues), estado: 'sin_emitir' },
   })
 }
 
-const auditado = ({
-  estado: _,
-  tipo: _tipo,
-  total: _total,
-  cuit: _cuit,
-  asociado: _a,
-  sobra: _s,
-  sucursal: _su,
-  ...rest
-}: Pendiente) => rest
+const auditado = ({ estado, fecha, ...c }: Pendiente) => ({
+  estado,
+  fecha,
+  receptor_nombre: c.receptor_nombre,
+  receptor_domicilio: c.receptor_domicilio,
+  receptor_tipo_documento: c.receptor_tipo_documento,
+  receptor_documento: c.receptor_documento,
+  receptor_condicion_iva: c.receptor_condicion_iva,
+})
 
 /** A waiting note has the letter of its invoice. */
 async function checkSinNotas(tx: Tx, id: number): Promise<void> {

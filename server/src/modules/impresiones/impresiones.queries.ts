@@ -13,6 +13,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   etiquetas: sql`etiquetas`,
   'caja-turnos': sql`caja_turnos`,
   'caja-movimientos': sql`caja_movimientos`,
+  'comprobantes-fiscales': sql`comprobantes_fiscales`,
 }
 
 /** Refuses with 404 a document that does not exist. */

@@ -7,7 +7,7 @@ import { nombreAl } from '../clientes/clientes.queries.ts'
 import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
-import { pagosDeContado } from '../ventas/ventas.queries.ts'
+import { pagosDeContado } from '../ventas/ventas.condiciones.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /** Whether a document belongs to a range, by the name of its row. */
@@ -46,7 +46,11 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     from recibos r join recibo_pagos p on p.recibo = r.id where ${en(r)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, 1, t.tipo_pago, v.total
-    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta where v.total > 0 and ${en(v)}
+    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta
+    where v.total > 0 and not v.pago_dividido and ${en(v)}
+    union all
+    select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, p.linea, p.tipo_pago, p.monto
+    from ventas v join venta_pagos p on p.venta = v.id where v.pago_dividido and ${en(v)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
@@ -54,7 +58,10 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, 1, t.tipo_pago, -n.total
     from notas_credito n join ventas v on v.id = n.venta join ${pagosDeContado} on t.condicion = v.condicion_venta
-    where n.origen = 'ANULACION_VENTA' and n.total > 0 and ${en(n)}
+    where n.origen = 'ANULACION_VENTA' and n.total > 0 and not v.pago_dividido and ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
+    from notas_credito n join venta_pagos p on p.venta = n.venta where n.origen = 'ANULACION_VENTA' and ${en(n)}
   )`
 }
 

@@ -1,12 +1,12 @@
 /** Compares the balances of the tills with their movements, and these with the documents behind them. */
 import sql from 'sql-template-tag'
-import { pagosDeContado } from '../ventas/ventas.queries.ts'
+import { pagosDeVentas } from '../ventas/ventas.pagos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
 /** The money of each document that a till may take: a positive amount comes in. */
 const cobros = sql`
-  select 'venta' as tipo, v.id, v.usuario, v.creada as momento, t.tipo_pago, v.total as monto
-  from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta where v.total > 0
+  select 'venta' as tipo, v.id, v.usuario, v.creada as momento, p.tipo_pago, sum(p.monto) as monto
+  from ventas v join ${pagosDeVentas(sql`true`)} p on p.venta = v.id group by v.id, p.tipo_pago
   union all
   select 'recibo', r.id, r.usuario, r.creado, p.tipo_pago, sum(p.monto)
   from recibos r join recibo_pagos p on p.recibo = r.id group by r.id, p.tipo_pago
@@ -15,9 +15,9 @@ const cobros = sql`
   from notas_credito n join recibo_pagos p on p.recibo = n.recibo
   where n.origen = 'ANULACION_RECIBO' group by n.id, p.tipo_pago
   union all
-  select 'nota_credito', n.id, n.usuario, n.creada, t.tipo_pago, -n.total
-  from notas_credito n join ventas v on v.id = n.venta join ${pagosDeContado} on t.condicion = v.condicion_venta
-  where n.origen = 'ANULACION_VENTA' and n.total > 0`
+  select 'nota_credito', n.id, n.usuario, n.creada, p.tipo_pago, -sum(p.monto)
+  from notas_credito n join ${pagosDeVentas(sql`true`)} p on p.venta = n.venta
+  where n.origen = 'ANULACION_VENTA' group by n.id, p.tipo_pago`
 
 export const controlesCaja: Control[] = [
   {

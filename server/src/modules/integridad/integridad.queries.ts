@@ -6,11 +6,13 @@ import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
+import { controlesPagos } from './integridad.pagos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
 
 export const CONTROLES: Control[] = [
   ...controlesCuenta,
+  ...controlesPagos,
   ...controlesCuotas,
   ...controlesStock,
   ...controlesCaja,

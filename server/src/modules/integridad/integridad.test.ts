@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const check = () => shop.admin.call(integridad.get)
 
-/** The columns that the screen can open. The two controls of `COUNTERS` are about no document. */
+/** The columns that the screen can open. The controls of `COUNTERS` are about no document. */
 const OPENABLE = [
   'venta',
   'recibo',
@@ -31,7 +31,7 @@ const OPENABLE = [
   'turno',
   'traspaso',
 ]
-const COUNTERS = ['conteos', 'numeracion']
+const COUNTERS = ['conteos', 'numeracion', 'periodo_cerrado']
 
 /** Breaks the data in a way that the commands never do, takes the check's result, and undoes the change. */
 async function breakWith(control: string, how: () => Sql) {
@@ -56,6 +56,7 @@ const GUARDED = [
   'stock_movimientos',
   'recibo_pagos',
   'recibo_cuotas',
+  'venta_pagos',
   'caja_movimientos',
   'caja_conteo_billetes',
 ]
@@ -83,6 +84,11 @@ async function buildHistory() {
   const { id: cliente } = await buildCliente(call, { saldo: 1_500 })
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
   const spot = (await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 2 }] })).venta
+  const pagos = [
+    { tipo_pago: 'EFECTIVO' as const, monto: 4_000 },
+    { tipo_pago: 'CHEQUE' as const, monto: 6_000 },
+  ]
+  const divided = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], pagos })
   const sale = await buildVentaEnCuotas(shop, { cliente, anticipo: 6_000 })
   const kept = await pagar(call, sale.cuotas[0]?.id ?? 0, 12_000)
   const gone = await pagar(call, sale.cuotas[2]?.id ?? 0, 9_000)
@@ -117,6 +123,7 @@ async function buildHistory() {
     nota: nota.id,
     cliente,
     spot,
+    divided: divided.id,
     sale,
     kept: kept.cobro_id,
     annulled: annulled.venta.id,
@@ -258,6 +265,12 @@ describe('GET /gestion/integridad/', () => {
         insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada,
           cantidad_enviada, cantidad_en_transito) select id, 1, ${h.articulo}, ${shop.norte}, 2, 2, 2 from t`,
     ],
+    [
+      'ventas_pagos',
+      () => sql`update venta_pagos set monto = monto + 1 where venta = ${h.divided} and linea = 1`,
+    ],
+    ['cheques', () => sql`update cheques set estado = 'DEVUELTO' where venta = ${h.divided}`],
+    ['periodo_cerrado', () => sql`update periodo_cerrado set cerrado_hasta = '2001-01-01'`],
   ]
 
   it('has a test for each of its controls', () => {

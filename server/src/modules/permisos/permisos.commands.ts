@@ -1,4 +1,5 @@
-import { LIMITES_INICIALES, type LimitesPermisos, PERMISOS, Permiso } from '@mostrador/contract/permiso'
+import { LIMITES_INICIALES, type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import type { ConfiguracionPermisos, ExcepcionPermiso, UpdatePermisos } from '@mostrador/contract/permisos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'

@@ -18,7 +18,9 @@ import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-import { pagosDeVenta } from './ventas.reglas.ts'
+
+import { checkCheques, devolverCheques, lockCheques } from './ventas.pagos.commands.ts'
+import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number
@@ -28,12 +30,13 @@ interface VentaAnulable {
   estado: 'aprobada' | 'anulada'
   condicion_venta: CondicionVenta
   total: number
+  pago_dividido: boolean
   saldo: number
 }
 
 async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   const venta = await db.maybe<VentaAnulable>(sql`
-    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, c.saldo
+    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo
     from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
@@ -68,7 +71,7 @@ const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['st
  */
 export async function previewAnulacion(db: Queryable, id: number, actor: Actor): Promise<AnulacionPreview> {
   const venta = await getAnulable(db, id)
-  const [impedimento, stock, figures] = await Promise.all([
+  const [impedimento, stock, figures, devuelve] = await Promise.all([
     checkAnulable(db, venta, actor).then(() => null, textOfRefusal),
     listSalidas(db, id),
     db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
@@ -77,9 +80,17 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
         (select coalesce(sum(total), 0) from recibos where venta = ${id} and estado = 'activo') as cobrado,
         (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
+    venta.pago_dividido ? listPagosDeVenta(db, id) : null,
   ])
   const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
-  return { estado: venta.estado, stock, ...figures, ...saldos, impedimento }
+  return {
+    estado: venta.estado,
+    stock,
+    ...figures,
+    ...saldos,
+    impedimento,
+    ...(devuelve ? { devuelve } : {}),
+  }
 }
 
 function textOfRefusal(error: unknown): string {
@@ -94,7 +105,7 @@ function textOfRefusal(error: unknown): string {
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
  * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
- * balance of the account would pass its bound.
+ * balance of the account would pass its bound, or when a cheque of its payment has left the shop.
  */
 export async function anularVenta(
   tx: Tx,
@@ -106,6 +117,7 @@ export async function anularVenta(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
+  await lockCheques(tx, id)
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
@@ -122,10 +134,11 @@ export async function anularVenta(
     tx,
     await lockCaja(tx, venta.sucursal, actor, hoy),
     { tipo: 'venta', id },
-    { ...nota, concepto: conceptoDe(venta), partes: pagosDeVenta(venta) },
+    { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
     actor,
   )
   await anularPendientesDeVenta(tx, id)
+  await devolverCheques(tx, id)
   const documento = {
     tipo: 'nota_credito',
     comprobante: nota.numero,
@@ -166,6 +179,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
     )
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
+  if (venta.pago_dividido) await checkCheques(db, venta.id)
   if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 

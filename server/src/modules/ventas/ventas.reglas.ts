@@ -30,12 +30,12 @@ export function netTotal(input: CreateVenta, suma: number): number {
   return total
 }
 
-type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total'>
+type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>
 
 /** The money that a sale brings on the spot, by payment type; nothing for a sale on account. */
-export function pagosDeVenta({ condicion_venta, total }: Omit<VentaPagada, 'id' | 'numero'>): LineaPago[] {
+function partesDe({ condicion_venta, total, pagos }: VentaPagada): LineaPago[] {
   const { pago } = CONDICIONES[condicion_venta]
-  return pago === null ? [] : [{ tipo_pago: pago, monto: total }]
+  return pago === null ? [] : (pagos ?? [{ tipo_pago: pago, monto: total }])
 }
 
 /** What the till takes for a sale. */
@@ -43,7 +43,7 @@ export const cobroDeVenta = (venta: VentaPagada): MovimientoNuevo => ({
   tipo: 'VENTA',
   concepto: `Venta ${venta.numero}`,
   documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
-  partes: pagosDeVenta(venta),
+  partes: partesDe(venta),
 })
 
 export interface Financiacion {

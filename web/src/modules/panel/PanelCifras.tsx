@@ -2,7 +2,7 @@ import type { Panel } from '@mostrador/contract/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatMoney } from '../../platform/format.ts'
 import styles from './Panel.module.css'
-import { comparacion, ventasEnPalabras } from './panel.reglas.ts'
+import { comparacion, esperanDesde, ventasEnPalabras } from './panel.reglas.ts'
 
 interface Cifra {
   titulo: string
@@ -105,6 +105,19 @@ const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   ]
 }
 
+/** The vouchers that have no CAE yet. */
+const fiscalesDe = ({
+  pendientes,
+  desde,
+  rechazados,
+}: NonNullable<Panel['comprobantes_fiscales']>): Cifra => ({
+  titulo: 'Comprobantes sin CAE',
+  valor: formatEntero(pendientes + rechazados),
+  detalle: esperanDesde(pendientes, desde, rechazados),
+  alerta: rechazados > 0,
+  link: { to: '/comprobantes', search: rechazados > 0 ? { estado: 'rechazado' } : {} },
+})
+
 const TITULOS = [
   'Ventas de hoy',
   'Ventas del mes',
@@ -140,6 +153,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   const cifras = cifrasDe(panel, sucursal)
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
+  if (panel.comprobantes_fiscales) cifras.push(fiscalesDe(panel.comprobantes_fiscales))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, detalle, alerta, link }) => (

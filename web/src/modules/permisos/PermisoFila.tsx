@@ -1,5 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { type LimitesPermisos, PERMISOS, type Permiso } from '@mostrador/contract/permiso'
+import type { LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { IconCheck } from '@tabler/icons-react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'

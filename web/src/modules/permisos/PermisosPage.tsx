@@ -78,7 +78,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
       </p>
       <NativeSelect
         label="Excepciones por usuario"
-        description="Elige un usuario para darle o quitarle permisos solo a él."
+        description="Elige un usuario para darle o quitarle permisos solo a esa persona."
         className={styles.usuario ?? ''}
         data={[
           { value: '', label: 'Ver solo los roles' },

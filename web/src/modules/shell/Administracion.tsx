@@ -4,6 +4,7 @@ import {
   IconCalendarDollar,
   IconCashRegister,
   IconChecklist,
+  IconCheckupList,
   IconFileInvoice,
   IconFileUpload,
   IconLock,
@@ -51,6 +52,12 @@ const ENTRIES: readonly Entry[] = [
     icon: IconFileUpload,
     to: '/importaciones',
     adminOnly: true,
+  },
+  {
+    label: 'Cheques',
+    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
+    icon: IconCheckupList,
+    to: '/cheques',
   },
   {
     label: 'Permisos',

@@ -10,6 +10,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChecklist,
+  IconCheckupList,
   IconClipboardList,
   IconClockHour4,
   IconFileInvoice,
@@ -38,6 +39,8 @@ export interface Screen {
   adminOnly?: boolean
   /** Only where tills are on. */
   withCaja?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -66,6 +69,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
+          '/cheques',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -90,6 +94,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconReceiptRefund,
         within: ['/crear-nota-credito'],
       },
+      { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -143,13 +148,18 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
-/** Whether the menu and the palette show the screen. */
+/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, withCaja }: Screen,
+  { adminOnly, permisos, withCaja, fiscal }: Screen,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
+  factura: boolean,
 ): boolean =>
-  (esAdmin || !adminOnly) && (!permisos || permisos.some(puede)) && (!withCaja || usuario.caja !== undefined)
+  (esAdmin || !adminOnly) &&
+  (!permisos || permisos.some(puede)) &&
+  (!withCaja || usuario.caja !== undefined) &&
+  (factura || !fiscal)

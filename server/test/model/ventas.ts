@@ -2,6 +2,7 @@
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
@@ -86,11 +87,25 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (!Array.isArray(cuotas)) return cuotas
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  return sell(shop, input, sucursal, total, cuotas)
+  const partes = pagosDe(input, total)
+  return sinCaja(shop, quien, sucursal, partes) ?? sell(shop, quien, input, sucursal, total, cuotas)
+}
+
+/** What a sale brings at once: its total by its condition, or the advance in cash. */
+function pagosDe({ condicion_venta, anticipo }: CreateVenta, total: number): Parte[] {
+  const tipos = {
+    'Contado Efectivo': 'EFECTIVO',
+    'Tarjeta de Credito': 'TARJETA_CREDITO',
+    'Tarjeta de Debito': 'TARJETA_DEBITO',
+    Transferencia: 'TRANSFERENCIA',
+  } as const
+  if (condicion_venta === MAS || condicion_venta === DOS) return [{ tipo_pago: 'EFECTIVO', monto: anticipo }]
+  return [{ tipo_pago: tipos[condicion_venta], monto: total }]
 }
 
 function sell(
   shop: Shop,
+  quien: Persona,
   input: CreateVenta,
   sucursal: number,
   total: number,
@@ -104,8 +119,10 @@ function sell(
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
         ...{ salio: new Map(), devuelto: new Map() },
+        pagos: cuotas.length > 0 ? [] : pagosDe(input, total),
       }
       shop.ventas.push(venta)
+      cobrar(shop, quien, pagosDe(input, total))
       const faltan = lineas.map((l) => {
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
@@ -138,7 +155,8 @@ function sell(
       if (anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
-      shop.recibos.push({ id, venta, total: anticipo, esAnticipo: true, anulado: false })
+      const pagos = pagosDe(input, total)
+      shop.recibos.push({ id, venta, total: anticipo, pagos, sucursal, esAnticipo: true, anulado: false })
     },
   }
 }
@@ -164,8 +182,11 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) return no(403, 'cuotas_cobradas')
   if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
+  const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos)
+  if (refused) return refused
   return {
     done({ nota_credito_id }) {
+      cobrar(shop, quien, venta.pagos, -1)
       const { cliente, total } = venta
       venta.anulada = true
       for (const c of shop.cuotasDe(venta)) c.anulada = resta(c) > 0

@@ -7,7 +7,6 @@ import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,
-  enter,
   expectAccessible,
   expectNoSideScroll,
   newArticulo,

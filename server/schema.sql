@@ -386,6 +386,7 @@ create table cajas (
 );
 CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
 CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+
 create table cheques (
   id integer not null generated always as identity,
   sucursal integer not null,

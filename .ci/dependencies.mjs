@@ -27,6 +27,7 @@ const LAYERS = {
       'modules/impresiones',
       'modules/actualizaciones-precios',
       'modules/contadores',
+      'modules/cajas',
       'modules/periodo-cerrado',
       'modules/facturacion',
     ],
@@ -34,6 +35,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -44,6 +46,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',
@@ -68,6 +71,7 @@ const LAYERS = {
       'modules/actualizaciones-precios',
       'modules/auditoria',
       'modules/importaciones',
+      'modules/cajas',
       'modules/periodo-cerrado',
       'modules/facturacion',
     ],
@@ -75,6 +79,7 @@ const LAYERS = {
     ['modules/stock', 'modules/comprobantes-fiscales'],
     [
       'modules/ventas',
+      'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
       'modules/notas-credito',
@@ -85,6 +90,7 @@ const LAYERS = {
     ],
     [
       'modules/informes',
+      'modules/libro-iva',
       'modules/informe-stock',
       'modules/historial-cliente',
       'modules/panel',

@@ -18,11 +18,13 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'cajas',
   'facturacion',
   'comprobantes-fiscales',
   'periodo-cerrado',
   'permisos',
   'autorizaciones',
+  'cheques',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -52,6 +54,8 @@ export interface Auditado {
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
+  /** A till, or what a branch decided about its tills. */
+  cajas: { nombre: string; baja: boolean; activas: boolean; cierre_ciego: boolean; sucursal: number }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
   /** The settings; of a certificate its alias, its number and its end. Never a key. */
   facturacion: Omit<
@@ -71,6 +75,7 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
+  cheques: { estado: string; observaciones: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

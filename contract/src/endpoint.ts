@@ -47,10 +47,13 @@ export interface Endpoint {
   /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
-  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
+  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX | typeof TXT_LATIN1
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A text of fixed-width lines for another program, which counts bytes. */
+export const TXT_LATIN1 = 'text/plain; charset=iso-8859-1'
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 

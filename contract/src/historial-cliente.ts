@@ -1,6 +1,7 @@
 /** All purchases, returns and payments of a customer, for one screen. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
+import { LineaPago } from './pagos.ts'
 import { EstadoVenta } from './ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, intParam } from './wire.ts'
 
@@ -26,6 +27,8 @@ export const HistorialCliente = z.object({
       nota_credito_id: z.nullable(Id),
       /** `NC-X 01-0000123`. */
       nota_credito_numero: z.nullable(z.string()),
+      /** Only of a sale with a divided payment. */
+      pagos: z.optional(z.array(LineaPago)),
     }),
   ),
   notas_credito: z.array(z.object({ ...documento, concepto: z.string() })),

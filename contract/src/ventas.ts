@@ -7,7 +7,7 @@ import { Cuota } from './cuotas.ts'
 import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import { conIva, type Iva } from './iva.ts'
-import type { TipoPago } from './pagos.ts'
+import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, type TipoPago } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -108,6 +108,13 @@ export const CreateVenta = z.object({
   anticipo: z._default(ImporteOBlanco, 0),
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
   valor_cuota: z.optional(z.nullable(Importe)),
+  /**
+   * The parts of a divided payment of a sale on the spot; they add up to the total. Without parts the sale is paid
+   * as its condition says. Prices follow the condition in any case.
+   */
+  pagos: z.optional(
+    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+  ),
   /** If given, it must equal the plan that the server makes. */
   cuotas: z.optional(
     z.nullable(
@@ -145,7 +152,11 @@ const resumen = {
   comprobante_fiscal: z.optional(FiscalDeDocumento),
 }
 
-export const VentaListItem = z.object(resumen)
+export const VentaListItem = z.object({
+  ...resumen,
+  /** Only of a sale with a divided payment. */
+  pagos: z.optional(z.array(LineaPago)),
+})
 export type VentaListItem = z.infer<typeof VentaListItem>
 
 export const Venta = z.object({
@@ -170,6 +181,8 @@ export const Venta = z.object({
     }),
   ),
   cuotas: z.array(Cuota),
+  /** Only of a sale with a divided payment. */
+  pagos: z.optional(z.array(PagoDeVenta)),
 })
 export type Venta = z.infer<typeof Venta>
 
@@ -207,6 +220,8 @@ export const AnulacionPreview = z.object({
   cuotas_anuladas: z.int(),
   /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
   cobrado: Suma,
+  /** Of a divided payment: what goes back, by payment type. */
+  devuelve: z.optional(z.array(LineaPago)),
   /** Units of the sale that were still to deliver. */
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,

@@ -9,9 +9,12 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
+import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
+import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
@@ -23,6 +26,7 @@ import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
 import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
+import { libroIvaRoutes } from './modules/libro-iva/libro-iva.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
 import { periodoCerradoRoutes } from './modules/periodo-cerrado/periodo-cerrado.routes.ts'
@@ -120,14 +124,17 @@ export async function createApp({
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
   ventasRoutes(app, cola)
+  chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
   notasCreditoRoutes(app, cola)
+  papelRoutes(app)
   panelRoutes(app, cola)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
+  libroIvaRoutes(app)
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)
@@ -138,6 +145,7 @@ export async function createApp({
   auditoriaRoutes(app)
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
+  cajasRoutes(app)
   facturacionRoutes(app, { servidor: arca, cambio: cola.cambio })
   comprobantesFiscalesRoutes(app, cola)
   impresionesRoutes(app)

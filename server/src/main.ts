@@ -14,6 +14,7 @@ import { openReplica } from './platform/database/replica.ts'
 import { joinedLines } from './platform/http/joined.ts'
 import { limitsOf } from './platform/http/limits.ts'
 import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
+import { keepHeapSmall } from './platform/process/heap.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
 import { StartError } from './platform/process/startError.ts'
 import { firstData } from './start/firstData.ts'
@@ -24,6 +25,8 @@ import { warningsOf } from './start/warnings.ts'
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+keepHeapSmall()
 
 await new Lifetime().run(async (lifetime) => {
   const config = readConfig(process.env, process.argv.slice(2))

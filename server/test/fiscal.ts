@@ -1,5 +1,5 @@
 /** Electronic invoicing for tests: turned on, without a tax office. */
-import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/facturacion'
+import { type CondicionIvaEmisor, type EntornoFiscal, facturacion } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import type { TestApp } from './app.ts'
 
@@ -9,23 +9,34 @@ export const CUIT_CLIENTE = '30500010912'
 export interface Opciones {
   condicion_iva?: CondicionIvaEmisor
   entorno?: EntornoFiscal
-  /** In pesos. */
-  umbral?: string
+  /** In centavos. */
+  umbral?: number
   precios_con_iva?: boolean
 }
 
-/** Both branches issue: Centro as point of sale 11, Norte as 12. */
+/**
+ * Both branches issue: Centro as point of sale 11, Norte as 12. The certificate is none: what is queued waits for the
+ * test.
+ */
 export async function facturar(shop: TestApp, opciones: Opciones = {}): Promise<void> {
-  const { entorno = 'homologacion', condicion_iva = 'responsable_inscripto' } = opciones
-  const { umbral = '10000000', precios_con_iva = true } = opciones
+  const {
+    entorno = 'homologacion',
+    condicion_iva = 'responsable_inscripto',
+    umbral = 1_000_000_000,
+  } = opciones
   await shop.db.run(sql`
-    insert into facturacion (activa, entorno, cuit, razon_social, condicion_iva, umbral_identificacion, precios_con_iva)
-    values (true, ${entorno}, ${CUIT_EMISOR}, 'Comercio SA', ${condicion_iva}, ${umbral}::numeric, ${precios_con_iva})
-    on conflict (id) do update set activa = true, entorno = excluded.entorno, condicion_iva = excluded.condicion_iva,
-      umbral_identificacion = excluded.umbral_identificacion, precios_con_iva = excluded.precios_con_iva`)
-  await shop.db.run(sql`
-    insert into facturacion_puntos_venta (entorno, sucursal, numero)
-    values (${entorno}, ${shop.centro}, 11), (${entorno}, ${shop.norte}, 12) on conflict do nothing`)
+    insert into facturacion_certificados (entorno, alias, cuit, clave, csr, crt, numero_serie, desde, vence)
+    values (${entorno}, 'prueba', ${CUIT_EMISOR}, 'x', 'x', 'x', '1', '2026-01-01', '2028-01-01')`)
+  await shop.admin.call(facturacion.update, {
+    body: {
+      ...{ activa: true, entorno, condicion_iva, cuit: CUIT_EMISOR, razon_social: 'Comercio SA' },
+      ...{ umbral_identificacion: umbral, precios_con_iva: opciones.precios_con_iva ?? true },
+      puntos_venta: [
+        { entorno, sucursal: shop.centro, numero: 11 },
+        { entorno, sucursal: shop.norte, numero: 12 },
+      ],
+    },
+  })
 }
 
 /** What the tax office grants: the vouchers that wait get their numbers and a CAE, in their order. */
@@ -45,7 +56,8 @@ export async function autorizar(shop: TestApp, ids?: number[]): Promise<void> {
 /** On its way, or sent without a clear answer. */
 export const enviar = (shop: TestApp, id: number, estado: 'enviando' | 'incierto'): Promise<unknown> =>
   shop.db.run(sql`
-    update comprobantes_fiscales set estado = ${estado}, contenido = '{}', numero = 1 + (
+    update comprobantes_fiscales set estado = ${estado}, contenido = '{}', proximo_intento = now() + interval '1 hour',
+      numero = 1 + (
       select coalesce(max(u.numero), 0) from comprobantes_fiscales u
       where (u.entorno, u.cuit, u.punto_venta, u.tipo) = (c.entorno, c.cuit, c.punto_venta, c.tipo))
     from (select entorno, cuit, punto_venta, tipo from comprobantes_fiscales where id = ${id}) c

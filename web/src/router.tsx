@@ -15,7 +15,10 @@ import { ajustesSearch } from './modules/ajustes/ajustes.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
+import { cajaSearch } from './modules/cajas/cajas.search.ts'
+import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
@@ -182,6 +185,22 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/cajas',
+    component: lazyRouteComponent(() => import('./modules/cajas/CajasConfig.tsx'), 'CajasConfig'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja',
+    validateSearch: cajaSearch,
+    component: lazyRouteComponent(() => import('./modules/cajas/CajaPage.tsx'), 'CajaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja/turnos/$id',
+    component: lazyRouteComponent(() => import('./modules/cajas/TurnoPage.tsx'), 'TurnoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/clientes',
     validateSearch: clientesSearch,
     component: lazyRouteComponent(() => import('./modules/clientes/ClienteList.tsx'), 'ClienteList'),
@@ -205,6 +224,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/cheques',
+    validateSearch: chequesSearch,
+    component: lazyRouteComponent(() => import('./modules/cheques/ChequeList.tsx'), 'ChequeList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/informes',
     validateSearch: informesSearch,
     component: lazyRouteComponent(() => import('./modules/informes/InformesPage.tsx'), 'InformesPage'),
@@ -216,6 +241,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
     ),
   }),
   createRoute({

@@ -20,6 +20,7 @@ export const moneyTables = () => ({
     nota_credito: 'default',
     creada: 'default',
     anulada_despues: 'default',
+    pago_dividido: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

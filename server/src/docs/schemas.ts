@@ -6,6 +6,9 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
+import * as cajas from '@mostrador/contract/cajas'
+import * as cheques from '@mostrador/contract/cheques'
 import * as clientes from '@mostrador/contract/clientes'
 import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
@@ -19,6 +22,7 @@ import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
+import * as libroIva from '@mostrador/contract/libro-iva'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
@@ -56,6 +60,7 @@ const MODULES: object[] = [
   ventas,
   cuotas,
   pagos,
+  cheques,
   recibos,
   notas,
   remitos,
@@ -73,8 +78,11 @@ const MODULES: object[] = [
   importaciones,
   impresiones,
   etiquetas,
+  cajas,
+  cajaTraspasos,
   facturacion,
   comprobantesFiscales,
+  libroIva,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

@@ -32,7 +32,7 @@ export function answerPedidos(next: Dialogo): () => void {
 }
 
 /** The missing permission of a refused call; null for any other failure. */
-export function faltaDe(error: unknown): Permiso | null {
+function faltaDe(error: unknown): Permiso | null {
   if (!(error instanceof ApiError) || error.codigo !== PERMISO_REQUERIDO) return null
   return Permiso.options.find((permiso) => permiso === error.body.permiso) ?? null
 }

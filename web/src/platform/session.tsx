@@ -1,6 +1,6 @@
 /** The user of this browser, and the branch where this user works. */
 import { createClient } from '@mostrador/contract/client'
-import { LIMITES_INICIALES, type Permiso, tieneDeInicio, tituloDePermiso } from '@mostrador/contract/permiso'
+import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { type Login, type Perfil, sesion } from '@mostrador/contract/sesion'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, endSession } from './api.ts'
@@ -27,14 +27,12 @@ export interface Sesion {
   puede: (permiso: Permiso) => boolean
   /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
   ofrece: (permiso: Permiso) => boolean
-  /** The permission's name, with its number. */
-  nombreDe: (permiso: Permiso) => string
 }
 
 /** For every screen behind the login: the layout loads the profile before it shows a screen. */
 export function useSesion(): Sesion {
   const { data: usuario } = useSuspenseQuery(perfilQuery)
-  const { permisos, tipo_usuario, sucursal, limites_permisos: limites = LIMITES_INICIALES } = usuario
+  const { permisos, tipo_usuario, sucursal } = usuario
   const puede = (p: Permiso) => permisos?.includes(p) ?? tieneDeInicio(tipo_usuario, p)
   return {
     usuario,
@@ -42,7 +40,6 @@ export function useSesion(): Sesion {
     sucursal,
     puede,
     ofrece: (p) => permisos !== undefined || puede(p),
-    nombreDe: (p) => tituloDePermiso(p, limites),
   }
 }
 

@@ -178,7 +178,7 @@ describe('a sale', () => {
   })
 
   it('from the threshold on names the final consumer, or is refused', async () => {
-    await facturar(shop, { umbral: '100' })
+    await facturar(shop, { umbral: 10_000 })
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call, { numero_documento: '20.123.456' })
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })

@@ -7,7 +7,7 @@ import { nombreAl } from '../clientes/clientes.queries.ts'
 import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
-import { pagosDeContado } from '../ventas/ventas.queries.ts'
+import { pagosDeContado } from '../ventas/ventas.condiciones.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /** Whether a document belongs to a range, by the name of its row. */
@@ -46,7 +46,11 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     from recibos r join recibo_pagos p on p.recibo = r.id where ${en(r)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, 1, t.tipo_pago, v.total
-    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta where v.total > 0 and ${en(v)}
+    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta
+    where v.total > 0 and not v.pago_dividido and ${en(v)}
+    union all
+    select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, p.linea, p.tipo_pago, p.monto
+    from ventas v join venta_pagos p on p.venta = v.id where v.pago_dividido and ${en(v)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
@@ -54,7 +58,10 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, 1, t.tipo_pago, -n.total
     from notas_credito n join ventas v on v.id = n.venta join ${pagosDeContado} on t.condicion = v.condicion_venta
-    where n.origen = 'ANULACION_VENTA' and n.total > 0 and ${en(n)}
+    where n.origen = 'ANULACION_VENTA' and n.total > 0 and not v.pago_dividido and ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
+    from notas_credito n join venta_pagos p on p.venta = n.venta where n.origen = 'ANULACION_VENTA' and ${en(n)}
   )`
 }
 
@@ -87,6 +94,12 @@ export function informeVentas(
   }))
 }
 
+/** The documents whose money a till took or gave back. */
+const enCaja = (caja: number): Sql => sql`exists (
+  select from caja_movimientos m join caja_turnos t on t.id = m.turno
+  where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento
+    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' else 'nota_credito' end)`
+
 const LETRAS: Record<TipoCobro, LetraComprobante> = {
   COBRO: 'REC-X',
   FACTURA: 'TKT-X',
@@ -99,7 +112,12 @@ const saldoAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} t
   ) else c.saldo end`
 
 /** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
-export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: Sql): Rows<FilaCobros> {
+export function informeCobros(
+  db: Reader,
+  alcance: Alcance,
+  rango: Rango & { caja?: number | undefined },
+  cut: Sql,
+): Rows<FilaCobros> {
   const rows = rowsOf<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(
     db,
     sql`
@@ -108,6 +126,7 @@ export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: S
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente
+    ${rango.caja === undefined ? sql`` : sql`where ${enCaja(rango.caja)}`}
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
     order by p.fecha, p.creado, p.id ${cut}`,
   )

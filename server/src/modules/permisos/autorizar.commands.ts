@@ -1,5 +1,6 @@
 /** Lending a permission: somebody who has it gives name and password at the screen of the caller. */
-import { type Permiso, tituloDePermiso } from '@mostrador/contract/permiso'
+import type { Permiso } from '@mostrador/contract/permiso'
+import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
 import type { Autorizada, PedirAutorizacion } from '@mostrador/contract/permisos'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/api/auth.ts'

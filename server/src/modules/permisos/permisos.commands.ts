@@ -1,4 +1,5 @@
-import { LIMITES_INICIALES, type LimitesPermisos, PERMISOS, Permiso } from '@mostrador/contract/permiso'
+import { LIMITES_INICIALES, type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import type { ConfiguracionPermisos, ExcepcionPermiso, UpdatePermisos } from '@mostrador/contract/permisos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -22,7 +23,10 @@ export async function updatePermisos(
   await lockNegocio(tx, actor)
   const antes = await getConfiguracion(tx)
   if (antes.version !== input.version) {
-    throw conflict('permisos_cambiados', 'Otro administrador cambió los permisos. Vuelve a abrirlos.')
+    throw conflict(
+      'permisos_cambiados',
+      'Otro administrador cambió los permisos. Descarta tus cambios para ver los suyos.',
+    )
   }
   const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, u.username]))
   checkExcepciones(input.excepciones, nombres)

@@ -21,6 +21,7 @@ import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
@@ -37,8 +38,11 @@ import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { insertPagos } from './ventas.pagos.commands.ts'
+import { listPagosConDatos } from './ventas.pagos.queries.ts'
+import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkPermisos } from './ventas.permisos.queries.ts'
-import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { cobroDeVenta, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -57,12 +61,13 @@ export async function createVenta(
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [fecha, sucursal, articulos, cliente, emisor] = await Promise.all([
+  const [fecha, sucursal, articulos, cliente, emisor, caja] = await Promise.all([
     fechaAbierta(tx, input.fecha, 'fecha'),
     getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     facturando ? findEmisor(tx, idSucursal) : undefined,
+    lockCaja(tx, idSucursal, actor, hoy),
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
@@ -71,13 +76,18 @@ export async function createVenta(
   checkPrecios(input, articulos, emisor)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
+  const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente)
   await checkPermisos(tx, input, suma, actor, hoy)
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
-  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion }
+  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido: pagos !== null }
   const venta = await insertVenta(tx, nueva, actor)
+  if (pagos) {
+    await insertPagos(tx, venta, pagos)
+    venta.pagos = await listPagosConDatos(tx, venta.id)
+  }
   if (emisor && emitible) {
     const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
     venta.comprobante_fiscal = await facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy)
@@ -86,8 +96,9 @@ export async function createVenta(
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
     await debitCuenta(tx, venta, fecha, actor)
     if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
   }
+  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
   // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,
@@ -187,6 +198,8 @@ interface VentaNueva {
   articulos: Map<string, Articulo>
   total: number
   financiacion: Financiacion
+  /** Whether the payment has parts. */
+  dividido: boolean
 }
 
 /**
@@ -194,15 +207,16 @@ interface VentaNueva {
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, fecha, sucursal, cliente, articulos, total, financiacion } = nueva
+  const { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido } = nueva
   const { detalles } = input
   const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
-        total, anticipo, cantidad_cuotas, valor_cuota)
+        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
-        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)})
+        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
+        ${dividido})
       returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)

@@ -1,13 +1,6 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import {
-  CONDICIONES,
-  CondicionVenta,
-  esCuentaCorriente,
-  type Venta,
-  type VentaListItem,
-  type ventas,
-} from '@mostrador/contract/ventas'
+import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
@@ -24,17 +17,7 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-
-// The contract's table of conditions, for SQL.
-const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)
-const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion))
-
-/** Whether the condition (a column of sales) is on account. */
-export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
-
-/** A `from` item `t (condicion, tipo_pago)`: the conditions paid on the spot, and their payment type. */
-export const pagosDeContado = sql`unnest(${DE_CONTADO}::text[], ${DE_CONTADO.map((condicion) => CONDICIONES[condicion].pago)}::text[])
-  as t (condicion, tipo_pago)`
+import { pagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -46,14 +29,22 @@ const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal'
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos'
 type Row<T extends VentaListItem> = Omit<T, Derivados> & {
   nota_credito_punto_venta: number | null
   fiscal: FiscalRow | null
+  pagos: NonNullable<T['pagos']> | null
 }
 
-const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, fiscal, ...row }: T) => ({
+/** The numbers of a row, its fiscal voucher, and its parts where the payment is divided. */
+const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
+  nota_credito_punto_venta,
+  fiscal,
+  pagos,
+  ...row
+}: T & { pagos: P[] | null }) => ({
   ...row,
+  ...(pagos ? { pagos } : {}),
   comprobante_fiscal: toFiscal(fiscal),
   numero: comprobante('TKT-X', row.punto_venta, row.id),
   nota_credito_numero:
@@ -100,7 +91,7 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
 const selectVentas = (rows: Sql): Sql => sql`
-  select ${summary} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
+  select ${summary}, ${pagosDivididos} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
 
 /**
  * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
@@ -157,7 +148,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
-        ${autorizadoPor('venta', sql`v.id`)}
+        ${autorizadoPor('venta', sql`v.id`)}, ${pagosConDatos}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`

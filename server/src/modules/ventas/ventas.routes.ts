@@ -7,7 +7,8 @@ import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
-import { columnas } from './ventas.excel.ts'
+import { columnasDe } from './ventas.excel.ts'
+import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
 import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
@@ -17,7 +18,7 @@ export function ventasRoutes(app: App, emision: Emision): void {
   )
   serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnas, rows)
+    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
   })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(app, ventas.create, async ({ body }, { actor, hoy, inTx }) => {

@@ -4,7 +4,8 @@
  * uses it up, so that a refused action does not.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { PERMISOS, type Permiso } from '@mostrador/contract/permiso'
+import type { Permiso } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/permisos'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Tx } from '../database/db.ts'

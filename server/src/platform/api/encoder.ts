@@ -11,8 +11,10 @@ import * as z from 'zod/mini'
 export type Encoder = (value: unknown) => string
 
 type Schema = z.core.$ZodType
-/** The value of a text, a number or another single field, as it stands on the wire. */
-type Field = (value: unknown) => string | number | boolean | null
+/** The value of a text, a number or another single field, as it stands on the wire; undefined leaves it out. */
+type Field = (value: unknown) => string | number | boolean | null | undefined
+/** Writes one value, or leaves out a field. */
+type Writer = (value: unknown) => string | undefined
 
 /** The value is not what the schema says. Made once: a stack would cost more than the answer. */
 const REFUSED = new Error('refused by the schema')
@@ -21,7 +23,7 @@ export function encoderOf(schema: Schema, hidden?: Schema): Encoder {
   const write = writerOf(schema, hidden)
   return (value) => {
     try {
-      return write(value)
+      return write(value) ?? refuse()
     } catch (error) {
       if (error !== REFUSED || hidden) throw error
       // The schema itself says what it refuses.
@@ -48,7 +50,7 @@ function refuse(): never {
   throw REFUSED
 }
 
-function writerOf(schema: Schema, hidden?: Schema): Encoder {
+function writerOf(schema: Schema, hidden?: Schema): Writer {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
@@ -60,9 +62,10 @@ function writerOf(schema: Schema, hidden?: Schema): Encoder {
       const inner = writerOf(def.innerType, hidden)
       return (value) => (value === null ? 'null' : inner(value))
     }
-    // `writeObject` leaves an absent field out.
-    case 'optional':
-      return writerOf(def.innerType, hidden)
+    case 'optional': {
+      const inner = writerOf(def.innerType, hidden)
+      return (value) => (value === undefined ? undefined : inner(value))
+    }
     case 'union': {
       const options = def.options.map((option) => writerOf(option, hidden))
       return (value) => firstOf(options, value)
@@ -76,16 +79,14 @@ function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): 
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     before: `${JSON.stringify(key)}:`,
-    isOptional: schema._zod.def.type === 'optional',
     write: schema === hidden ? () => 'null' : writerOf(schema, hidden),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
     let text = ''
-    for (const { key, before, isOptional, write } of fields) {
-      const field = (value as Record<string, unknown>)[key]
-      if (field === undefined && isOptional) continue
-      text += (text === '' ? '' : ',') + before + write(field)
+    for (const { key, before, write } of fields) {
+      const wire = write((value as Record<string, unknown>)[key])
+      if (wire !== undefined) text += (text === '' ? '' : ',') + before + wire
     }
     return `{${text}}`
   }
@@ -96,13 +97,13 @@ function writeArray(element: Schema, hidden?: Schema): Encoder {
   return (value) => {
     if (!Array.isArray(value)) return refuse()
     let text = ''
-    for (const item of value) text += (text === '' ? '' : ',') + write(item)
+    for (const item of value) text += (text === '' ? '' : ',') + (write(item) ?? refuse())
     return `[${text}]`
   }
 }
 
 /** The text of the first option that takes the value. */
-function firstOf(options: Encoder[], value: unknown): string {
+function firstOf(options: Writer[], value: unknown): string | undefined {
   for (const write of options) {
     try {
       return write(value)
@@ -113,10 +114,11 @@ function firstOf(options: Encoder[], value: unknown): string {
   return refuse()
 }
 
-const written = (field: Field | null): Encoder | null =>
+const written = (field: Field | null): Writer | null =>
   field &&
   ((value) => {
     const wire = field(value)
+    if (wire === undefined) return undefined
     return typeof wire === 'string' ? JSON.stringify(wire) : String(wire)
   })
 
@@ -138,6 +140,10 @@ function fieldOf(schema: Schema): Field | null {
     case 'nullable': {
       const inner = fieldOf(def.innerType)
       return inner && ((value) => (value === null ? null : inner(value)))
+    }
+    case 'optional': {
+      const inner = fieldOf(def.innerType)
+      return inner && ((value) => (value === undefined ? undefined : inner(value)))
     }
     case 'pipe':
       return hasChecks(schema) ? null : translated(def)

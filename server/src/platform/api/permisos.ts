@@ -8,8 +8,8 @@ import {
   PERMISO_REQUERIDO,
   Permiso,
   tieneDeInicio,
-  tituloDePermiso,
 } from '@mostrador/contract/permiso'
+import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
 import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import type { Actor } from './auth.ts'

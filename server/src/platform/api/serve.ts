@@ -2,7 +2,7 @@
  * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
  * Each answer of a handler is checked against the contract before it is sent.
  */
-import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import { type Endpoint, type InputOf, type ResponseOf, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
 import { AUTORIZACION } from '@mostrador/contract/permiso'
 import { Costo } from '@mostrador/contract/wire'
@@ -23,6 +23,7 @@ import { encoderOf, rowEncoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
+import { type LongText, openText } from './longText.ts'
 import { exigir, puede } from './permisos.ts'
 
 /** What every module receives. */
@@ -190,32 +191,41 @@ function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['res
   return (value) => ({ status, body: write(value) })
 }
 
-type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: Buffer }>
+type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
 function rowEncodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): EncodeRows {
   const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
-    const parts: Buffer[] = []
+    const body = openText()
+    let before = '['
     await rows((batch) => {
       if (batch.length === 0) return
-      parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${batch.map(write).join()}`))
+      body.add(before + batch.map(write).join())
+      before = ','
     })
-    parts.push(Buffer.from(parts.length === 0 ? '[]' : ']'))
-    return { status, body: Buffer.concat(parts) }
+    body.add(before === '[' ? '[]' : ']')
+    return { status, body }
   }
 }
 
-function send(reply: FastifyReply, answer: { status: number; body: string | Buffer }): FastifyReply {
-  reply.status(answer.status)
-  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+function send(
+  reply: FastifyReply,
+  { status, body }: { status: number; body: string | LongText },
+): FastifyReply {
+  reply.status(status)
+  if (body === '') return reply.send()
+  reply.type('application/json; charset=utf-8')
+  if (typeof body === 'string') return reply.send(body)
+  reply.raw.once('close', body.release)
+  return reply.header('content-length', body.length()).send(body.read())
 }
 
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
   const type = endpoint.produces ?? ''
-  reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-  // A tab cannot show a workbook, so the browser downloads it.
-  const how = type === XLSX ? 'attachment' : 'inline'
+  reply.headers(file.headers ?? {}).type(/^text\/[a-z]+$/.test(type) ? `${type}; charset=utf-8` : type)
+  // What no tab shows well, the browser downloads.
+  const how = type === XLSX || type === TXT_LATIN1 ? 'attachment' : 'inline'
   if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Checkbox, Switch } from '@mantine/core'
 import { ENTORNO_FISCAL, type Facturacion, UpdateFacturacion } from '@mostrador/contract/facturacion'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { DosColumnas } from '../../ui/DosColumnas.tsx'
@@ -33,6 +33,7 @@ export function ActivarPart({ facturacion }: { facturacion: Facturacion }) {
         </ul>
       )}
       <Switch
+        className={styles.interruptor}
         label="Facturación electrónica activa"
         description={
           activa
@@ -70,6 +71,11 @@ function Ventas({ facturacion }: { facturacion: Facturacion }) {
         />
         <FechaInput label="Vigente desde" {...form.getInputProps('umbral_identificacion_desde')} />
       </DosColumnas>
+      <Checkbox
+        label="Los precios incluyen IVA"
+        description="Si no lo incluyen, cada venta de un Responsable Inscripto se lo suma."
+        {...form.getInputProps('precios_con_iva', { type: 'checkbox' })}
+      />
       <div className={styles.botones}>
         <Button type="submit" variant="default" loading={update.isPending}>
           Guardar reglas de facturación

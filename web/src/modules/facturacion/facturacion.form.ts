@@ -12,6 +12,7 @@ export const emisorOf = (f: Facturacion): UpdateFacturacion => ({
 })
 
 export const ventasOf = (f: Facturacion): UpdateFacturacion => ({
+  precios_con_iva: f.precios_con_iva,
   umbral_identificacion: f.umbral_identificacion,
   umbral_identificacion_desde: f.umbral_identificacion_desde,
 })

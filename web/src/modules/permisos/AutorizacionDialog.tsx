@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { ApiError } from '@mostrador/contract/errors'
-import { PERMISOS } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { useState } from 'react'
 import type { Pedido } from '../../platform/autorizacion.ts'
-import { useSesion } from '../../platform/session.tsx'
+import { useNombreDePermiso } from '../../platform/permisos.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './Autorizacion.module.css'
@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string =>
 
 /** Somebody who has the permission types name and password, and the action goes on. */
 export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) {
-  const { nombreDe } = useSesion()
+  const nombreDe = useNombreDePermiso()
   const autorizar = useAutorizar()
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')

@@ -2,7 +2,9 @@ import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCashRegister,
   IconChecklist,
+  IconCheckupList,
   IconFileInvoice,
   IconFileUpload,
   IconLock,
@@ -38,11 +40,24 @@ const ENTRIES: readonly Entry[] = [
     permiso: 'cambiar_precios',
   },
   {
+    label: 'Cajas',
+    text: 'En qué sucursales se abre y se cierra caja',
+    icon: IconCashRegister,
+    to: '/cajas',
+    adminOnly: true,
+  },
+  {
     label: 'Importar',
     text: 'Traer artículos, clientes, stock y precios de una planilla',
     icon: IconFileUpload,
     to: '/importaciones',
     adminOnly: true,
+  },
+  {
+    label: 'Cheques',
+    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
+    icon: IconCheckupList,
+    to: '/cheques',
   },
   {
     label: 'Permisos',

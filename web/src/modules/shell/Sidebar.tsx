@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useSesion } from '../../platform/session.tsx'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import styles from './Sidebar.module.css'
 import { isShown, type Screen, SIDEBAR } from './screens.ts'
 
@@ -10,6 +11,7 @@ const isAt = (path: string, { to, within = [] }: Screen): boolean =>
 /** The links of the specification, in three labelled groups. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const sesion = useSesion()
+  const factura = useFacturacionActiva()
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.nav} aria-label="Menú">
@@ -19,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <p className={styles.group}>{group.label}</p>
           <ul className={styles.links}>
             {group.screens
-              .filter((screen) => isShown(screen, sesion))
+              .filter((screen) => isShown(screen, sesion, factura))
               .map((screen) => (
                 <li key={screen.to}>
                   <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />

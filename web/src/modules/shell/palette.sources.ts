@@ -9,10 +9,10 @@ import { findVentasForPalette } from '../ventas/ventas.queries.ts'
 import { isShown, OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
 const screensFor =
-  (sesion: Sesion): PaletteSource =>
+  (sesion: Sesion, factura: boolean): PaletteSource =>
   (search) =>
     [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
-      .filter((screen) => isShown(screen, sesion) && plain(screen.label).includes(plain(search)))
+      .filter((screen) => isShown(screen, sesion, factura) && plain(screen.label).includes(plain(search)))
       .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
 const SOURCES: readonly PaletteSource[] = [
@@ -22,12 +22,19 @@ const SOURCES: readonly PaletteSource[] = [
   findArticulosForPalette,
 ]
 
-export const searchPalette = (search: string, sesion: Sesion) =>
+export const searchPalette = (search: string, sesion: Sesion, factura: boolean) =>
   queryOptions({
-    queryKey: ['palette', search, sesion.esAdmin, sesion.usuario.permisos] as const,
+    queryKey: [
+      'palette',
+      search,
+      sesion.esAdmin,
+      sesion.usuario.permisos,
+      sesion.usuario.caja !== undefined,
+      factura,
+    ] as const,
     queryFn: async ({ signal }) => {
       const found = await Promise.allSettled(
-        [screensFor(sesion), ...SOURCES].map((source) => source(search, signal)),
+        [screensFor(sesion, factura), ...SOURCES].map((source) => source(search, signal)),
       )
       return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     },

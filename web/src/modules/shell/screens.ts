@@ -7,8 +7,10 @@ import {
   IconBox,
   IconBuildingStore,
   IconCash,
+  IconCashRegister,
   IconChartBar,
   IconChecklist,
+  IconCheckupList,
   IconClipboardList,
   IconClockHour4,
   IconFileInvoice,
@@ -35,6 +37,10 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
+  /** Only where tills are on. */
+  withCaja?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -55,6 +61,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: [
           '/usuarios',
           '/locales',
+          '/cajas',
           '/actualizacion-precios',
           '/facturacion-electronica',
           '/importaciones',
@@ -62,6 +69,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
+          '/cheques',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -73,6 +81,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
+      { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {
         to: '/informes',
         label: 'Informes',
@@ -85,6 +94,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconReceiptRefund,
         within: ['/crear-nota-credito'],
       },
+      { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -126,6 +136,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
   {
     to: '/facturacion-electronica',
     label: 'Facturación electrónica',
@@ -137,12 +148,18 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
-/** Whether the menu and the palette show the screen. */
+/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos }: Screen,
-  { esAdmin, puede }: Pick<Sesion, 'esAdmin' | 'puede'>,
-): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede))
+  { adminOnly, permisos, fiscal, withCaja }: Screen,
+  { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
+  factura: boolean,
+): boolean =>
+  (esAdmin || !adminOnly) &&
+  (!permisos || permisos.some(puede)) &&
+  (factura || !fiscal) &&
+  (!withCaja || usuario.caja !== undefined)

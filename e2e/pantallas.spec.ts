@@ -22,6 +22,7 @@ const SCREENS = [
   '/locales',
   '/administracion',
   '/importaciones',
+  '/permisos',
   '/auditoria',
   '/integridad',
   '/articulos',

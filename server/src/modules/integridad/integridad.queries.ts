@@ -1,6 +1,7 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
+import { controlesCaja } from './integridad.caja.queries.ts'
 import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { controlesFiscales } from './integridad.fiscal.queries.ts'
@@ -15,6 +16,7 @@ export const CONTROLES: Control[] = [
   ...controlesPagos,
   ...controlesCuotas,
   ...controlesStock,
+  ...controlesCaja,
 ]
 
 /** Those of fiscal vouchers too, where the business has ever saved its settings of invoicing. */

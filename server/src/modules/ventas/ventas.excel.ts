@@ -21,10 +21,10 @@ const columnas: Column<VentaListItem>[] = [
 
 /**
  * The columns of the list, and those that do not fit on a screen. The parts of divided payments have a column of
- * their own, in a business that ever divided one.
+ * their own in a business that divides payments.
  */
-export const columnasDe = (dividido: boolean): Column<VentaListItem>[] =>
-  dividido
+export const columnasDe = (dividen: boolean): Column<VentaListItem>[] =>
+  dividen
     ? [
         ...columnas,
         { header: 'Pago dividido', type: 'text', width: 48, value: (v) => pagosEnLinea(v.pagos ?? []) },

@@ -33,9 +33,6 @@ export async function listPagosConDatos(db: Queryable, venta: number): Promise<P
   return row?.pagos ?? []
 }
 
-export const hayPagosDivididos = async (db: Queryable): Promise<boolean> =>
-  (await db.maybe(sql`select from venta_pagos limit 1`)) !== undefined
-
 /**
  * A `from` item with a row for each part of the payments on the spot: `(venta, linea, tipo_pago, monto)`. `where`
  * limits the sales, as `v`; sales on account and gifts have no part.
@@ -56,3 +53,8 @@ export const pagosDeVentas = (where: Sql): Sql => sql`(
 export const listPagosDeVenta = (db: Queryable, venta: number): Promise<LineaPago[]> =>
   db.rows<LineaPago>(sql`
     select p.tipo_pago, p.monto from ${pagosDeVentas(sql`v.id = ${venta}`)} p order by p.linea`)
+
+/** Whether the business has divided the payment of any sale. */
+export const dividenPagos = async (db: Queryable): Promise<boolean> =>
+  (await db.one<{ dividen: boolean }>(sql`select exists (select from ventas where pago_dividido) as dividen`))
+    .dividen

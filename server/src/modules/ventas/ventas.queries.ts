@@ -29,8 +29,8 @@ const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal'
-type Row<T extends VentaListItem> = Omit<T, Derivados | 'pagos'> & {
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos'
+type Row<T extends VentaListItem> = Omit<T, Derivados> & {
   nota_credito_punto_venta: number | null
   fiscal: FiscalRow | null
   pagos: NonNullable<T['pagos']> | null
@@ -148,7 +148,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
-        ${pagosConDatos}, ${autorizadoPor('venta', sql`v.id`)}
+        ${autorizadoPor('venta', sql`v.id`)}, ${pagosConDatos}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`

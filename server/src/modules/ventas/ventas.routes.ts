@@ -8,7 +8,7 @@ import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
 import { columnasDe } from './ventas.excel.ts'
-import { hayPagosDivididos } from './ventas.pagos.queries.ts'
+import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
 import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
@@ -18,7 +18,7 @@ export function ventasRoutes(app: App, emision: Emision): void {
   )
   serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnasDe(await hayPagosDivididos(db)), rows)
+    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
   })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(app, ventas.create, async ({ body }, { actor, hoy, inTx }) => {

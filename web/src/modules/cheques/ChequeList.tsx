@@ -28,7 +28,7 @@ const TONO = {
   DEPOSITADO: 'green',
   ENTREGADO: 'green',
   RECHAZADO: 'red',
-  DEVUELTO: 'amber',
+  DEVUELTO: 'grey',
 } as const
 
 const columns: readonly Column<Cheque>[] = [

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuildingStore,
   IconCalendarDollar,
+  IconCashRegister,
   IconChecklist,
   IconCheckupList,
   IconFileInvoice,
@@ -41,6 +42,13 @@ const ENTRIES: readonly Entry[] = [
     icon: IconPercentage,
     to: '/actualizacion-precios',
     permiso: 'cambiar_precios',
+  },
+  {
+    label: 'Cajas',
+    text: 'En qué sucursales se abre y se cierra caja',
+    icon: IconCashRegister,
+    to: '/cajas',
+    adminOnly: true,
   },
   {
     label: 'Importar',

@@ -41,6 +41,10 @@ export interface Venta {
   /** Units that came back with manual credit notes, by article. */
   devuelto: Map<string, number>
   conNota: boolean
+  /** It became an invoice. */
+  facturada: boolean
+  /** What manual credit notes took from the invoice, in centavos. */
+  acreditado: number
 }
 
 export interface Cuota {
@@ -62,6 +66,8 @@ export interface Recibo {
 }
 
 export interface Nota {
+  /** It became a fiscal credit note. */
+  fiscal: boolean
   id: number
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   cliente: number
@@ -107,6 +113,8 @@ export interface Importacion {
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
+  /** It issues fiscal vouchers; none of them ever gets an answer. */
+  facturando = false
   /** The last closed day. */
   cerrado: string | null = null
   /** By branch and article: `1 M-1`. */

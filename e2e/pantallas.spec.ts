@@ -23,6 +23,8 @@ const SCREENS = [
   '/administracion',
   '/importaciones',
   '/permisos',
+  '/facturacion-electronica',
+  '/comprobantes',
   '/auditoria',
   '/integridad',
   '/articulos',

@@ -229,6 +229,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
   'GET /gestion/comprobantes-fiscales/{id}/': personal,
   'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/imprimir/': personal,
   // Each user those of the own branch.
   'POST /gestion/comprobantes-fiscales/reintentar/': personal,
   'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,

@@ -31,7 +31,7 @@ describe('the Libro IVA ventas', () => {
           .on(facturacion.estado, () => ESTADO)
           .on(libroIva.list, () => pageOf([FILA]))
           .on(libroIva.resumen, () => ({
-            entorno: 'produccion',
+            entorno: 'produccion' as const,
             ...{ mes: '2026-03', cuit: ESTADO.cuit, cantidad: 1, pendientes: 2 },
             totales: SUMAS,
             por_tipo: [{ tipo: 8, tipo_nombre: 'Nota de crédito B', cantidad: 1, ...SUMAS }],

@@ -3,6 +3,7 @@
  * of the server. It states the rules of the business a second time, so that the two can disagree.
  */
 import type { Precios } from '@mostrador/contract/articulos'
+import type { TipoPago } from '@mostrador/contract/pagos'
 
 export interface Articulo extends Precios {
   id: string
@@ -34,7 +35,7 @@ export interface Venta {
   /** Annulled when its day was closed. */
   anuladaDespues: boolean
   /** The money of a sale on the spot, by payment type. */
-  pagos: (readonly [tipo: string, monto: number])[]
+  pagos: { tipo_pago: TipoPago; monto: number }[]
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
@@ -61,6 +62,9 @@ export interface Recibo {
   id: number
   venta: Venta
   total: number
+  pagos: { tipo_pago: TipoPago; monto: number }[]
+  /** Where it was collected. */
+  sucursal: number
   esAnticipo: boolean
   anulado: boolean
 }
@@ -110,6 +114,20 @@ export interface Importacion {
   }[]
 }
 
+/** A shift of a till, by payment type. */
+export interface Turno {
+  id: number
+  caja: number
+  sucursal: number
+  abierto: boolean
+  /** Who works at the till now. */
+  usuarios: Set<string>
+  saldos: Map<string, number>
+  /** The last count, until money moves again. */
+  contado: Map<string, number> | null
+  contadoAlguna: boolean
+}
+
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
@@ -133,6 +151,10 @@ export class Shop {
   readonly pendientes: Pendiente[] = []
   readonly transferencias: Transferencia[] = []
   readonly lotes: Lote[] = []
+  /** The branches that work with tills. */
+  readonly conCajas = new Set<number>()
+  readonly cajas: { id: number; sucursal: number }[] = []
+  readonly turnos: Turno[] = []
 
   constructor(hoy: string, sucursales: readonly number[]) {
     this.hoy = hoy

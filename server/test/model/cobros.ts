@@ -119,7 +119,13 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
         c.anulada = venta.anulada && resta(c) > 0
       }
       shop.cliente(venta.cliente).saldo += total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_RECIBO', cliente: venta.cliente, total })
+      shop.notas.push({
+        id: nota_credito_id,
+        origen: 'ANULACION_RECIBO',
+        fiscal: false,
+        cliente: venta.cliente,
+        total,
+      })
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })

@@ -5,6 +5,7 @@ import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, openTestApp, type Session, type TestApp } from '../app.ts'
+import { facturar } from '../fiscal.ts'
 import { createAjuste } from './ajustes.ts'
 import {
   abrirCaja,
@@ -209,6 +210,8 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
   const played = { done: 0, refused: 0 }
   try {
     await furnish(app, world)
+    world.shop.facturando = (operations[0]?.numbers[0] ?? 0) % 2 === 0
+    if (world.shop.facturando) await facturar(app)
     for (const [i, operation] of operations.entries()) {
       await playOne(world, operation, played)
       if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareBalances(world.shop, world.look)

@@ -42,6 +42,10 @@ export interface Venta {
   /** Units that came back with manual credit notes, by article. */
   devuelto: Map<string, number>
   conNota: boolean
+  /** It became an invoice. */
+  facturada: boolean
+  /** What manual credit notes took from the invoice, in centavos. */
+  acreditado: number
 }
 
 export interface Cuota {
@@ -66,6 +70,8 @@ export interface Recibo {
 }
 
 export interface Nota {
+  /** It became a fiscal credit note. */
+  fiscal: boolean
   id: number
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   cliente: number
@@ -125,6 +131,8 @@ export interface Turno {
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
+  /** It issues fiscal vouchers; none of them ever gets an answer. */
+  facturando = false
   /** The last closed day. */
   cerrado: string | null = null
   /** By branch and article: `1 M-1`. */

@@ -141,6 +141,7 @@ function sell(
       const venta: Venta = {
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
+        ...{ facturada: shop.facturando && total > 0, acreditado: 0 },
         ...{ nota: null, anuladaDespues: false, pagos },
         ...{ salio: new Map(), devuelto: new Map() },
       }
@@ -226,7 +227,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       if (venta.aCuenta) shop.cliente(cliente).saldo -= total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total })
+      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total, fiscal: false })
       bringIn(
         shop,
         venta.sucursal,

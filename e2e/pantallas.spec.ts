@@ -23,6 +23,8 @@ const SCREENS = [
   '/administracion',
   '/importaciones',
   '/permisos',
+  '/periodo-cerrado',
+  '/cheques',
   '/auditoria',
   '/integridad',
   '/articulos',

@@ -14,9 +14,9 @@ export const DocumentoImprimible = z.enum([
   'remitos-cliente',
   'clientes',
   'etiquetas',
+  'comprobantes-fiscales',
   'caja-turnos',
   'caja-movimientos',
-  'comprobantes-fiscales',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 

@@ -57,12 +57,13 @@ const TABLA: Record<string, number> = {
   '/gestion/etiquetas/propuesta/{origen}/{id}/': DE_SUS_SUCURSALES,
   '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/': DE_SUS_SUCURSALES,
 
+  '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
   // The money of a branch is no business of another.
   '/gestion/caja-turnos/{id}/': DE_SUS_SUCURSALES,
   '/gestion/caja-turnos/{id}/imprimir/': DE_SUS_SUCURSALES,
   '/gestion/caja-movimientos/{id}/imprimir/': DE_SUS_SUCURSALES,
-  '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
-  '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
 
   '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
   '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,

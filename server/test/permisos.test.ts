@@ -229,6 +229,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
   'GET /gestion/comprobantes-fiscales/{id}/': personal,
   'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/imprimir/': personal,
   // Each user those of the own branch.
   'POST /gestion/comprobantes-fiscales/reintentar/': personal,
   'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,
@@ -262,12 +263,12 @@ const OF_THE_SECOND: Endpoint[] = [
   transferencias.cancelar,
   ventas.anular,
   importaciones.cancelar,
+  comprobantesFiscales.corregir,
   // The first shift is that of the safe.
   ...Object.values(cajaTurnos),
   cajaMovimientos.create,
   impresiones.turno,
   cajaTraspasos.rechazar,
-  comprobantesFiscales.corregir,
 ]
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */

@@ -99,6 +99,9 @@ const KEPT = [
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
+  // Of one part of a divided payment, and of its cheque.
+  /\.(pagos|devuelve)\[\]\.monto$/,
+  /\/cheques\/\S* (\.results\[\])?\.monto$/,
   // Of one payment: its type, and the instalments that it paid.
   /\.tipos_pago\[\]\.monto$/,
   /\.imputaciones\[\]\.importe$/,

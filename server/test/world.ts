@@ -94,18 +94,8 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await call(etiquetas.create, {
     body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
-  await buildTills(shop)
   await buildFacturacion(shop)
-}
-
-/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
-async function buildTills(shop: TestApp): Promise<void> {
-  const { caja, tesoreria } = await activarCajas(shop)
-  const { id } = await abrir(shop.vendedor.call, caja.id)
-  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
-  await mover(shop.vendedor.call, id)
-  const turno = tesoreria.turno?.id ?? 0
-  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
+  await buildTills(shop)
 }
 
 /** The CRT of the pending certificate. */
@@ -129,6 +119,16 @@ async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
     select 'homologacion', '30712345671', 1, 6, case id when 1 then 'sin_emitir' else 'rechazado' end, ${HOY}::date,
       ${centro}, id, cliente, 'x', '', 99, '0', 5, condicion_venta, 1.21, 1, 0.21, 0, 0
     from ventas order by id`)
+}
+
+/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
+async function buildTills(shop: TestApp): Promise<void> {
+  const { caja, tesoreria } = await activarCajas(shop)
+  const { id } = await abrir(shop.vendedor.call, caja.id)
+  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
+  await mover(shop.vendedor.call, id)
+  const turno = tesoreria.turno?.id ?? 0
+  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
 }
 
 const ONES = eachPrecio(() => 1)
@@ -164,11 +164,11 @@ const BETTER: Record<string, () => object> = {
     limites: LIMITES_INICIALES,
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
+  '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
   '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),
   '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),
   '/gestion/caja-turnos/{id}/cerrar/': () => ({ observaciones: 'x' }),
   '/gestion/caja-traspasos/': () => ({ turno: 2, destino: 2 }),
-  '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
 }
 
 /** A file that an upload accepts. */

@@ -82,7 +82,7 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
 function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
   const off = monto - sum(lines.map((l) => l.monto))
   const largest = lines.reduce((a, b) => (b.monto > a.monto ? b : a))
-  return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l))
+  return lines.map((l) => [l.tipo_pago, l === largest ? l.monto + off : l.monto])
 }
 
 export const pagarCuota: Action = (draw, shop, quien) => {

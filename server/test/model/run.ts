@@ -21,6 +21,7 @@ import { Draw } from './draw.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
 import { createNota } from './notas.ts'
+import { compareReports, moverPeriodo } from './periodo.ts'
 import { createRemito } from './remitos.ts'
 import { Shop } from './shop.ts'
 import { type Action, Disagreement, type No, no, type Persona, type Step, same } from './step.ts'
@@ -53,6 +54,7 @@ const ACTIONS = {
   moverCaja: { act: moverCaja, weight: 4 },
   contarTurno: { act: contarTurno, weight: 4 },
   cerrarTurno: { act: cerrarTurno, weight: 3 },
+  moverPeriodo: { act: moverPeriodo, weight: 2 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -214,6 +216,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareBalances(world.shop, world.look)
     await compareDocuments(world.shop, world.look)
     await compareTurnos(world.shop, world.look)
+    await compareReports(world.shop, world.look)
     return played
   } catch (error) {
     if (!(error instanceof Error)) throw error

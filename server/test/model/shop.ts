@@ -3,7 +3,6 @@
  * of the server. It states the rules of the business a second time, so that the two can disagree.
  */
 import type { Precios } from '@mostrador/contract/articulos'
-import type { TipoPago } from '@mostrador/contract/pagos'
 
 export interface Articulo extends Precios {
   id: string
@@ -27,11 +26,15 @@ export interface Venta {
   cliente: number
   fecha: string
   aCuenta: boolean
-  /** What it brought on the spot. */
-  pagos: { tipo_pago: TipoPago; monto: number }[]
   total: number
   anticipo: number
   anulada: boolean
+  /** The credit note of its annulment. */
+  nota: number | null
+  /** Annulled when its day was closed. */
+  anuladaDespues: boolean
+  /** The money of a sale on the spot, by payment type. */
+  pagos: (readonly [tipo: string, monto: number])[]
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
@@ -54,7 +57,7 @@ export interface Recibo {
   id: number
   venta: Venta
   total: number
-  pagos: { tipo_pago: TipoPago; monto: number }[]
+  pagos: Venta['pagos']
   /** Where it was collected. */
   sucursal: number
   esAnticipo: boolean
@@ -121,6 +124,8 @@ export interface Turno {
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
+  /** The last closed day. */
+  cerrado: string | null = null
   /** By branch and article: `1 M-1`. */
   readonly stock = new Map<string, number>()
   /** How often each stock moved, by branch and article. */

@@ -18,7 +18,6 @@ import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-
 import { checkCheques, devolverCheques, lockCheques } from './ventas.pagos.commands.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 

@@ -152,8 +152,8 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   }
   const cifras = cifrasDe(panel, sucursal)
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
-  if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   if (panel.comprobantes_fiscales) cifras.push(fiscalesDe(panel.comprobantes_fiscales))
+  if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, detalle, alerta, link }) => (

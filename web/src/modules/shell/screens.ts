@@ -37,10 +37,10 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
-  /** Only where tills are on. */
-  withCaja?: boolean
   /** Only where the business issues fiscal vouchers. */
   fiscal?: boolean
+  /** Only where tills are on. */
+  withCaja?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -155,11 +155,11 @@ export const OTHER_SCREENS: readonly Screen[] = [
 
 /** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, withCaja, fiscal }: Screen,
+  { adminOnly, permisos, fiscal, withCaja }: Screen,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
   (esAdmin || !adminOnly) &&
   (!permisos || permisos.some(puede)) &&
-  (!withCaja || usuario.caja !== undefined) &&
-  (factura || !fiscal)
+  (factura || !fiscal) &&
+  (!withCaja || usuario.caja !== undefined)

@@ -5,7 +5,15 @@ import { sesion } from '@mostrador/contract/sesion'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, expectAccessible, expectNoSideScroll, newArticulo, newCliente, pickIn } from './shop.ts'
+import {
+  apiAs,
+  expectAccessible,
+  expectNoSideScroll,
+  logIn,
+  newArticulo,
+  newCliente,
+  pickIn,
+} from './shop.ts'
 
 const CLAVE = 'clave-de-la-caja'
 

@@ -27,6 +27,8 @@ const SCREENS = [
   '/caja',
   '/facturacion-electronica',
   '/comprobantes',
+  '/periodo-cerrado',
+  '/cheques',
   '/auditoria',
   '/integridad',
   '/articulos',

@@ -1,11 +1,14 @@
 /** The tills: switched on in a branch, opened, moved by hand, counted and closed. */
 import { cajaMovimientos, cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import type { TipoPago } from '@mostrador/contract/pagos'
 import type { Draw } from './draw.ts'
 import { add, existing, type Shop, type Turno } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
-/** An amount in one payment type. */
-export type Parte = readonly [tipo: string, monto: number]
+export interface Parte {
+  tipo_pago: TipoPago
+  monto: number
+}
 
 /** The shift at whose till a user works. */
 const turnoDe = (shop: Shop, { usuario }: Persona): Turno | undefined =>
@@ -15,21 +18,21 @@ const turnoDe = (shop: Shop, { usuario }: Persona): Turno | undefined =>
  * Money belongs to the shift of the user. Where the branch has tills and the user works at none, the document is
  * refused, after all its other reasons.
  */
-export const sinCaja = (shop: Shop, quien: Persona, sucursal: number, partes: readonly Parte[]): No | null =>
-  shop.conCajas.has(sucursal) && !turnoDe(shop, quien) && partes.some(([, monto]) => monto !== 0)
+export const sinCaja = (shop: Shop, quien: Persona, sucursal: number, partes: Parte[]): No | null =>
+  shop.conCajas.has(sucursal) && !turnoDe(shop, quien) && partes.some((p) => p.monto !== 0)
     ? no(409, 'caja_cerrada')
     : null
 
 /** The till takes the money of a document, or gives it back: `sign` is -1 then. */
-export function cobrar(shop: Shop, quien: Persona, partes: readonly Parte[], sign: 1 | -1 = 1): void {
+export function cobrar(shop: Shop, quien: Persona, partes: Parte[], sign: 1 | -1 = 1): void {
   const turno = turnoDe(shop, quien)
   if (turno) move(turno, partes, sign)
 }
 
-function move(turno: Turno, partes: readonly Parte[], sign: 1 | -1): void {
-  for (const [tipo, monto] of partes) {
+function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {
+  for (const { tipo_pago, monto } of partes) {
     if (monto === 0) continue
-    add(turno.saldos, tipo, sign * monto)
+    add(turno.saldos, tipo_pago, sign * monto)
     turno.contado = null
   }
 }
@@ -85,7 +88,7 @@ function judgeAbrir(
         ...{ id, caja: caja.id, sucursal: caja.sucursal, abierto: true, contado: null, contadoAlguna: false },
         ...{ usuarios: new Set([quien.usuario]), saldos: new Map() },
       }
-      move(turno, [['EFECTIVO', fondo]], 1)
+      move(turno, [{ tipo_pago: 'EFECTIVO', monto: fondo }], 1)
       shop.turnos.push(turno)
     },
   }
@@ -124,7 +127,7 @@ export const moverCaja: Action = (draw, shop, quien) => {
   const body = { tipo, tipo_pago, monto, motivo: 'Modelo', categoria: 'Otros' as const }
   const verdict: No | Yes<typeof cajaMovimientos.create> = problema(turno, quien) ?? {
     done(answer) {
-      move(turno, [[tipo_pago, monto]], tipo === 'INGRESO' ? 1 : -1)
+      move(turno, [{ tipo_pago, monto }], tipo === 'INGRESO' ? 1 : -1)
       same('the balance of the till', answer.saldo, turno.saldos.get(tipo_pago))
     },
   }

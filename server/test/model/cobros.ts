@@ -82,7 +82,7 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
 function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
   const off = monto - sum(lines.map((l) => l.monto))
   const largest = lines.reduce((a, b) => (b.monto > a.monto ? b : a))
-  return lines.map((l) => [l.tipo_pago, l === largest ? l.monto + off : l.monto])
+  return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l))
 }
 
 export const pagarCuota: Action = (draw, shop, quien) => {
@@ -119,7 +119,13 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
         c.anulada = venta.anulada && resta(c) > 0
       }
       shop.cliente(venta.cliente).saldo += total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_RECIBO', cliente: venta.cliente, total })
+      shop.notas.push({
+        id: nota_credito_id,
+        origen: 'ANULACION_RECIBO',
+        fiscal: false,
+        cliente: venta.cliente,
+        total,
+      })
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })

@@ -3,7 +3,7 @@ import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { TipoPago } from '@mostrador/contract/pagos'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
-import { cobrar, sinCaja } from './cajas.ts'
+import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
@@ -62,7 +62,7 @@ function drawPagos(draw: Draw, neto: number): NonNullable<CreateVenta['pagos']> 
   return [primera, resto].filter((monto) => monto > 0).map((monto) => ({ tipo_pago: tipo(), monto }))
 }
 
-const TIPO: Partial<Record<CondicionVenta, string>> = {
+const TIPO: Partial<Record<CondicionVenta, TipoPago>> = {
   'Contado Efectivo': 'EFECTIVO',
   'Tarjeta de Credito': 'TARJETA_CREDITO',
   'Tarjeta de Debito': 'TARJETA_DEBITO',
@@ -71,13 +71,17 @@ const TIPO: Partial<Record<CondicionVenta, string>> = {
 
 /** The money of a sale on the spot, by payment type, or the refusal of such parts. */
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
-  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => [tipo_pago, monto] as const)
+  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => ({ tipo_pago, monto }))
   if (partes.length > 0) {
-    return aCuenta || sum(partes.map(([, monto]) => monto)) !== total ? no(400) : partes
+    return aCuenta || sum(partes.map(({ monto }) => monto)) !== total ? no(400) : partes
   }
-  const tipo = TIPO[input.condicion_venta]
-  return tipo && total > 0 ? [[tipo, total]] : []
+  const tipo_pago = TIPO[input.condicion_venta]
+  return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
 }
+
+/** The receipt of the advance, in cash. */
+const anticipoDe = ({ anticipo }: CreateVenta): Parte[] =>
+  anticipo > 0 ? [{ tipo_pago: 'EFECTIVO', monto: anticipo }] : []
 
 /** The rounded share; the last instalment absorbs the rounding. */
 function plan(saldo: number, n: number): number[] {
@@ -117,26 +121,18 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (!Array.isArray(pagos)) return pagos
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  // What the till takes: the parts of the payment, or the advance in cash.
-  const partes: Venta['pagos'] = cuotas.length > 0 ? [['EFECTIVO', input.anticipo]] : pagos
-  const venta = { input, sucursal, total, cuotas, pagos, partes }
-  return sinCaja(shop, quien, sucursal, partes) ?? sell(shop, quien, venta)
-}
-
-interface Aceptada {
-  input: CreateVenta
-  sucursal: number
-  total: number
-  cuotas: number[]
-  pagos: Venta['pagos']
-  /** What the till takes at once. */
-  partes: Venta['pagos']
+  const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
+  return sinCaja(shop, quien, sucursal, traida) ?? sell(shop, quien, input, sucursal, total, cuotas, pagos)
 }
 
 function sell(
   shop: Shop,
   quien: Persona,
-  { input, sucursal, total, cuotas, pagos, partes }: Aceptada,
+  input: CreateVenta,
+  sucursal: number,
+  total: number,
+  cuotas: number[],
+  pagos: Venta['pagos'],
 ): Yes<typeof ventas.create> {
   return {
     async done(answer, look) {
@@ -145,11 +141,12 @@ function sell(
       const venta: Venta = {
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
+        ...{ facturada: shop.facturando && total > 0, acreditado: 0 },
         ...{ nota: null, anuladaDespues: false, pagos },
         ...{ salio: new Map(), devuelto: new Map() },
       }
       shop.ventas.push(venta)
-      cobrar(shop, quien, partes)
+      cobrar(shop, quien, venta.aCuenta ? anticipoDe(input) : pagos)
       const faltan = lineas.map((l) => {
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
@@ -183,7 +180,13 @@ function sell(
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
       shop.recibos.push({
-        ...{ id, venta, total: anticipo, pagos: partes, sucursal, esAnticipo: true, anulado: false },
+        id,
+        venta,
+        total: anticipo,
+        pagos: anticipoDe(input),
+        sucursal,
+        esAnticipo: true,
+        anulado: false,
       })
     },
   }
@@ -224,7 +227,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       if (venta.aCuenta) shop.cliente(cliente).saldo -= total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total })
+      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total, fiscal: false })
       bringIn(
         shop,
         venta.sucursal,

@@ -76,7 +76,7 @@ export async function registrarCobro(
   else if (caja.exigida) throw cajaCerrada(caja.sucursal)
 }
 
-export const cajaCerrada = (sucursal: number) =>
+const cajaCerrada = (sucursal: number) =>
   conflict(CAJA_CERRADA, 'No tienes una caja abierta: ábrela para seguir', { sucursal })
 
 /**

@@ -40,7 +40,7 @@ interface Row
 }
 
 /** A blind close hides the balance until a count stands that no movement has made old. */
-export const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
+const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
   select from caja_conteos q where q.turno = t.id
     and q.movimiento = (select max(x.id) from caja_movimientos x where x.turno = t.id)))`
 

@@ -82,6 +82,20 @@ create table ajustes (
 CREATE INDEX ajustes_busqueda ON public.ajustes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
 
+create table arca_tickets (
+  certificado integer not null,
+  servicio text not null,
+  direccion text not null,
+  cuit text not null,
+  contenido text,
+  vence timestamp with time zone,
+  obtenido timestamp with time zone,
+  rechazado timestamp with time zone,
+  no_antes timestamp with time zone,
+  constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
+  constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
+);
+
 create table articulos (
   id text not null,
   nombre text not null,
@@ -99,10 +113,12 @@ create table articulos (
   baja boolean not null default false,
   creado timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
+  iva text,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
   constraint articulos_id_check CHECK (((id <> ''::text) AND (length(id) <= 50))),
+  constraint articulos_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
   constraint articulos_n_cuotas_check CHECK (((n_cuotas >= 0) AND (n_cuotas <= 120))),
   constraint articulos_nombre_check CHECK ((nombre <> ''::text)),
   constraint articulos_precio_2_cuotas_check CHECK ((precio_2_cuotas >= (0)::numeric)),
@@ -166,12 +182,237 @@ create table auditoria (
   accion text not null,
   antes jsonb,
   despues jsonb,
+  autorizado_por integer,
+  autorizado_por_nombre text,
   constraint auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table autorizaciones (
+  id integer not null generated always as identity,
+  hash text not null,
+  usuario integer not null,
+  sucursal integer not null,
+  autorizado_por integer not null,
+  permisos text[] not null,
+  operacion text not null,
+  vence timestamp with time zone not null,
+  usada timestamp with time zone,
+  constraint autorizaciones_pkey PRIMARY KEY (id),
+  constraint autorizaciones_hash_key UNIQUE (hash),
+  constraint autorizaciones_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
+  constraint autorizaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint autorizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
+
+create table caja_conteo_billetes (
+  conteo integer not null,
+  denominacion numeric(14,2) not null,
+  cantidad integer not null,
+  constraint caja_conteo_billetes_pkey PRIMARY KEY (conteo, denominacion),
+  constraint caja_conteo_billetes_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
+  constraint caja_conteo_billetes_cantidad_check CHECK ((cantidad > 0)),
+  constraint caja_conteo_billetes_denominacion_check CHECK ((denominacion > (0)::numeric))
+);
+CREATE TRIGGER caja_conteo_billetes_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_billetes FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_conteo_billetes_intruncable BEFORE TRUNCATE ON public.caja_conteo_billetes FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_conteo_tipos (
+  conteo integer not null,
+  tipo_pago text not null,
+  esperado numeric(14,2) not null,
+  contado numeric(14,2) not null,
+  constraint caja_conteo_tipos_pkey PRIMARY KEY (conteo, tipo_pago),
+  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
+  constraint caja_conteo_tipos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE TRIGGER caja_conteo_tipos_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_tipos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_conteo_tipos_intruncable BEFORE TRUNCATE ON public.caja_conteo_tipos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_conteos (
+  id integer not null generated always as identity,
+  turno integer not null,
+  numero integer not null,
+  usuario integer not null,
+  momento timestamp with time zone not null default now(),
+  movimiento integer not null,
+  constraint caja_conteos_pkey PRIMARY KEY (id),
+  constraint caja_conteos_turno_numero_key UNIQUE (turno, numero),
+  constraint caja_conteos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_conteos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_conteos_numero_check CHECK ((numero > 0))
+);
+CREATE INDEX caja_conteos_usuario ON public.caja_conteos USING btree (usuario);
+
+create table caja_movimientos (
+  id integer not null generated always as identity,
+  turno integer not null,
+  fecha date not null,
+  tipo text not null,
+  tipo_pago text not null,
+  concepto text not null,
+  categoria text not null default ''::text,
+  importe numeric(14,2) not null,
+  saldo numeric(14,2) not null,
+  documento_tipo text,
+  documento_id integer,
+  comprobante text,
+  de_turno integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint caja_movimientos_pkey PRIMARY KEY (id),
+  constraint caja_movimientos_de_turno_fkey FOREIGN KEY (de_turno) REFERENCES caja_turnos(id),
+  constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
+  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text]))),
+  constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
+  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text]))),
+  constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
+CREATE INDEX caja_movimientos_documento ON public.caja_movimientos USING btree (documento_tipo, documento_id);
+CREATE INDEX caja_movimientos_fecha ON public.caja_movimientos USING btree (fecha);
+CREATE INDEX caja_movimientos_turno ON public.caja_movimientos USING btree (turno, id DESC);
+CREATE INDEX caja_movimientos_usuario ON public.caja_movimientos USING btree (usuario);
+CREATE TRIGGER caja_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.caja_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_movimientos_intruncable BEFORE TRUNCATE ON public.caja_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_saldos (
+  turno integer not null,
+  tipo_pago text not null,
+  saldo numeric(14,2) not null,
+  constraint caja_saldos_pkey PRIMARY KEY (turno, tipo_pago),
+  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_saldos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+
+create table caja_sucursales (
+  sucursal integer not null,
+  activas boolean not null,
+  cierre_ciego boolean not null default false,
+  constraint caja_sucursales_pkey PRIMARY KEY (sucursal),
+  constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id)
+);
+
+create table caja_traspasos (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  origen integer not null,
+  destino integer not null,
+  fecha date not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  motivo text not null,
+  estado text not null default 'PENDIENTE'::text,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  usuario_recibe integer,
+  resuelto timestamp with time zone,
+  constraint caja_traspasos_pkey PRIMARY KEY (id),
+  constraint caja_traspasos_destino_fkey FOREIGN KEY (destino) REFERENCES cajas(id),
+  constraint caja_traspasos_origen_fkey FOREIGN KEY (origen) REFERENCES caja_turnos(id),
+  constraint caja_traspasos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_traspasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_traspasos_usuario_recibe_fkey FOREIGN KEY (usuario_recibe) REFERENCES usuarios(id),
+  constraint caja_traspasos_check CHECK (((estado = 'PENDIENTE'::text) = (resuelto IS NULL))),
+  constraint caja_traspasos_check1 CHECK (((resuelto IS NULL) = (usuario_recibe IS NULL))),
+  constraint caja_traspasos_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text]))),
+  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint caja_traspasos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE INDEX caja_traspasos_destino ON public.caja_traspasos USING btree (destino);
+CREATE INDEX caja_traspasos_origen ON public.caja_traspasos USING btree (origen);
+CREATE INDEX caja_traspasos_sucursal ON public.caja_traspasos USING btree (sucursal, id DESC);
+CREATE INDEX caja_traspasos_usuario ON public.caja_traspasos USING btree (usuario);
+CREATE INDEX caja_traspasos_usuario_recibe ON public.caja_traspasos USING btree (usuario_recibe);
+
+create table caja_turno_usuarios (
+  id integer not null generated always as identity,
+  turno integer not null,
+  usuario integer not null,
+  desde timestamp with time zone not null default now(),
+  hasta timestamp with time zone,
+  constraint caja_turno_usuarios_pkey PRIMARY KEY (id),
+  constraint caja_turno_usuarios_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_turno_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX caja_turno_usuarios_presente ON public.caja_turno_usuarios USING btree (usuario) WHERE (hasta IS NULL);
+CREATE INDEX caja_turno_usuarios_turno ON public.caja_turno_usuarios USING btree (turno);
+CREATE INDEX caja_turno_usuarios_usuario ON public.caja_turno_usuarios USING btree (usuario);
+
+create table caja_turnos (
+  id integer not null generated always as identity,
+  caja integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  fondo numeric(14,2) not null,
+  estado text not null default 'abierto'::text,
+  usuario_apertura integer not null,
+  abierto timestamp with time zone not null default now(),
+  usuario_cierre integer,
+  cerrado timestamp with time zone,
+  conteo integer,
+  observaciones text not null default ''::text,
+  constraint caja_turnos_pkey PRIMARY KEY (id),
+  constraint caja_turnos_caja_fkey FOREIGN KEY (caja) REFERENCES cajas(id),
+  constraint caja_turnos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_turnos_usuario_apertura_fkey FOREIGN KEY (usuario_apertura) REFERENCES usuarios(id),
+  constraint caja_turnos_usuario_cierre_fkey FOREIGN KEY (usuario_cierre) REFERENCES usuarios(id),
+  constraint caja_turnos_check CHECK (((estado = 'cerrado'::text) = ((cerrado IS NOT NULL) AND (usuario_cierre IS NOT NULL) AND (conteo IS NOT NULL)))),
+  constraint caja_turnos_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'cerrado'::text]))),
+  constraint caja_turnos_fondo_check CHECK ((fondo >= (0)::numeric))
+);
+CREATE UNIQUE INDEX caja_turnos_abierto ON public.caja_turnos USING btree (caja) WHERE (estado = 'abierto'::text);
+CREATE INDEX caja_turnos_caja ON public.caja_turnos USING btree (caja, id DESC);
+CREATE INDEX caja_turnos_fecha ON public.caja_turnos USING btree (fecha);
+CREATE INDEX caja_turnos_sucursal ON public.caja_turnos USING btree (sucursal, id DESC);
+CREATE INDEX caja_turnos_usuario_apertura ON public.caja_turnos USING btree (usuario_apertura);
+CREATE INDEX caja_turnos_usuario_cierre ON public.caja_turnos USING btree (usuario_cierre);
+
+create table cajas (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  nombre text not null,
+  tesoreria boolean not null default false,
+  baja boolean not null default false,
+  constraint cajas_pkey PRIMARY KEY (id),
+  constraint cajas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cajas_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
+CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+
+create table cheques (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  venta integer not null,
+  linea smallint not null,
+  banco text not null,
+  numero text not null,
+  vencimiento date not null,
+  monto numeric(14,2) not null,
+  estado text not null default 'EN_CARTERA'::text,
+  constraint cheques_pkey PRIMARY KEY (id),
+  constraint cheques_venta_linea_key UNIQUE (venta, linea),
+  constraint cheques_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cheques_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint cheques_estado_check CHECK ((estado = ANY (ARRAY['EN_CARTERA'::text, 'DEPOSITADO'::text, 'ENTREGADO'::text, 'RECHAZADO'::text, 'DEVUELTO'::text]))),
+  constraint cheques_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX cheques_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id);
+
+create table cliente_nombres (
+  cliente integer not null,
+  hasta date not null,
+  nombre text not null,
+  constraint cliente_nombres_pkey PRIMARY KEY (cliente, hasta),
+  constraint cliente_nombres_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id) ON DELETE CASCADE
+);
 
 create table clientes (
   id integer not null generated always as identity,
@@ -193,14 +434,142 @@ create table clientes (
   creado timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email))) stored,
   constraint clientes_pkey PRIMARY KEY (id),
-  constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text]))),
+  constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
   constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
-  constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text])))
+  constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text, 'CDI'::text])))
 ) with (fillfactor=85);
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+
+create table comprobante_fiscal_envios (
+  id integer not null generated always as identity,
+  comprobante integer not null,
+  momento timestamp with time zone not null default now(),
+  operacion text not null,
+  pedido text not null,
+  respuesta text not null,
+  estado_http integer,
+  error text,
+  milisegundos integer not null,
+  constraint comprobante_fiscal_envios_pkey PRIMARY KEY (id),
+  constraint comprobante_fiscal_envios_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id)
+);
+CREATE INDEX comprobante_fiscal_envios_comprobante ON public.comprobante_fiscal_envios USING btree (comprobante, id);
+
+create table comprobante_fiscal_ivas (
+  comprobante integer not null,
+  id integer not null,
+  base numeric(14,2) not null,
+  importe numeric(14,2) not null,
+  constraint comprobante_fiscal_ivas_pkey PRIMARY KEY (comprobante, id),
+  constraint comprobante_fiscal_ivas_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id),
+  constraint comprobante_fiscal_ivas_base_check CHECK ((base >= (0)::numeric)),
+  constraint comprobante_fiscal_ivas_id_check CHECK ((id = ANY (ARRAY[3, 4, 5, 6, 8, 9]))),
+  constraint comprobante_fiscal_ivas_importe_check CHECK ((importe >= (0)::numeric))
+);
+
+create table comprobante_fiscal_lineas (
+  comprobante integer not null,
+  linea integer not null,
+  articulo text not null,
+  descripcion text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  iva text not null,
+  constraint comprobante_fiscal_lineas_pkey PRIMARY KEY (comprobante, linea),
+  constraint comprobante_fiscal_lineas_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint comprobante_fiscal_lineas_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id),
+  constraint comprobante_fiscal_lineas_cantidad_check CHECK ((cantidad > 0)),
+  constraint comprobante_fiscal_lineas_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint comprobante_fiscal_lineas_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint comprobante_fiscal_lineas_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX comprobante_fiscal_lineas_articulo ON public.comprobante_fiscal_lineas USING btree (articulo);
+
+create table comprobantes_fiscales (
+  id integer not null generated always as identity,
+  entorno text not null,
+  cuit text not null,
+  punto_venta integer not null,
+  tipo integer not null,
+  numero integer,
+  estado text not null default 'sin_emitir'::text,
+  fecha date not null,
+  sucursal integer not null,
+  venta integer,
+  nota_credito integer,
+  cliente integer not null,
+  receptor_nombre text not null,
+  receptor_domicilio text not null,
+  receptor_tipo_documento integer not null,
+  receptor_documento text not null,
+  receptor_condicion_iva integer not null,
+  condicion_venta text not null,
+  total numeric(14,2) not null,
+  neto numeric(14,2) not null,
+  iva numeric(14,2) not null,
+  exento numeric(14,2) not null,
+  no_gravado numeric(14,2) not null,
+  asociado integer,
+  periodo_desde date,
+  periodo_hasta date,
+  cae text,
+  cae_vence date,
+  observaciones jsonb not null default '[]'::jsonb,
+  errores jsonb not null default '[]'::jsonb,
+  motivo text,
+  intentos integer not null default 0,
+  fallos integer not null default 0,
+  numeros_rechazados integer not null default 0,
+  numero_rechazado boolean not null default false,
+  proximo_intento timestamp with time zone not null default now(),
+  contenido jsonb,
+  creado timestamp with time zone not null default now(),
+  autorizado timestamp with time zone,
+  busqueda text generated always as (normalizar(((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)))) stored,
+  retirado boolean not null default false,
+  constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
+  constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
+  constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint comprobantes_fiscales_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint comprobantes_fiscales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint comprobantes_fiscales_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint comprobantes_fiscales_cae_check CHECK ((cae ~ '^\d{14}$'::text)),
+  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito) = 1)),
+  constraint comprobantes_fiscales_check1 CHECK ((total = (((neto + iva) + exento) + no_gravado))),
+  constraint comprobantes_fiscales_check2 CHECK (((estado = 'autorizado'::text) = (cae IS NOT NULL))),
+  constraint comprobantes_fiscales_check3 CHECK ((num_nonnulls(cae, cae_vence, autorizado) = ANY (ARRAY[0, 3]))),
+  constraint comprobantes_fiscales_check4 CHECK (((estado = ANY (ARRAY['enviando'::text, 'incierto'::text, 'autorizado'::text])) = (numero IS NOT NULL))),
+  constraint comprobantes_fiscales_check5 CHECK (((estado <> ALL (ARRAY['enviando'::text, 'incierto'::text])) OR (contenido IS NOT NULL))),
+  constraint comprobantes_fiscales_cuit_check CHECK ((cuit ~ '^\d{11}$'::text)),
+  constraint comprobantes_fiscales_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
+  constraint comprobantes_fiscales_estado_check CHECK ((estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text, 'autorizado'::text, 'rechazado'::text]))),
+  constraint comprobantes_fiscales_exento_check CHECK ((exento >= (0)::numeric)),
+  constraint comprobantes_fiscales_iva_check CHECK ((iva >= (0)::numeric)),
+  constraint comprobantes_fiscales_neto_check CHECK ((neto >= (0)::numeric)),
+  constraint comprobantes_fiscales_no_gravado_check CHECK ((no_gravado >= (0)::numeric)),
+  constraint comprobantes_fiscales_numero_check CHECK (((numero >= 1) AND (numero <= 99999999))),
+  constraint comprobantes_fiscales_punto_venta_check CHECK (((punto_venta >= 1) AND (punto_venta <= 99998))),
+  constraint comprobantes_fiscales_receptor_documento_check CHECK ((receptor_documento ~ '^\d{1,11}$'::text)),
+  constraint comprobantes_fiscales_receptor_tipo_documento_check CHECK ((receptor_tipo_documento = ANY (ARRAY[80, 86, 87, 94, 96, 99]))),
+  constraint comprobantes_fiscales_retirado_check CHECK (((NOT retirado) OR (estado = 'rechazado'::text))),
+  constraint comprobantes_fiscales_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 6, 7, 8, 11, 12, 13]))),
+  constraint comprobantes_fiscales_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX comprobantes_fiscales_asociado ON public.comprobantes_fiscales USING btree (asociado) WHERE (asociado IS NOT NULL);
+CREATE INDEX comprobantes_fiscales_busqueda ON public.comprobantes_fiscales USING gin (busqueda gin_trgm_ops);
+CREATE INDEX comprobantes_fiscales_cliente ON public.comprobantes_fiscales USING btree (cliente);
+CREATE INDEX comprobantes_fiscales_cola ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, id) WHERE (estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text]));
+CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING btree (fecha, id);
+CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
+CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
+CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
+CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
+CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
+CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
 
 create table contadores (
   id bigint not null generated always as identity,
@@ -267,6 +636,16 @@ create table direcciones_conocidas (
   constraint direcciones_conocidas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
+create table documentos_autorizados (
+  tipo text not null,
+  documento integer not null,
+  autorizacion integer not null,
+  comprobante text not null,
+  constraint documentos_autorizados_pkey PRIMARY KEY (tipo, documento, autorizacion),
+  constraint documentos_autorizados_autorizacion_fkey FOREIGN KEY (autorizacion) REFERENCES autorizaciones(id)
+);
+CREATE INDEX documentos_autorizados_autorizacion ON public.documentos_autorizados USING btree (autorizacion);
+
 create table enlaces_impresion (
   hash text not null,
   sesion uuid not null,
@@ -290,6 +669,68 @@ create table etiquetas (
   constraint etiquetas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 CREATE INDEX etiquetas_momento ON public.etiquetas USING btree (momento);
+
+create table facturacion (
+  id boolean not null default true,
+  activa boolean not null default false,
+  entorno text not null default 'homologacion'::text,
+  cuit text not null default ''::text,
+  razon_social text not null default ''::text,
+  nombre_fantasia text not null default ''::text,
+  condicion_iva text not null default 'responsable_inscripto'::text,
+  ingresos_brutos text not null default ''::text,
+  inicio_actividades date,
+  domicilio text not null default ''::text,
+  url_wsaa text,
+  url_wsfe text,
+  umbral_identificacion numeric(14,2) not null default 10000000,
+  umbral_identificacion_desde date not null default '2025-05-29'::date,
+  precios_con_iva boolean not null default true,
+  constraint facturacion_pkey PRIMARY KEY (id),
+  constraint facturacion_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['responsable_inscripto'::text, 'monotributo'::text, 'exento'::text]))),
+  constraint facturacion_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),
+  constraint facturacion_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
+  constraint facturacion_id_check CHECK (id),
+  constraint facturacion_umbral_identificacion_check CHECK ((umbral_identificacion > (0)::numeric))
+);
+
+create table facturacion_certificados (
+  id integer not null generated always as identity,
+  entorno text not null,
+  alias text not null,
+  cuit text not null,
+  clave text not null,
+  csr text not null,
+  crt text,
+  numero_serie text,
+  desde timestamp with time zone,
+  vence timestamp with time zone,
+  creado timestamp with time zone not null default now(),
+  constraint facturacion_certificados_pkey PRIMARY KEY (id),
+  constraint facturacion_certificados_check CHECK ((num_nulls(crt, numero_serie, desde, vence) = ANY (ARRAY[0, 4]))),
+  constraint facturacion_certificados_cuit_check CHECK ((cuit ~ '^\d{11}$'::text)),
+  constraint facturacion_certificados_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text])))
+);
+CREATE UNIQUE INDEX facturacion_certificados_pendiente ON public.facturacion_certificados USING btree (entorno) WHERE (crt IS NULL);
+
+create table facturacion_puntos_venta (
+  entorno text not null,
+  sucursal integer not null,
+  numero integer not null,
+  constraint facturacion_puntos_venta_pkey PRIMARY KEY (entorno, sucursal),
+  constraint facturacion_puntos_venta_entorno_numero_key UNIQUE (entorno, numero),
+  constraint facturacion_puntos_venta_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint facturacion_puntos_venta_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
+  constraint facturacion_puntos_venta_numero_check CHECK (((numero >= 1) AND (numero <= 99998)))
+);
+
+create table fiscal_series (
+  entorno text not null,
+  cuit text not null,
+  punto_venta integer not null,
+  tipo integer not null,
+  constraint fiscal_series_pkey PRIMARY KEY (entorno, cuit, punto_venta, tipo)
+);
 
 create table idempotencia (
   usuario integer not null,
@@ -494,6 +935,64 @@ create unlogged table pedidos_por_minuto (
   minuto timestamp with time zone not null,
   pedidos integer not null,
   constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
+);
+
+create table periodo_cerrado (
+  id boolean not null default true,
+  cerrado_hasta date,
+  constraint periodo_cerrado_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_id_check CHECK (id)
+);
+
+create table periodo_cerrado_cambios (
+  id integer not null generated always as identity,
+  antes date,
+  despues date,
+  motivo text not null,
+  usuario integer not null,
+  sucursal integer not null,
+  momento timestamp with time zone not null default now(),
+  constraint periodo_cerrado_cambios_pkey PRIMARY KEY (id),
+  constraint periodo_cerrado_cambios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint periodo_cerrado_cambios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint periodo_cerrado_cambios_check CHECK ((antes IS DISTINCT FROM despues))
+);
+CREATE TRIGGER periodo_cerrado_cambios_inmutable BEFORE DELETE OR UPDATE ON public.periodo_cerrado_cambios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER periodo_cerrado_cambios_intruncable BEFORE TRUNCATE ON public.periodo_cerrado_cambios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table permisos_negocio (
+  id boolean not null default true,
+  version integer not null default 0,
+  usuario integer not null,
+  sucursal integer not null,
+  descuento_maximo smallint not null,
+  dias_vencidas smallint not null,
+  constraint permisos_negocio_pkey PRIMARY KEY (id),
+  constraint permisos_negocio_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint permisos_negocio_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint permisos_negocio_descuento_maximo_check CHECK (((descuento_maximo >= 0) AND (descuento_maximo <= 100))),
+  constraint permisos_negocio_dias_vencidas_check CHECK (((dias_vencidas >= 0) AND (dias_vencidas <= 3650))),
+  constraint permisos_negocio_id_check CHECK (id)
+);
+
+create table permisos_roles (
+  negocio boolean not null default true,
+  tipo_usuario text not null,
+  permiso text not null,
+  concedido boolean not null,
+  constraint permisos_roles_pkey PRIMARY KEY (tipo_usuario, permiso),
+  constraint permisos_roles_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
+  constraint permisos_roles_tipo_usuario_check CHECK ((tipo_usuario = 'vendedor'::text))
+);
+
+create table permisos_usuarios (
+  negocio boolean not null default true,
+  usuario integer not null,
+  permiso text not null,
+  concedido boolean not null,
+  constraint permisos_usuarios_pkey PRIMARY KEY (usuario, permiso),
+  constraint permisos_usuarios_negocio_fkey FOREIGN KEY (negocio) REFERENCES permisos_negocio(id),
+  constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
 create table primeros_pasos (
@@ -786,6 +1285,25 @@ create table venta_detalles (
 );
 CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
 
+create table venta_pagos (
+  venta integer not null,
+  linea smallint not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  marca text not null default ''::text,
+  ultimos_digitos text not null default ''::text,
+  cuotas smallint,
+  cupon text not null default ''::text,
+  constraint venta_pagos_pkey PRIMARY KEY (venta, linea),
+  constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
+  constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint venta_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
+  constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
+);
+CREATE TRIGGER venta_pagos_inmutable BEFORE DELETE OR UPDATE ON public.venta_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER venta_pagos_intruncable BEFORE TRUNCATE ON public.venta_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table ventas (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -803,6 +1321,8 @@ create table ventas (
   valor_cuota numeric(14,2) not null default 0,
   nota_credito integer,
   creada timestamp with time zone not null default now(),
+  anulada_despues boolean not null default false,
+  pago_dividido boolean not null default false,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
@@ -815,6 +1335,8 @@ create table ventas (
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
+CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
 CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);

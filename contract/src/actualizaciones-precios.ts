@@ -59,6 +59,7 @@ export const actualizacionesPrecios = {
     path: '/gestion/articulos/actualizar-precios/',
     summary: 'Save new prices of many articles, all or none; 409 lists those whose prices changed meanwhile',
     access: 'staff',
+    permisos: ['cambiar_precios'],
     body: ActualizarPrecios,
     // 10,000 articles with their prices before and after.
     maxBody: 8 * 1024 * 1024,
@@ -78,6 +79,7 @@ export const actualizacionesPrecios = {
     path: '/gestion/actualizaciones-precios/exportar/',
     summary: 'The price updates as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     produces: XLSX,
   }),
   get: endpoint({
@@ -93,6 +95,7 @@ export const actualizacionesPrecios = {
     path: '/gestion/actualizaciones-precios/{id}/exportar/',
     summary: 'One price update as a workbook: its articles with the prices before and after',
     access: 'staff',
+    permisos: ['exportar'],
     params,
     produces: XLSX,
   }),
@@ -101,6 +104,7 @@ export const actualizacionesPrecios = {
     path: '/gestion/actualizaciones-precios/{id}/deshacer/',
     summary: 'Restore the prices from before an update, unless a later change touched them',
     access: 'staff',
+    permisos: ['cambiar_precios'],
     params,
     body: z.object({}),
     response: z.object({ actualizados: z.int(), id: Id }),

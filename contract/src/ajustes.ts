@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { Cantidad, MAX_LINEAS, TipoOperacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
+  Costo,
   Fecha,
   Id,
   IdParam,
-  Importe,
   ImporteOBlanco,
   Instante,
   PageQuery,
@@ -26,12 +26,14 @@ export const Ajuste = z.object({
   observaciones: z.string(),
   sucursal: z.object({ id: Id, nombre: z.string() }),
   usuario: z.object({ id: Id, username: z.string() }),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({
       articulo: z.object({ id: z.string(), nombre: z.string() }),
       cantidad: z.int(),
-      precio_costo: Importe,
+      precio_costo: Costo,
     }),
   ),
 })
@@ -75,6 +77,7 @@ export const ajustes = {
     path: '/gestion/ajustes/exportar/',
     summary: 'The list as a workbook, a row for each article',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

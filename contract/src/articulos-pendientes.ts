@@ -48,6 +48,7 @@ export const articulosPendientes = {
     path: '/gestion/articulos-pendientes/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { dividir } from './importes.ts'
+import { Iva, IvaElegido } from './iva.ts'
 import {
+  Costo,
   Fecha,
   Importe,
   ImporteOBlanco,
@@ -41,7 +43,7 @@ export const Articulo = z.object({
   id: z.string(),
   nombre: z.string(),
   codigo_barras: z.string(),
-  precio_costo: Importe,
+  precio_costo: Costo,
   ...Precios.shape,
   anticipo: Importe,
   n_cuotas: z.int(),
@@ -51,6 +53,8 @@ export const Articulo = z.object({
   fecha_alta: z.nullable(Fecha),
   /** Inactive: not offered and not sold. */
   baja: z.boolean(),
+  /** 21 % while it is missing. */
+  iva: IvaElegido,
 })
 export type Articulo = z.infer<typeof Articulo>
 
@@ -79,6 +83,7 @@ const editable = {
   descripcion: Texto(2000),
   fecha_alta: z.nullable(Fecha),
   baja: z.boolean(),
+  iva: z.optional(z.nullable(Iva)),
 }
 
 export const CreateArticulo = z.object({
@@ -94,6 +99,7 @@ export const CreateArticulo = z.object({
   /** Today when missing. */
   fecha_alta: z.optional(editable.fecha_alta),
   baja: z._default(editable.baja, false),
+  iva: editable.iva,
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 
@@ -152,6 +158,7 @@ export const articulos = {
     path: '/gestion/articulos/exportar/',
     summary: 'The filtered articles as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -168,6 +175,7 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Create an article',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: CreateArticulo,
     response: Articulo,
     status: 201,
@@ -178,6 +186,7 @@ export const articulos = {
     path: '/gestion/articulos/{id}/',
     summary: 'Change the fields in the body',
     access: 'staff',
+    permisos: ['editar_articulos'],
     params,
     body: UpdateArticulo,
     response: Articulo,
@@ -187,6 +196,7 @@ export const articulos = {
     path: '/gestion/articulos/generar-codigos/',
     summary: 'Give the articles without a barcode an in-store EAN-13 each; the others keep theirs',
     access: 'staff',
+    permisos: ['editar_articulos'],
     body: GenerarCodigos,
     response: CodigosGenerados,
     idempotent: true,

@@ -13,6 +13,20 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   recibos: 'Recibo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
+  cajas: 'Caja',
+  facturacion: 'Facturación electrónica',
+  'comprobantes-fiscales': 'Comprobante fiscal',
+  'periodo-cerrado': 'Cerrado hasta',
+  cheques: 'Cheque',
+  permisos: 'Permiso',
+  autorizaciones: 'Autorización',
+}
+
+/** The names in the filter, where they differ from those of one row. */
+export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
+  ...ENTIDAD,
+  permisos: 'Permisos',
+  autorizaciones: 'Autorizaciones',
 }
 
 export const ACCION: Record<AccionAuditada, string> = {
@@ -24,6 +38,9 @@ export const ACCION: Record<AccionAuditada, string> = {
   cancelar: 'Cancelación',
   deshacer: 'Deshacer',
   importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reapertura',
+  autorizar: 'Autorización',
 }
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -45,6 +62,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   anticipo: 'Anticipo',
   n_cuotas: 'Cantidad de cuotas',
   valor_cuota: 'Valor de la cuota',
+  iva: 'IVA',
   tipo_documento: 'Tipo de documento',
   numero_documento: 'Número de documento',
   condicion_iva: 'Condición de IVA',
@@ -78,9 +96,39 @@ const CAMPO: Record<CampoAuditado, string> = {
   nuevas: 'Filas nuevas',
   cambian: 'Filas que cambian',
   importacion: 'Importación',
+  activas: 'Cajas activas',
+  cierre_ciego: 'Cierre a ciegas',
+  activa: 'Activa',
+  entorno: 'Entorno',
+  cuit: 'CUIT',
+  razon_social: 'Razón social',
+  nombre_fantasia: 'Nombre de fantasía',
+  ingresos_brutos: 'Ingresos Brutos',
+  inicio_actividades: 'Inicio de actividades',
+  url_wsaa: 'Dirección de WSAA',
+  url_wsfe: 'Dirección de WSFE',
+  umbral_identificacion: 'Monto para identificar al consumidor final',
+  umbral_identificacion_desde: 'Vigencia del monto',
+  precios_con_iva: 'Los precios incluyen IVA',
+  alias: 'Alias del certificado',
+  numero_serie: 'Número de serie del certificado',
+  vence: 'Vencimiento',
+  fecha: 'Fecha',
+  receptor_nombre: 'Nombre del receptor',
+  receptor_domicilio: 'Domicilio del receptor',
+  receptor_tipo_documento: 'Tipo de documento del receptor',
+  receptor_documento: 'Documento del receptor',
+  receptor_condicion_iva: 'Condición de IVA del receptor',
+  cerrado_hasta: 'Cerrado hasta',
+  permiso: 'Permiso',
+  vendedor: 'Vendedores',
+  excepciones: 'Excepciones',
+  limite: 'Límite',
+  permisos: 'Permisos',
+  documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
-const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$)/
+const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Articulo } from './articulos.ts'
 import type { Cliente } from './clientes.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import type { Facturacion } from './facturacion.ts'
 import type { Sucursal } from './sucursales.ts'
 import type { Usuario } from './usuarios.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
@@ -17,6 +18,13 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'cajas',
+  'facturacion',
+  'comprobantes-fiscales',
+  'periodo-cerrado',
+  'permisos',
+  'autorizaciones',
+  'cheques',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -29,6 +37,9 @@ export const AccionAuditada = z.enum([
   'cancelar',
   'deshacer',
   'importar',
+  'cerrar',
+  'reabrir',
+  'autorizar',
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
@@ -43,7 +54,33 @@ export interface Auditado {
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
+  /** A till, or what a branch decided about its tills. */
+  cajas: { nombre: string; baja: boolean; activas: boolean; cierre_ciego: boolean; sucursal: number }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  /** The settings; of a certificate its alias, its number and its end. Never a key. */
+  facturacion: Omit<
+    Facturacion,
+    'impedimentos' | 'direcciones' | 'puntos_venta' | 'certificados' | 'avisos'
+  > & {
+    alias: string
+    numero_serie: string
+    vence: string
+  }
+  'comprobantes-fiscales': {
+    estado: string
+    fecha: string
+    receptor_nombre: string
+    receptor_domicilio: string
+    receptor_tipo_documento: number
+    receptor_documento: string
+    receptor_condicion_iva: number
+  }
+  cheques: { estado: string; observaciones: string }
+  'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
+  /** Each permission that changed, with the names of the users of the exceptions. */
+  permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
+  /** A permission that somebody lent, when it was used. */
+  autorizaciones: { permisos: string; documentos: string }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))
@@ -53,6 +90,8 @@ export const Auditoria = z.object({
   momento: Instante,
   usuario: z.nullable(Id),
   usuario_nombre: z.string(),
+  /** Who lent the permission for this change; absent for a change with the own permissions. */
+  autorizado_por_nombre: z.optional(z.string()),
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),

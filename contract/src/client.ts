@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { withDefaults } from './defaults.ts'
 import type { CallArgs, Endpoint, ResponseOf, Upload } from './endpoint.ts'
 import { ApiError, describeIssues, ErrorBody } from './errors.ts'
+import { AUTORIZACION } from './permiso.ts'
 
 export interface CallOptions {
   /** Makes a retry safe: one key for each form. */
   idempotencyKey?: string | undefined
+  /** A lent permission for the action with this `idempotencyKey`. */
+  autorizacion?: string | undefined
   signal?: AbortSignal | undefined
   /** Hears how much of the answer has arrived. */
   onProgress?: ((progress: Progress) => void) | undefined
@@ -95,6 +98,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const token = endpoint.access === 'public' ? null : await accessToken?.()
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (call?.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+    if (call?.autorizacion) headers.set(AUTORIZACION, call.autorizacion)
     const init: RequestInit = { method: endpoint.method, headers, signal: call?.signal ?? null }
     if (endpoint.body) {
       headers.set('content-type', 'application/json')

@@ -14,8 +14,14 @@ import {
   TextoObligatorio,
 } from './wire.ts'
 
-/** CF Consumidor Final, RI Responsable Inscripto, MT Monotributista, EX Exento. */
-export const CondicionIva = z.enum(['CF', 'RI', 'MT', 'EX'])
+/**
+ * The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others, so that
+ * a refusal names the usual ones.
+ */
+export const CondicionIva = z.enum(
+  ['CF', 'RI', 'MT', 'EX', 'MS', 'MP', 'NC', 'PE', 'CE', 'LI', 'NA'],
+  'debe ser CF, RI, MT, EX',
+)
 export type CondicionIva = z.infer<typeof CondicionIva>
 
 export const CONDICION_IVA: Record<CondicionIva, string> = {
@@ -23,9 +29,22 @@ export const CONDICION_IVA: Record<CondicionIva, string> = {
   RI: 'Responsable Inscripto',
   MT: 'Monotributista',
   EX: 'Exento',
+  MS: 'Monotributista Social',
+  MP: 'Monotributista Trabajador Promovido',
+  NC: 'Sujeto No Categorizado',
+  PE: 'Proveedor del Exterior',
+  CE: 'Cliente del Exterior',
+  LI: 'IVA Liberado – Ley 19.640',
+  NA: 'IVA No Alcanzado',
 }
 
-export const TipoDocumento = z.enum(['DNI', 'CUIT', 'CUIL', 'PASAPORTE'])
+export const CONDICIONES_USUALES: readonly CondicionIva[] = ['CF', 'RI', 'MT', 'EX']
+
+/** Only fiscal vouchers ask for a CDI. */
+export const TipoDocumento = z.enum(
+  ['DNI', 'CUIT', 'CUIL', 'PASAPORTE', 'CDI'],
+  'debe ser DNI, CUIT, CUIL, PASAPORTE',
+)
 export type TipoDocumento = z.infer<typeof TipoDocumento>
 
 const shape = {
@@ -117,6 +136,7 @@ export const clientes = {
     path: '/gestion/clientes/exportar/',
     summary: 'The filtered customers as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -151,6 +171,7 @@ export const clientes = {
     path: '/gestion/clientes/{id}/',
     summary: 'Change a customer that is not marked baja',
     access: 'staff',
+    permisos: ['editar_clientes'],
     params,
     body: UpdateCliente,
     response: Cliente,
@@ -160,6 +181,7 @@ export const clientes = {
     path: '/gestion/clientes/{id}/',
     summary: 'Mark a customer baja; nothing is deleted',
     access: 'staff',
+    permisos: ['editar_clientes'],
     params,
     response: Cliente,
   }),

@@ -26,6 +26,10 @@ export const comprobante = (
 export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4 = 4): string =>
   `${pad(puntoVenta, digitos)}-${pad(id, 7)}`
 
+/** `00001-00000094`: the number of a fiscal voucher; `00001-sin número` until it has one. */
+export const numeroFiscal = (puntoVenta: number, numero: number | null): string =>
+  `${pad(puntoVenta, 5)}-${numero === null ? 'sin número' : pad(numero, 8)}`
+
 /** `TKT-X 00000123`: the sale of a pending article, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
   venta === null ? '-' : `TKT-X ${pad(venta, 8)}`
@@ -42,6 +46,15 @@ export const numeroTransferencia = (id: number): string => `TRF ${pad(id, 7)}`
 
 /** The name of an import; its number is its id. */
 export const numeroImportacion = (id: number): string => `IMP ${pad(id, 7)}`
+
+/** The name of a shift of a till; its number is its id. */
+export const numeroTurno = (id: number): string => `TUR ${pad(id, 7)}`
+
+/** The name of a movement of a till, as its paper shows it; its number is its id. */
+export const numeroMovimientoCaja = (id: number): string => `MC ${pad(id, 7)}`
+
+/** The name of a transfer of money between tills; its number is its id. */
+export const numeroTraspaso = (id: number): string => `TC ${pad(id, 7)}`
 
 export interface NumeroLeido {
   /** Null when the text has none. */

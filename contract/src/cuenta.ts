@@ -36,6 +36,7 @@ export const cuenta = {
     path: '/gestion/clientes/{id}/cuenta/exportar/',
     summary: "A customer's statement of a range as a workbook, oldest first",
     access: 'staff',
+    permisos: ['exportar'],
     params,
     query: z.object(rango),
     produces: XLSX,

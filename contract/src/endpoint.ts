@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Given } from './defaults.ts'
+import type { Permiso } from './permiso.ts'
 
 type Schema = z.ZodMiniType
 
@@ -18,6 +19,8 @@ export interface Endpoint {
    * token. Rules about branches and states are in the commands.
    */
   readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
+  /** The permissions that the caller needs, all of them. Those that depend on the content are in the commands. */
+  readonly permisos?: readonly Permiso[]
   /** The kind of document for a print link; its other part is the `id` of the path. */
   readonly documento?: string
   readonly params?: Schema
@@ -44,10 +47,13 @@ export interface Endpoint {
   /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
-  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX
+  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX | typeof TXT_LATIN1
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A text of fixed-width lines for another program, which counts bytes. */
+export const TXT_LATIN1 = 'text/plain; charset=iso-8859-1'
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 

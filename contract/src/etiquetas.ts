@@ -242,6 +242,7 @@ export const etiquetas = {
     path: '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/',
     summary: 'The same articles as a workbook, for a program that prints labels of its own',
     access: 'staff',
+    permisos: ['exportar'],
     params: propuesta,
     produces: XLSX,
   }),

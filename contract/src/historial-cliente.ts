@@ -1,6 +1,7 @@
 /** All purchases, returns and payments of a customer, for one screen. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
+import { LineaPago } from './pagos.ts'
 import { EstadoVenta } from './ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, intParam } from './wire.ts'
 
@@ -26,6 +27,8 @@ export const HistorialCliente = z.object({
       nota_credito_id: z.nullable(Id),
       /** `NC-X 01-0000123`. */
       nota_credito_numero: z.nullable(z.string()),
+      /** Only of a sale with a divided payment. */
+      pagos: z.optional(z.array(LineaPago)),
     }),
   ),
   notas_credito: z.array(z.object({ ...documento, concepto: z.string() })),
@@ -70,6 +73,7 @@ export const historialCliente = {
     path: '/gestion/historial-cliente/{id}/exportar/',
     summary: 'One ledger of the history as a workbook: sales, credit notes, receipts or instalments',
     access: 'staff',
+    permisos: ['exportar'],
     params,
     query: z.object({ que: z._default(LibroHistorial, 'facturas') }),
     produces: XLSX,

@@ -14,6 +14,9 @@ export const DocumentoImprimible = z.enum([
   'remitos-cliente',
   'clientes',
   'etiquetas',
+  'comprobantes-fiscales',
+  'caja-turnos',
+  'caja-movimientos',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -97,6 +100,26 @@ export const impresiones = {
     query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
     produces: 'text/html',
   }),
+  turno: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-turnos/{id}/imprimir/',
+    summary: 'The close of a till with its movements, or of an open one a partial report',
+    access: 'link',
+    documento: 'caja-turnos',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+  movimientoCaja: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-movimientos/{id}/imprimir/',
+    summary: 'A movement of a till that a person wrote, ready to print',
+    access: 'link',
+    documento: 'caja-movimientos',
+    params,
+    query,
+    produces: 'text/html',
+  }),
   etiquetas: endpoint({
     method: 'GET',
     path: '/gestion/etiquetas/{id}/imprimir/',
@@ -106,6 +129,16 @@ export const impresiones = {
     params,
     query,
     heavy: true,
+    produces: 'application/pdf',
+  }),
+  comprobanteFiscal: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/{id}/imprimir/',
+    summary: 'A fiscal voucher, original and duplicate, as a PDF on A4 or an 80 mm roll',
+    access: 'link',
+    documento: 'comprobantes-fiscales',
+    params,
+    query,
     produces: 'application/pdf',
   }),
 } as const

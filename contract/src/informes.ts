@@ -9,7 +9,8 @@ export const FilaVentas = z.object({
   comprobante: z.string(),
   cliente: z.string(),
   concepto: z.string(),
-  total: Importe,
+  /** Negative for the credit note that takes back a sale of a closed day. */
+  total: ImporteConSigno,
 })
 export type FilaVentas = z.infer<typeof FilaVentas>
 
@@ -74,6 +75,8 @@ export type FilaAgenda = z.infer<typeof FilaAgenda>
 
 /** Both ends count. `desde` defaults to the first of the month, `hasta` to today. */
 const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
+/** `caja` leaves the money that a till took or gave back. */
+const rangoDeCobros = z.extend(rango, { caja: z.optional(IdParam) })
 
 export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
 
@@ -85,6 +88,7 @@ export const informes = {
     path: '/gestion/informe_ventas/',
     summary: 'Approved sales of a range',
     access: 'staff',
+    permisos: ['informe_ventas'],
     whole: true,
     query: rango,
     response: z.array(FilaVentas),
@@ -94,8 +98,9 @@ export const informes = {
     path: '/gestion/informe_cobros/',
     summary: 'Money in and out of a range: receipts, spot sales, and refunds of annulments',
     access: 'staff',
+    permisos: ['informe_cobros'],
     whole: true,
-    query: rango,
+    query: rangoDeCobros,
     response: z.array(FilaCobros),
   }),
   cobro: endpoint({
@@ -103,6 +108,7 @@ export const informes = {
     path: '/gestion/informe_cobros/{tipo}/{id}/',
     summary: 'One row of the collections report in detail',
     access: 'staff',
+    permisos: ['informe_cobros'],
     params: z.object({ tipo: TipoCobro, id: IdParam }),
     response: CobroDetalle,
   }),
@@ -111,6 +117,7 @@ export const informes = {
     path: '/gestion/agenda_cobros/',
     summary: 'Unpaid instalments of a month, or the overdue and those of the next 30 days',
     access: 'staff',
+    permisos: ['agenda_cobros'],
     whole: true,
     query: delMes,
     response: z.array(FilaAgenda),
@@ -120,6 +127,7 @@ export const informes = {
     path: '/gestion/informe_ventas/exportar/',
     summary: 'The sales report as a workbook',
     access: 'staff',
+    permisos: ['informe_ventas', 'exportar'],
     query: rango,
     produces: XLSX,
   }),
@@ -128,7 +136,8 @@ export const informes = {
     path: '/gestion/informe_cobros/exportar/',
     summary: 'The collections report as a workbook',
     access: 'staff',
-    query: rango,
+    permisos: ['informe_cobros', 'exportar'],
+    query: rangoDeCobros,
     produces: XLSX,
   }),
   exportarAgenda: endpoint({
@@ -136,6 +145,7 @@ export const informes = {
     path: '/gestion/agenda_cobros/exportar/',
     summary: 'The agenda as a workbook',
     access: 'staff',
+    permisos: ['agenda_cobros', 'exportar'],
     query: delMes,
     produces: XLSX,
   }),

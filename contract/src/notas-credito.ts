@@ -1,5 +1,6 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
+import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
@@ -38,6 +39,8 @@ const resumen = {
   venta: z.nullable(Id),
   /** The annulled receipt. */
   recibo: z.nullable(Id),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
 }
 
 export const NotaCreditoListItem = z.object(resumen)
@@ -46,6 +49,8 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 export const NotaCredito = z.object({
   ...resumen,
   usuario: z.object({ id: Id, username: z.string() }),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({
@@ -100,6 +105,7 @@ export const notasCredito = {
     path: '/gestion/notas-credito/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -116,6 +122,7 @@ export const notasCredito = {
     path: '/gestion/notas-credito/crear/',
     summary: 'Return goods: they enter the stock of the branch, the account is credited',
     access: 'staff',
+    permisos: ['notas_credito_manuales'],
     body: CreateNotaCredito,
     response: NotaCredito,
     status: 201,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TipoPago } from './pagos.ts'
-import { Fecha, IdParam, Suma } from './wire.ts'
+import { Fecha, IdParam, Instante, Suma } from './wire.ts'
 
 const Figura = z.object({ cantidad: z.int(), total: Suma })
 
@@ -24,8 +24,31 @@ export const Panel = z.object({
   /** Received in the last 30 days with fewer units than were sent: number of transfers, and units in all. */
   transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
   articulos_sin_stock: z.int(),
+  /** Only where tills are on. */
+  cajas: z.optional(
+    z.object({
+      turnos_abiertos: z.int(),
+      /** The money in the tills, in cash and in all; null to a vendedor of a branch with blind closes. */
+      efectivo: z.nullable(Suma),
+      dinero: z.nullable(Suma),
+      /** Shifts closed with a difference in the last 7 days, and the sum of the differences. */
+      diferencias_semana: Figura,
+    }),
+  ),
   /** One per day, the last is today. */
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
+  /** Only while electronic invoicing is on. */
+  comprobantes_fiscales: z.optional(
+    z.object({
+      /** How many have no CAE yet and wait for it by themselves, and since when the oldest. */
+      pendientes: z.int(),
+      desde: z.nullable(Instante),
+      /** How many need a person. */
+      rechazados: z.int(),
+      /** A certificate that ends soon, for an admin. */
+      avisos: z.array(z.string()),
+    }),
+  ),
 })
 export type Panel = z.infer<typeof Panel>
 
@@ -35,6 +58,7 @@ export const panel = {
     path: '/gestion/panel/',
     summary: "The branch's figures of today; for an admin those of all branches, or of one",
     access: 'staff',
+    permisos: ['panel'],
     query: z.object({ sucursal: z.optional(IdParam) }),
     response: Panel,
   }),

@@ -55,6 +55,8 @@ export const Recibo = z.object({
   usuario: z.object({ id: Id, username: z.string() }),
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   imputaciones: z.array(Imputacion),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,
@@ -80,6 +82,7 @@ export const recibos = {
     path: '/gestion/recibos/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -95,7 +98,8 @@ export const recibos = {
     method: 'POST',
     path: '/gestion/recibos/{id}/anular/',
     summary: 'Annul a receipt: its allocations are reversed, the account is debited, a credit note is made',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['anular_recibos'],
     params,
     body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
     response: Anulacion,

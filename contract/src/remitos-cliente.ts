@@ -36,6 +36,8 @@ export type RemitoListItem = z.infer<typeof RemitoListItem>
 
 export const Remito = z.object({
   ...resumen,
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   detalles: z.array(
     z.object({
       articulo: z.object({ id: z.string(), nombre: z.string() }),
@@ -98,6 +100,7 @@ export const remitosCliente = {
     path: '/gestion/remitos-cliente/exportar/',
     summary: 'The list as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

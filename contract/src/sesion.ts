@@ -1,6 +1,7 @@
 /** Logging in to a branch, staying logged in through a working day, and the own profile. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LimitesPermisos, Permiso } from './permiso.ts'
 import { Usuario } from './usuarios.ts'
 import { EmailOpcional, Id, Texto, TextoBuscado } from './wire.ts'
 
@@ -14,11 +15,25 @@ export type Login = z.infer<typeof Login>
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
+/** The till of the user; `exigida` when the working branch wants one. */
+export const CajaDelPerfil = z.object({
+  exigida: z.boolean(),
+  turno: z.nullable(z.object({ id: Id, caja: z.string() })),
+})
+export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
+
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
- * password, other calls are refused.
+ * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
+ * then each user has those of the role.
  */
-export const Perfil = z.extend(Usuario, { debe_cambiar_clave: z.optional(z.literal(true)) })
+export const Perfil = z.extend(Usuario, {
+  debe_cambiar_clave: z.optional(z.literal(true)),
+  /** Only where tills are on: in the own branch, or for an admin in any. */
+  caja: z.optional(CajaDelPerfil),
+  permisos: z.optional(z.array(Permiso)),
+  limites_permisos: z.optional(LimitesPermisos),
+})
 export type Perfil = z.infer<typeof Perfil>
 
 const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })

@@ -63,6 +63,7 @@ export const sucursales = {
     path: '/gestion/sucursales/exportar/',
     summary: 'All branches with every field as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     produces: XLSX,
   }),
   get: endpoint({

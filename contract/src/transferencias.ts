@@ -89,6 +89,7 @@ export const transferencias = {
     path: '/gestion/transferencias/exportar/',
     summary: 'The list as a workbook, a row for each article',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

@@ -83,6 +83,7 @@ export const usuarios = {
     path: '/auth/usuarios/exportar/',
     summary: 'The users as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     produces: XLSX,
   }),
   get: endpoint({

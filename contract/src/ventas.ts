@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
+import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { Cuota } from './cuotas.ts'
 import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import type { TipoPago } from './pagos.ts'
+import { conIva, type Iva } from './iva.ts'
+import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, type TipoPago } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -64,14 +66,17 @@ export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICI
 /**
  * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
  * absent (0) falls back to `precio_venta`.
+ * @param iva the rate to add where prices are kept without IVA; see `ivaAgregado`
  */
 export function precioSegunCondicion(
   precios: Pick<Precios, Tarifa>,
   condicion: CondicionVenta,
+  iva?: Iva,
 ): { precio: number; tipo: TipoPrecio } {
   const tarifa = CONDICIONES[condicion].precio
   const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
-  return { precio: precios[usada], tipo: TIPO_PRECIO[usada] }
+  const precio = precios[usada]
+  return { precio: iva ? conIva(precio, iva) : precio, tipo: TIPO_PRECIO[usada] }
 }
 
 const CantidadCuotas = z
@@ -103,6 +108,13 @@ export const CreateVenta = z.object({
   anticipo: z._default(ImporteOBlanco, 0),
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
   valor_cuota: z.optional(z.nullable(Importe)),
+  /**
+   * The parts of a divided payment of a sale on the spot; they add up to the total. Without parts the sale is paid
+   * as its condition says. Prices follow the condition in any case.
+   */
+  pagos: z.optional(
+    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+  ),
   /** If given, it must equal the plan that the server makes. */
   cuotas: z.optional(
     z.nullable(
@@ -136,14 +148,22 @@ const resumen = {
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
   nota_credito_numero: z.nullable(z.string()),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
 }
 
-export const VentaListItem = z.object(resumen)
+export const VentaListItem = z.object({
+  ...resumen,
+  /** Only of a sale with a divided payment. */
+  pagos: z.optional(z.array(LineaPago)),
+})
 export type VentaListItem = z.infer<typeof VentaListItem>
 
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
+  /** Who lent a permission for this document; absent without one. */
+  autorizado_por: z.optional(z.string()),
   usuario: Id,
   usuario_nombre: z.string(),
   fecha_creacion: Instante,
@@ -161,6 +181,8 @@ export const Venta = z.object({
     }),
   ),
   cuotas: z.array(Cuota),
+  /** Only of a sale with a divided payment. */
+  pagos: z.optional(z.array(PagoDeVenta)),
 })
 export type Venta = z.infer<typeof Venta>
 
@@ -198,6 +220,8 @@ export const AnulacionPreview = z.object({
   cuotas_anuladas: z.int(),
   /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
   cobrado: Suma,
+  /** Of a divided payment: what goes back, by payment type. */
+  devuelve: z.optional(z.array(LineaPago)),
   /** Units of the sale that were still to deliver. */
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,
@@ -232,6 +256,7 @@ export const ventas = {
     path: '/gestion/ventas/exportar/',
     summary: 'The filtered sales as an Excel workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -266,6 +291,7 @@ export const ventas = {
     path: '/gestion/ventas/{id}/anular/',
     summary: 'Annul a sale: stock returns, unpaid instalments are voided, a credit note is made',
     access: 'staff',
+    permisos: ['anular_ventas'],
     params,
     body: z.object({ observaciones: z._default(Texto(1000), '') }),
     response: Anulacion,

@@ -44,11 +44,14 @@ export const Importe = importeBetween(0, MAX_IMPORTE)
 /** A balance or a movement, that may be negative: JSON number ↔ centavos. */
 export const ImporteConSigno = importeBetween(-MAX_IMPORTE, MAX_IMPORTE)
 
+const importeOBlanco = () =>
+  z.pipe(z.codec(z.nullable(z.number()), z.number(), { decode: (v) => v ?? 0, encode: (v) => v }), Importe)
+
 /** An amount that a form may leave blank: null counts as 0. */
-export const ImporteOBlanco = z.pipe(
-  z.codec(z.nullable(z.number()), z.number(), { decode: (v) => v ?? 0, encode: (v) => v }),
-  Importe,
-)
+export const ImporteOBlanco = importeOBlanco()
+
+/** The cost of an article in an answer. It is null for a user who may not see costs, and code then reads 0. */
+export const Costo = importeOBlanco()
 
 /** An amount above 0; `message` is the text for any other value. */
 export const ImportePositivo = (message: string) => z.pipe(z.number(message).check(z.gt(0, message)), Importe)

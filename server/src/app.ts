@@ -2,15 +2,23 @@
 import { cuotas } from '@mostrador/contract/cuotas'
 import { ventas } from '@mostrador/contract/ventas'
 import type { FastifyInstance } from 'fastify'
+import type { Addresses } from './arca/addresses.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
+import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
+import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
+import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
+import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
+import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
+import { createVigencia } from './modules/facturacion/vigencia.queries.ts'
 import { historialClienteRoutes } from './modules/historial-cliente/historial-cliente.routes.ts'
 import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/importaciones/purga.commands.ts'
@@ -18,8 +26,11 @@ import { impresionesRoutes } from './modules/impresiones/impresiones.routes.ts'
 import { informeStockRoutes } from './modules/informe-stock/informe-stock.routes.ts'
 import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
+import { libroIvaRoutes } from './modules/libro-iva/libro-iva.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
+import { periodoCerradoRoutes } from './modules/periodo-cerrado/periodo-cerrado.routes.ts'
+import { permisosRoutes } from './modules/permisos/permisos.routes.ts'
 import { primerosPasosRoutes } from './modules/primeros-pasos/primeros-pasos.routes.ts'
 import { recibosRoutes } from './modules/recibos/recibos.routes.ts'
 import { remitosClienteRoutes } from './modules/remitos-cliente/remitos-cliente.routes.ts'
@@ -63,6 +74,8 @@ export interface AppDeps {
   exports?: Partial<TurnLimits>
   lists?: Partial<TurnLimits>
   timeouts?: Partial<Timeouts>
+  /** Where ARCA's services are, in place of the addresses of the settings. */
+  arca?: Partial<Addresses>
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -85,6 +98,7 @@ export async function createApp({
   exports = {},
   lists = {},
   timeouts = {},
+  arca = {},
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
   const app: App = {
@@ -100,22 +114,27 @@ export async function createApp({
     secret,
   }
 
-  saludRoutes(app, readings, CONTADAS)
+  const cola = createCola(app, createVigencia(db), arca)
+  saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)
+  permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
-  ventasRoutes(app)
+  ventasRoutes(app, cola)
+  chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
-  notasCreditoRoutes(app)
-  panelRoutes(app)
+  notasCreditoRoutes(app, cola)
+  papelRoutes(app)
+  panelRoutes(app, cola)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
+  libroIvaRoutes(app)
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)
@@ -124,7 +143,11 @@ export async function createApp({
   stockRoutes(app)
   informeStockRoutes(app)
   auditoriaRoutes(app)
+  periodoCerradoRoutes(app)
   importacionesRoutes(app)
+  cajasRoutes(app)
+  facturacionRoutes(app, { servidor: arca, cambio: cola.cambio })
+  comprobantesFiscalesRoutes(app, cola)
   impresionesRoutes(app)
   docsRoutes(app)
 

@@ -50,6 +50,7 @@ await new Lifetime().run(async (lifetime) => {
     logLevel: config.logLevel,
     logTo: joinedLines(process.stdout),
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
+    arca: config.arca,
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,

@@ -21,6 +21,7 @@ const DEL_NEGOCIO = 200
 /** Only the branches of a movement of goods may read it. */
 const DE_SUS_SUCURSALES = 403
 const DE_CADA_UNO = 403
+const DE_ADMINISTRADORES = 403
 
 const TABLA: Record<string, number> = {
   '/auth/usuarios/{id}/': DE_CADA_UNO,
@@ -50,6 +51,26 @@ const TABLA: Record<string, number> = {
   '/gestion/informe_cobros/{tipo}/{id}/': DEL_NEGOCIO,
 
   '/gestion/transferencias/{id}/': DE_SUS_SUCURSALES,
+
+  // A sheet of labels says what every branch may read of articles; the document from which it comes does not.
+  '/gestion/etiquetas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/etiquetas/propuesta/{origen}/{id}/': DE_SUS_SUCURSALES,
+  '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/': DE_SUS_SUCURSALES,
+
+  '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
+  // The money of a branch is no business of another.
+  '/gestion/caja-turnos/{id}/': DE_SUS_SUCURSALES,
+  '/gestion/caja-turnos/{id}/imprimir/': DE_SUS_SUCURSALES,
+  '/gestion/caja-movimientos/{id}/imprimir/': DE_SUS_SUCURSALES,
+
+  '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/deshacer/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/errores/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/filas/': DE_ADMINISTRADORES,
+  '/gestion/importaciones/{id}/filas/exportar/': DE_ADMINISTRADORES,
 }
 
 /** The third branch, and a seller who works there. */
@@ -104,7 +125,9 @@ it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
 )
 
 describe('printing', () => {
-  it.each(DocumentoImprimible.options)('is only for the customers’ documents: %s', async (documento) => {
+  const ofTheBranch: string[] = ['caja-turnos', 'caja-movimientos']
+  const ofCustomers = DocumentoImprimible.options.filter((documento) => !ofTheBranch.includes(documento))
+  it.each(ofCustomers)('is only for the customers’ documents: %s', async (documento) => {
     const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })
     expect((await shop.http.inject({ url })).statusCode).toBe(200)
   })

@@ -1,19 +1,61 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
+import { sumarDias } from '@mostrador/contract/fechas'
+import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
-import { buildArticulo } from './builders.ts'
+import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
+import { abrir, activarCajas, contar } from './cajas.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
 
-const TABLES = ['auditoria', 'cuenta_movimientos', 'recibo_cuotas', 'recibo_pagos', 'stock_movimientos']
+const TABLES = [
+  'auditoria',
+  'caja_conteo_billetes',
+  'caja_conteo_tipos',
+  'caja_movimientos',
+  'cuenta_movimientos',
+  'periodo_cerrado_cambios',
+  'recibo_cuotas',
+  'recibo_pagos',
+  'stock_movimientos',
+  'venta_pagos',
+]
 
 let shop: TestApp
+let turno: number
+let cerrado_hasta = '2001-01-01'
+
+/** A sale with a divided payment. */
+async function divide(): Promise<void> {
+  const articulo = await buildArticulo(shop)
+  const { id: cliente } = await buildCliente(shop.vendedor.call)
+  await buildVenta(shop.vendedor.call, {
+    cliente,
+    lineas: [{ articulo, cantidad: 1 }],
+    pagos: [{ tipo_pago: 'OTROS', monto: 10_000 }],
+  })
+}
+
+/** Closes one day more, long before the documents of these tests. */
+async function closeDay(): Promise<void> {
+  cerrado_hasta = sumarDias(cerrado_hasta, 1)
+  await shop.admin.call(periodoCerrado.update, { body: { cerrado_hasta } })
+}
+
 beforeAll(async () => {
   shop = await startTestApp()
+  const { caja } = await activarCajas(shop)
+  turno = (await abrir(shop.vendedor.call, caja.id)).id
+  await countCaja()
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
   const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 4 }] })
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+  await closeDay()
+  await divide()
 })
+
+const countCaja = () =>
+  contar(shop.vendedor.call, turno, 1_000, { billetes: [{ denominacion: 1_000, cantidad: 1 }] })
 
 const rowsOf = async (table: string): Promise<string[]> =>
   (await shop.db.rows<{ row: string }>(sql`select t::text as row from ${raw(table)} t order by t`)).map(
@@ -65,6 +107,9 @@ describe.each(TABLES)('%s', (table) => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
+    await countCaja()
+    await closeDay()
+    await divide()
     expect(await rowsOf(table)).not.toHaveLength(n)
   })
 })

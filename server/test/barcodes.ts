@@ -19,7 +19,7 @@ export interface PaginaImpresa {
   /** In millimetres. */
   ancho: number
   alto: number
-  /** As `EAN-13 7791234567898`, in reading order. */
+  /** As `EAN13 7791234567898`, in reading order. */
   codigos: string[]
 }
 
@@ -42,7 +42,7 @@ export async function scanPdf(pdf: Uint8Array, dpi: number): Promise<PaginaImpre
     await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
     const image = context.getImageData(0, 0, canvas.width, canvas.height)
     const found = await readBarcodes(image as unknown as ImageData, {
-      formats: ['EAN-13', 'Code128'],
+      formats: ['EAN-13', 'Code128', 'QRCode'],
       maxNumberOfSymbols: 100,
       tryHarder: true,
     })

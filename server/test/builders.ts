@@ -5,6 +5,7 @@ import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/
 import * as inputs from '@mostrador/contract/test/inputs'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
+import { fechaAbierta } from '../src/modules/periodo-cerrado/periodo-cerrado.commands.ts'
 import { addStock } from '../src/modules/stock/stock.commands.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { HOY } from './app.ts'
@@ -39,8 +40,11 @@ export async function giveStock(
   cantidad: number,
 ): Promise<void> {
   const actor = { id: admin.id, username: 'admin', tipo_usuario: 'admin', sucursal, sesion: '' } as const
-  const doc = { tipo: 'ajuste', id: next(), comprobante: 'AJ prueba', sucursal, fecha: HOY } as const
-  await db.inTx((tx) => addStock(tx, doc, [{ articulo, cantidad }], actor))
+  const doc = { tipo: 'ajuste', id: next(), comprobante: 'AJ prueba', sucursal } as const
+  await db.inTx(async (tx) => {
+    const fecha = await fechaAbierta(tx, HOY)
+    await addStock(tx, { ...doc, fecha }, [{ articulo, cantidad }], actor)
+  })
 }
 
 export const stockOf = async (db: Db, articulo: string, sucursal: number): Promise<number> =>

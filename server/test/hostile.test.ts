@@ -38,7 +38,9 @@ beforeAll(async () => {
 
 /** A call that was accepted may have left work: a file is read and checked after the answer. */
 const isQuiet = async (): Promise<boolean> =>
-  (await shop.db.maybe(sql`select from importaciones where estado in ('leyendo', 'revisando')`)) === undefined
+  (await shop.db.maybe(sql`
+    select from importaciones i join importacion_avances a on a.importacion = i.id
+    where i.estado in ('leyendo', 'revisando') or a.proceso is not null`)) === undefined
 
 /** Undoes the allowed changes of an earlier call, so that the next one finds the shop as it was. */
 beforeEach(async () => {

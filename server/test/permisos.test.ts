@@ -4,8 +4,12 @@
  */
 
 import { ajustes } from '@mostrador/contract/ajustes'
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cajaMovimientos, cajaTurnos } from '@mostrador/contract/cajas'
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { importaciones } from '@mostrador/contract/importaciones'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +50,10 @@ const TABLA: Record<string, Fila> = {
   'GET /auth/usuarios/{id}/': soloAdmin,
   'POST /auth/register/': soloAdmin,
   'PUT /auth/usuarios/{id}/': soloAdmin,
+  'GET /gestion/permisos/': soloAdmin,
+  'PUT /gestion/permisos/': soloAdmin,
+  // With the name and the password of an admin.
+  'POST /auth/autorizaciones/': personal,
 
   'GET /gestion/sucursales/': todos,
   // With every field; the list without a session has fewer.
@@ -87,6 +95,10 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/ventas/{id}/anulacion/': personal,
   'POST /gestion/ventas/{id}/anular/': deCentro,
   'GET /gestion/ventas/{id}/imprimir/': personal,
+
+  'GET /gestion/cheques/': deCentro,
+  'GET /gestion/cheques/exportar/': deCentro,
+  'POST /gestion/cheques/{id}/marcar/': deCentro,
 
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
@@ -135,6 +147,11 @@ const TABLA: Record<string, Fila> = {
   // It is already on its way.
   'POST /gestion/transferencias/{id}/cancelar/': soloAdmin,
 
+  'GET /gestion/libro-iva/': soloAdmin,
+  'GET /gestion/libro-iva/resumen/': soloAdmin,
+  'GET /gestion/libro-iva/exportar/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-cbte/': soloAdmin,
+  'GET /gestion/libro-iva/ventas-alicuotas/': soloAdmin,
   'GET /gestion/informe_ventas/': deCentro,
   'GET /gestion/informe_ventas/exportar/': deCentro,
   'GET /gestion/informe_cobros/': deCentro,
@@ -160,6 +177,32 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/importaciones/{id}/deshacer/': soloAdmin,
   'POST /gestion/importaciones/{id}/deshacer/': soloAdmin,
 
+  'GET /gestion/cajas/': deCentro,
+  'POST /gestion/cajas/': soloAdmin,
+  'PUT /gestion/cajas/{id}/': soloAdmin,
+  'GET /gestion/cajas/sucursales/': soloAdmin,
+  'PUT /gestion/cajas/sucursales/{id}/': soloAdmin,
+  'POST /gestion/cajas/{id}/abrir/': deCentro,
+  'GET /gestion/caja-turnos/': deCentro,
+  'GET /gestion/caja-turnos/exportar/': deCentro,
+  'GET /gestion/caja-turnos/{id}/': deCentro,
+  'POST /gestion/caja-turnos/{id}/entrar/': deCentro,
+  'POST /gestion/caja-turnos/{id}/salir/': deCentro,
+  'POST /gestion/caja-turnos/{id}/contar/': deCentro,
+  'POST /gestion/caja-turnos/{id}/cerrar/': deCentro,
+  'GET /gestion/caja-turnos/{id}/imprimir/': deCentro,
+  'POST /gestion/caja-turnos/{id}/movimientos/': deCentro,
+  'GET /gestion/caja-movimientos/': deCentro,
+  'GET /gestion/caja-movimientos/exportar/': deCentro,
+  'GET /gestion/caja-movimientos/{id}/imprimir/': deCentro,
+  'GET /gestion/caja-traspasos/': deCentro,
+  'GET /gestion/caja-traspasos/exportar/': deCentro,
+  'POST /gestion/caja-traspasos/': deCentro,
+  'POST /gestion/caja-traspasos/{id}/confirmar/': deCentro,
+  'POST /gestion/caja-traspasos/{id}/rechazar/': deCentro,
+  'GET /gestion/caja-flujo/': deCentro,
+  'GET /gestion/caja-flujo/exportar/': deCentro,
+
   'POST /gestion/impresiones/': personal,
   // Of an adjustment of the branch.
   'GET /gestion/etiquetas/propuesta/{origen}/{id}/': deCentro,
@@ -167,9 +210,30 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/etiquetas/vista-previa/': personal,
   'POST /gestion/etiquetas/': personal,
   'GET /gestion/etiquetas/{id}/imprimir/': personal,
+  'GET /gestion/periodo-cerrado/': personal,
+  'PUT /gestion/periodo-cerrado/': soloAdmin,
+  'GET /gestion/periodo-cerrado/cambios/': soloAdmin,
+  'GET /gestion/periodo-cerrado/cambios/exportar/': soloAdmin,
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,
+
+  'GET /gestion/facturacion/': soloAdmin,
+  'PUT /gestion/facturacion/': soloAdmin,
+  // What a till must know before it saves a sale.
+  'GET /gestion/facturacion/estado/': personal,
+  'POST /gestion/facturacion/certificados/': soloAdmin,
+  'PUT /gestion/facturacion/certificados/{id}/': soloAdmin,
+  'POST /gestion/facturacion/probar/': soloAdmin,
+  'GET /gestion/comprobantes-fiscales/': deCentro,
+  'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/': personal,
+  'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/imprimir/': personal,
+  // Each user those of the own branch.
+  'POST /gestion/comprobantes-fiscales/reintentar/': personal,
+  'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,
+  'POST /gestion/comprobantes-fiscales/{id}/corregir/': deCentro,
 }
 
 const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
@@ -195,10 +259,22 @@ function inCentro(endpoint: Endpoint): Record<string, number> {
   return Object.fromEntries(branch.map((field) => [field, shop.centro]))
 }
 
-const OF_THE_SECOND: Endpoint[] = [transferencias.cancelar, ventas.anular, importaciones.cancelar]
+const OF_THE_SECOND: Endpoint[] = [
+  transferencias.cancelar,
+  ventas.anular,
+  importaciones.cancelar,
+  comprobantesFiscales.corregir,
+  // The first shift is that of the safe.
+  ...Object.values(cajaTurnos),
+  cajaMovimientos.create,
+  impresiones.turno,
+  cajaTraspasos.rechazar,
+]
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {
+  // `abrir` has opened it by then.
+  if (endpoint === cajaTurnos.salir) return { id: 3 }
   if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }

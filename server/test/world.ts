@@ -2,23 +2,30 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
+import { cajaTurnos } from '@mostrador/contract/cajas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
+import { facturacion } from '@mostrador/contract/facturacion'
 import { notasCredito } from '@mostrador/contract/notas-credito'
+import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import sql from 'sql-template-tag'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
+import { createAuthority } from './arca/ca.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { abrir, activarCajas, mover, traspasar } from './cajas.ts'
 import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
 
 const UN_PESO = 100
+const DAY_MS = 86_400_000
 
 const precios = eachPrecio(() => UN_PESO)
 
 /**
  * Written by the vendedor of the branch Centro. The first sale is on account, with an advance and an open
- * plan; the second one is paid. Only the two transfers come from the other branch, on their way to Centro. Two
+ * plan; the second one is paid, the third one by cheque. Only the two transfers come from the other branch, on their way to Centro. Two
  * imports are checked and wait for somebody.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
@@ -42,6 +49,11 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     anticipo: UN_PESO,
   })
   await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  await buildVenta(call, {
+    cliente,
+    lineas: [{ articulo, cantidad: 1 }],
+    pagos: [{ tipo_pago: 'CHEQUE', monto: UN_PESO }],
+  })
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
   await call(notasCredito.create, {
     body: {
@@ -82,6 +94,41 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await call(etiquetas.create, {
     body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
+  await buildFacturacion(shop)
+  await buildTills(shop)
+}
+
+/** The CRT of the pending certificate. */
+let crt = 'x'
+
+/**
+ * Invoicing is off, with a key that waits for its certificate. The two sales became vouchers once: the first waits, the
+ * second was rejected.
+ */
+async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
+  await admin.call(facturacion.update, { body: { cuit: '30712345671', razon_social: 'x' } })
+  const body = { entorno: 'produccion', alias: 'x' } as const
+  const { csr } = await admin.call(facturacion.createCertificado, { body })
+  const now = new Date(`${HOY}T00:00:00Z`).getTime()
+  const validity = { desde: new Date(now - DAY_MS), vence: new Date(now + 365 * DAY_MS) }
+  crt = await (await createAuthority()).sign(csr, validity)
+  await db.run(sql`
+    insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, estado, fecha, sucursal, venta, cliente,
+      receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+      condicion_venta, total, neto, iva, exento, no_gravado)
+    select 'homologacion', '30712345671', 1, 6, case id when 1 then 'sin_emitir' else 'rechazado' end, ${HOY}::date,
+      ${centro}, id, cliente, 'x', '', 99, '0', 5, condicion_venta, 1.21, 1, 0.21, 0, 0
+    from ventas order by id`)
+}
+
+/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
+async function buildTills(shop: TestApp): Promise<void> {
+  const { caja, tesoreria } = await activarCajas(shop)
+  const { id } = await abrir(shop.vendedor.call, caja.id)
+  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
+  await mover(shop.vendedor.call, id)
+  const turno = tesoreria.turno?.id ?? 0
+  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
 }
 
 const ONES = eachPrecio(() => 1)
@@ -101,11 +148,27 @@ const BETTER: Record<string, () => object> = {
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),
+  '/gestion/cheques/{id}/marcar/': () => ({ estado: 'DEPOSITADO', estado_anterior: 'EN_CARTERA' }),
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  // Long before the documents of the other calls.
+  '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
+  '/auth/autorizaciones/': () => ({ usuario: 'admin', clave: PASSWORD }),
+  // The permissions stay as they are.
+  '/gestion/permisos/': () => ({
+    version: 0,
+    vendedor: Object.fromEntries(Permiso.options.map((p) => [p, tieneDeInicio('vendedor', p)])),
+    excepciones: [],
+    limites: LIMITES_INICIALES,
+  }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
+  '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
+  '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),
+  '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),
+  '/gestion/caja-turnos/{id}/cerrar/': () => ({ observaciones: 'x' }),
+  '/gestion/caja-traspasos/': () => ({ turno: 2, destino: 2 }),
 }
 
 /** A file that an upload accepts. */
@@ -122,7 +185,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|recibir|logout|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

@@ -15,7 +15,10 @@ import { ajustesSearch } from './modules/ajustes/ajustes.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
+import { cajaSearch } from './modules/cajas/cajas.search.ts'
+import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
+import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { etiquetasSearch } from './modules/etiquetas/etiquetas.search.ts'
 import { historialClienteSearch } from './modules/historial-cliente/historial-cliente.search.ts'
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
@@ -23,6 +26,7 @@ import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
 import { panelSearch } from './modules/panel/panel.search.ts'
+import { periodoSearch } from './modules/periodo-cerrado/periodo-cerrado.search.ts'
 import { recibosSearch } from './modules/recibos/recibos.search.ts'
 import { remitosSearch } from './modules/remitos-cliente/remitos.search.ts'
 import { LoginPage } from './modules/sesion/LoginPage.tsx'
@@ -136,8 +140,30 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/permisos',
+    component: lazyRouteComponent(() => import('./modules/permisos/PermisosPage.tsx'), 'PermisosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/integridad',
     component: lazyRouteComponent(() => import('./modules/integridad/Integridad.tsx'), 'Integridad'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/periodo-cerrado',
+    validateSearch: periodoSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/periodo-cerrado/PeriodoCerrado.tsx'),
+      'PeriodoCerrado',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/facturacion-electronica',
+    component: lazyRouteComponent(
+      () => import('./modules/facturacion/FacturacionPage.tsx'),
+      'FacturacionPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -156,6 +182,22 @@ const screens = [
       () => import('./modules/importaciones/ImportacionesPage.tsx'),
       'ImportacionPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/cajas',
+    component: lazyRouteComponent(() => import('./modules/cajas/CajasConfig.tsx'), 'CajasConfig'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja',
+    validateSearch: cajaSearch,
+    component: lazyRouteComponent(() => import('./modules/cajas/CajaPage.tsx'), 'CajaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja/turnos/$id',
+    component: lazyRouteComponent(() => import('./modules/cajas/TurnoPage.tsx'), 'TurnoPage'),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -182,6 +224,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/cheques',
+    validateSearch: chequesSearch,
+    component: lazyRouteComponent(() => import('./modules/cheques/ChequeList.tsx'), 'ChequeList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/informes',
     validateSearch: informesSearch,
     component: lazyRouteComponent(() => import('./modules/informes/InformesPage.tsx'), 'InformesPage'),
@@ -193,6 +241,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import('./modules/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
     ),
   }),
   createRoute({

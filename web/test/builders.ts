@@ -91,7 +91,7 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
 
 /** A sale of two kettles, paid on the spot. */
 export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
-  ...buildVentaListItem(more),
+  ...(buildVentaListItem(more) as Omit<VentaListItem, 'pagos'>),
   tipo_documento: 'FACTURA',
   usuario: 1,
   usuario_nombre: 'admin',

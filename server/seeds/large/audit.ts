@@ -14,6 +14,8 @@ export const auditTable = () =>
     despues: 'jsonb',
     id: 'default',
     momento: 'default',
+    autorizado_por: 'default',
+    autorizado_por_nombre: 'default',
   })
 
 /** A change in the form of the audit trail; a new record has no `antes`. */

@@ -28,12 +28,13 @@ export async function writeArticulos(
   const trail = auditTable()
   const articulos = drawArticulos(random, count, desde).map((input) => ({
     ...input,
+    iva: input.iva ?? null,
     fecha_alta: input.fecha_alta ?? desde,
     valor_cuota: valorCuotaArticulo(input),
   }))
   for (const articulo of articulos) {
     table.add(articulo)
-    trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) }))
+    trail.add(entry(admin, 'articulos', articulo.id, { despues: z.encode(Articulo, articulo) as Articulo }))
   }
   await table.write(tx)
   await trail.write(tx)

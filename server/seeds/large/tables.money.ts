@@ -19,6 +19,8 @@ export const moneyTables = () => ({
     concepto: 'default',
     nota_credito: 'default',
     creada: 'default',
+    anulada_despues: 'default',
+    pago_dividido: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

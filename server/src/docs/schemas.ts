@@ -6,20 +6,29 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
+import * as cajas from '@mostrador/contract/cajas'
+import * as cheques from '@mostrador/contract/cheques'
 import * as clientes from '@mostrador/contract/clientes'
+import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as etiquetas from '@mostrador/contract/etiquetas'
+import * as facturacion from '@mostrador/contract/facturacion'
 import * as historial from '@mostrador/contract/historial-cliente'
 import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
+import * as libroIva from '@mostrador/contract/libro-iva'
 import * as notas from '@mostrador/contract/notas-credito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
+import * as periodoCerrado from '@mostrador/contract/periodo-cerrado'
+import * as permiso from '@mostrador/contract/permiso'
+import * as permisos from '@mostrador/contract/permisos'
 import * as primerosPasos from '@mostrador/contract/primeros-pasos'
 import * as recibos from '@mostrador/contract/recibos'
 import * as remitos from '@mostrador/contract/remitos-cliente'
@@ -40,6 +49,8 @@ const MODULES: object[] = [
   errors,
   sesion,
   usuarios,
+  permiso,
+  permisos,
   sucursales,
   clientes,
   cuenta,
@@ -49,6 +60,7 @@ const MODULES: object[] = [
   ventas,
   cuotas,
   pagos,
+  cheques,
   recibos,
   notas,
   remitos,
@@ -61,10 +73,16 @@ const MODULES: object[] = [
   panel,
   primerosPasos,
   auditoria,
+  periodoCerrado,
   integridad,
   importaciones,
   impresiones,
   etiquetas,
+  cajas,
+  cajaTraspasos,
+  facturacion,
+  comprobantesFiscales,
+  libroIva,
 ]
 
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType

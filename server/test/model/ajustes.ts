@@ -1,6 +1,6 @@
 /** Goods that appear or disappear. */
 import { ajustes } from '@mostrador/contract/ajustes'
-import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
+import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import type { Linea, Shop } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
@@ -39,7 +39,9 @@ function judge(
   if (exit && !quien.admin) return no(403, 'sin_permiso')
   const sucursal = branchOf(quien, named)
   if (typeof sucursal !== 'number') return sucursal
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(lineas)) return no(400)
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
+  if (hasTwice(lineas)) return no(400)
   if (exit && !covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
   return {
     done({ id }) {

@@ -1,7 +1,7 @@
 /** Goods that come back with a credit note made by hand, of one sale or of none. */
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
+import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import { add, cabe, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice } from './stock.ts'
@@ -41,7 +41,9 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   const { fecha, detalles, cliente, total } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(detalles)) return no(400)
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
+  if (hasTwice(detalles)) return no(400)
   if (sum(detalles.map((d) => d.total)) !== total) return no(400)
   const venta = shop.ventas.find((v) => v.id === input.venta)
   if (venta) {

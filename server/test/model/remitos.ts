@@ -1,7 +1,7 @@
 /** Goods that move between a branch and a customer, without money. */
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
+import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import { add, type Linea, type Pendiente, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
@@ -38,7 +38,9 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   if (typeof sucursal !== 'number') return sucursal
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const { fecha } = input
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(lineas)) return no(400)
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
+  if (hasTwice(lineas)) return no(400)
   if (tipo_operacion === 'ENTRADA' && named && named.length > 0) return no(400)
   if (shop.cliente(cliente).baja) return no(409, 'cliente_baja')
   if (tipo_operacion === 'ENTRADA') {

@@ -13,13 +13,16 @@ export const branchOf = (quien: Persona, named: number | null): number | No =>
     ? (named ?? quien.sucursal)
     : no(403, 'sucursal_ajena')
 
-const daysFrom = (day: string, days: number): string =>
+export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 export const drawDay = (draw: Draw, shop: Shop): string =>
   draw.once(8) ? daysFrom(shop.hoy, draw.pick([-30, 1, -60, -61]) ?? 0) : shop.hoy
 
 export const isFuture = (shop: Shop, day: string): boolean => day > shop.hoy
+
+/** The past is closed until this day or a later one. */
+export const isClosed = (shop: Shop, day: string): boolean => shop.cerrado !== null && day <= shop.cerrado
 
 /** A vendedor may go 60 days back. */
 export const isTooOld = (shop: Shop, quien: Persona, day: string): boolean =>

@@ -12,6 +12,7 @@ import { Draw } from './draw.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
 import { createNota } from './notas.ts'
+import { compareReports, moverPeriodo } from './periodo.ts'
 import { createRemito } from './remitos.ts'
 import { Shop } from './shop.ts'
 import { type Action, Disagreement, type No, no, type Persona, type Step, same } from './step.ts'
@@ -38,6 +39,7 @@ const ACTIONS = {
   deshacerImportacion: { act: deshacerImportacion, weight: 2 },
   createCliente: { act: createCliente, weight: 1 },
   darDeBaja: { act: darDeBaja, weight: 1 },
+  moverPeriodo: { act: moverPeriodo, weight: 2 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -192,6 +194,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     }
     await compareBalances(world.shop, world.look)
     await compareDocuments(world.shop, world.look)
+    await compareReports(world.shop, world.look)
     return played
   } catch (error) {
     if (!(error instanceof Error)) throw error

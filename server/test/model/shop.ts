@@ -29,6 +29,12 @@ export interface Venta {
   total: number
   anticipo: number
   anulada: boolean
+  /** The credit note of its annulment. */
+  nota: number | null
+  /** Annulled when its day was closed. */
+  anuladaDespues: boolean
+  /** The money of a sale on the spot, by payment type. */
+  pagos: (readonly [tipo: string, monto: number])[]
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
@@ -101,6 +107,8 @@ export interface Importacion {
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
+  /** The last closed day. */
+  cerrado: string | null = null
   /** By branch and article: `1 M-1`. */
   readonly stock = new Map<string, number>()
   /** How often each stock moved, by branch and article. */

@@ -1,9 +1,10 @@
 /** Selling, and annulling a sale. */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { TipoPago } from '@mostrador/contract/pagos'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isFuture, isTooOld } from './rights.ts'
+import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
@@ -48,7 +49,33 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
     detalles,
     anticipo: Math.max(anticipo, 0),
     cantidad_cuotas: aCuenta && draw.once(20) ? 0 : n,
+    ...(draw.once(aCuenta ? 30 : 4) ? { pagos: drawPagos(draw, neto) } : {}),
   }
+}
+
+/** Two parts of a payment, now and then a centavo too many. */
+function drawPagos(draw: Draw, neto: number): NonNullable<CreateVenta['pagos']> {
+  const primera = draw.int(1, Math.max(neto - 1, 1))
+  const resto = Math.max(neto - primera, 0) + (draw.once(8) ? 1 : 0)
+  const tipo = () => draw.pick(TipoPago.options) ?? 'EFECTIVO'
+  return [primera, resto].filter((monto) => monto > 0).map((monto) => ({ tipo_pago: tipo(), monto }))
+}
+
+const TIPO: Partial<Record<CondicionVenta, string>> = {
+  'Contado Efectivo': 'EFECTIVO',
+  'Tarjeta de Credito': 'TARJETA_CREDITO',
+  'Tarjeta de Debito': 'TARJETA_DEBITO',
+  Transferencia: 'TRANSFERENCIA',
+}
+
+/** The money of a sale on the spot, by payment type, or the refusal of such parts. */
+function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
+  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => [tipo_pago, monto] as const)
+  if (partes.length > 0) {
+    return aCuenta || sum(partes.map(([, monto]) => monto)) !== total ? no(400) : partes
+  }
+  const tipo = TIPO[input.condicion_venta]
+  return tipo && total > 0 ? [[tipo, total]] : []
 }
 
 /** The rounded share; the last instalment absorbs the rounding. */
@@ -74,6 +101,7 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const { fecha, detalles, condicion_venta, bonificacion } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
+  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(detalles)) return no(400)
   if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
   if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
@@ -84,9 +112,11 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
   const cuotas = financing(input, total)
   if (!Array.isArray(cuotas)) return cuotas
+  const pagos = payment(input, total, cuotas.length > 0)
+  if (!Array.isArray(pagos)) return pagos
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  return sell(shop, input, sucursal, total, cuotas)
+  return sell(shop, input, sucursal, total, cuotas, pagos)
 }
 
 function sell(
@@ -95,6 +125,7 @@ function sell(
   sucursal: number,
   total: number,
   cuotas: number[],
+  pagos: Venta['pagos'],
 ): Yes<typeof ventas.create> {
   return {
     async done(answer, look) {
@@ -103,6 +134,7 @@ function sell(
       const venta: Venta = {
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
+        ...{ nota: null, anuladaDespues: false, pagos },
         ...{ salio: new Map(), devuelto: new Map() },
       }
       shop.ventas.push(venta)
@@ -168,6 +200,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
     done({ nota_credito_id }) {
       const { cliente, total } = venta
       venta.anulada = true
+      venta.nota = nota_credito_id
+      venta.anuladaDespues = isClosed(shop, venta.fecha)
       for (const c of shop.cuotasDe(venta)) c.anulada = resta(c) > 0
       for (const p of shop.pendientes) {
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })

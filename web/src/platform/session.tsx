@@ -1,7 +1,7 @@
 /** The user of this browser, and the branch where this user works. */
 import { createClient } from '@mostrador/contract/client'
-import { type Login, sesion } from '@mostrador/contract/sesion'
-import type { Usuario } from '@mostrador/contract/usuarios'
+import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { type Login, type Perfil, sesion } from '@mostrador/contract/sesion'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, endSession } from './api.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
@@ -19,16 +19,28 @@ export const perfilQuery = queryOptions({
 })
 
 export interface Sesion {
-  usuario: Usuario
+  usuario: Perfil
   esAdmin: boolean
   /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
   sucursal: number | null
+  /** Whether this user may do it alone. */
+  puede: (permiso: Permiso) => boolean
+  /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
+  ofrece: (permiso: Permiso) => boolean
 }
 
 /** For every screen behind the login: the layout loads the profile before it shows a screen. */
 export function useSesion(): Sesion {
   const { data: usuario } = useSuspenseQuery(perfilQuery)
-  return { usuario, esAdmin: usuario.tipo_usuario === 'admin', sucursal: usuario.sucursal }
+  const { permisos, tipo_usuario, sucursal } = usuario
+  const puede = (p: Permiso) => permisos?.includes(p) ?? tieneDeInicio(tipo_usuario, p)
+  return {
+    usuario,
+    esAdmin: tipo_usuario === 'admin',
+    sucursal,
+    puede,
+    ofrece: (p) => permisos !== undefined || puede(p),
+  }
 }
 
 export async function login(input: Login): Promise<void> {

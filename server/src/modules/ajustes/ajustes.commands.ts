@@ -1,12 +1,16 @@
 import type { Ajuste, CreateAjuste } from '@mostrador/contract/ajustes'
+import type { Articulo } from '@mostrador/contract/articulos'
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { forbidden } from '../../platform/api/errors.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -17,37 +21,52 @@ import { getAjuste } from './ajustes.queries.ts'
  * Corrects the ledger to the stock on the shelf, also for inactive articles. An entry sends the waiting
  * transfers that it covers.
  *
- * Refuses with 400 invalid values, with 403 an exit or another branch by a vendedor, with 409 an exit beyond
+ * Refuses with 400 invalid values, with 403 another branch by a vendedor, and an exit or an entry without its permission, with 409 an exit beyond
  * the stock.
  */
 export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
-  if (input.tipo_operacion === 'SALIDA' && actor.tipo_usuario !== 'admin') {
-    throw forbidden('Solo un administrador puede registrar salidas de stock')
-  }
+  exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', () =>
+    forbidden('Solo un administrador puede registrar salidas de stock'),
+  )
+  const periodo = await lockPeriodo(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal_id))
   checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   const ids = input.detalles.map((d) => d.articulo_id)
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getArticulos(tx, ids, 'articulo_id')
 
-  const { id, numero } = await insertAjuste(tx, input, sucursal, actor)
-  const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha: input.fecha } as const
+  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
+  await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
+  const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
-  if (input.tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, doc, lineas, actor, hoy)
+  if (input.tipo_operacion === 'ENTRADA')
+    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   else await takeAllStock(tx, doc, lineas, articulos, actor)
   return await getAjuste(tx, id)
+}
+
+/** A user who may not see costs types none: the article's own cost is written. */
+function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor: Actor): CreateAjuste {
+  if (puede(actor, 'ver_costos')) return input
+  const detalles = input.detalles.map((d) => ({
+    ...d,
+    precio_costo: articulos.get(d.articulo_id)?.precio_costo ?? 0,
+  }))
+  return { ...input, detalles }
 }
 
 async function insertAjuste(
   tx: Tx,
   input: CreateAjuste,
+  fecha: FechaAbierta,
   sucursal: number,
   actor: Actor,
 ): Promise<{ id: number; numero: number }> {
   const numero = await takeNumero(tx, 'ajuste', null)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, observaciones, usuario)
-    values (${numero}, ${sucursal}, ${input.fecha}::date, ${input.tipo_operacion}, ${input.concepto},
+    values (${numero}, ${sucursal}, ${fecha}::date, ${input.tipo_operacion}, ${input.concepto},
       ${input.observaciones}, ${actor.id})
     returning id`)
   await tx.run(sql`

@@ -11,7 +11,14 @@ interface Fila {
 export const filas = (ajustes: Ajuste[]): Fila[] =>
   ajustes.flatMap((ajuste) => ajuste.detalles.map((detalle) => ({ ajuste, detalle })))
 
-export const columnas: Column<Fila>[] = [
+const COSTO: Column<Fila> = {
+  header: 'Precio costo',
+  type: 'importe',
+  value: ({ detalle }) => detalle.precio_costo,
+}
+
+/** Without the costs for a user who may not see them. */
+export const columnasPara = (veCostos: boolean): Column<Fila>[] => [
   { header: 'Número', type: 'text', width: 14, value: ({ ajuste }) => numeroAjuste(ajuste.numero) },
   { header: 'Fecha', type: 'fecha', value: ({ ajuste }) => ajuste.fecha },
   { header: 'Local', type: 'text', width: 20, value: ({ ajuste }) => ajuste.sucursal.nombre },
@@ -20,6 +27,6 @@ export const columnas: Column<Fila>[] = [
   { header: 'Código', type: 'text', width: 18, value: ({ detalle }) => detalle.articulo.id },
   { header: 'Artículo', type: 'text', width: 40, value: ({ detalle }) => detalle.articulo.nombre },
   { header: 'Cantidad', type: 'entero', value: ({ detalle }) => detalle.cantidad },
-  { header: 'Precio costo', type: 'importe', value: ({ detalle }) => detalle.precio_costo },
+  ...(veCostos ? [COSTO] : []),
   { header: 'Usuario', type: 'text', width: 16, value: ({ ajuste }) => ajuste.usuario.username },
 ]

@@ -3,6 +3,7 @@ import { readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
@@ -15,7 +16,8 @@ import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 type Query = InputOf<typeof ajustes.list>['query']
 type Filtros = InputOf<typeof ajustes.exportar>['query']
 
-interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles'> {
+interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles' | 'autorizado_por'> {
+  autorizado_por: string | null
   sucursal: number
   sucursal_nombre: string
   usuario: number
@@ -23,7 +25,8 @@ interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles'> {
 }
 
 const columns = sql`j.id, j.numero, j.fecha, j.tipo_operacion, j.concepto, j.observaciones, j.sucursal,
-  s.nombre as sucursal_nombre, j.usuario, u.username, j.fecha_creacion`
+  s.nombre as sucursal_nombre, j.usuario, u.username, j.fecha_creacion,
+  ${autorizadoPor('ajuste', sql`j.id`)}`
 
 const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id = j.usuario`
 
@@ -85,7 +88,7 @@ async function withDetalles(db: Queryable, rows: Row[]): Promise<Ajuste[]> {
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.ajuste)
   return rows.map(({ sucursal, sucursal_nombre, usuario, username, ...ajuste }) => ({
-    ...ajuste,
+    ...sinVacio(ajuste),
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     usuario: { id: usuario, username },
     detalles: (lineas.get(ajuste.id) ?? []).map(({ articulo, nombre, cantidad, precio_costo }) => ({

@@ -1,10 +1,11 @@
 import { ajustes } from '@mostrador/contract/ajustes'
+import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { proximoNumero } from '../documentos/numeradores.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createAjuste } from './ajustes.commands.ts'
-import { columnas, filas } from './ajustes.excel.ts'
+import { columnasPara, filas } from './ajustes.excel.ts'
 import { exportAjustes, listAjustes } from './ajustes.queries.ts'
 
 export function ajustesRoutes(app: App): void {
@@ -13,7 +14,7 @@ export function ajustesRoutes(app: App): void {
   )
   serve(app, ajustes.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportAjustes(db, alcanceDe(actor, query.sucursal), query)
-    return await workbook('ajustes', hoy, columnas, filas(rows))
+    return await workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows))
   })
   serve(app, ajustes.proximoNumero, async (_, { db }) => ({
     numero: await proximoNumero(db, 'ajuste', null),

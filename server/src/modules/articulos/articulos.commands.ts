@@ -9,6 +9,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
@@ -38,7 +39,13 @@ export async function createArticulo(
   actor: Actor,
   hoy: string,
 ): Promise<Articulo> {
-  const a = { ...input, fecha_alta: input.fecha_alta ?? hoy, valor_cuota: valorCuotaArticulo(input) }
+  const a = {
+    ...input,
+    ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
+    iva: input.iva ?? null,
+    fecha_alta: input.fecha_alta ?? hoy,
+    valor_cuota: valorCuotaArticulo(input),
+  }
   await tx
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
@@ -46,6 +53,11 @@ export async function createArticulo(
   await countArticuloNuevo(tx, a.baja)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a
+}
+
+/** A user who may not see costs does not change them either. */
+function sinCosto({ precio_costo, ...others }: UpdateArticulo, actor: Actor): UpdateArticulo {
+  return puede(actor, 'ver_costos') && precio_costo !== undefined ? { ...others, precio_costo } : others
 }
 
 const { id: _, ...changing } = articuloColumns
@@ -59,8 +71,8 @@ export async function updateArticulo(
 ): Promise<Articulo> {
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
-  const merged = withChanges(antes, input)
-  const a = { ...merged, valor_cuota: valorCuotaArticulo(merged) }
+  const merged = withChanges(antes, sinCosto(input, actor))
+  const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)

@@ -1,11 +1,14 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import type { Column } from '../../platform/files/excel.ts'
 
-export const columnas: Column<Articulo>[] = [
+const COSTO: Column<Articulo> = { header: 'Precio costo', type: 'importe', value: (a) => a.precio_costo }
+
+/** Without the costs for a user who may not see them. */
+export const columnasPara = (veCostos: boolean): Column<Articulo>[] => [
   { header: 'ID', type: 'text', width: 18, value: (a) => a.id },
   { header: 'Nombre', type: 'text', width: 40, value: (a) => a.nombre },
   { header: 'Código de barras', type: 'text', width: 18, value: (a) => a.codigo_barras },
-  { header: 'Precio costo', type: 'importe', value: (a) => a.precio_costo },
+  ...(veCostos ? [COSTO] : []),
   { header: 'Precio venta', type: 'importe', value: (a) => a.precio_venta },
   { header: 'Precio lista', type: 'importe', value: (a) => a.precio_lista },
   { header: 'Precio 2 cuotas', type: 'importe', value: (a) => a.precio_2_cuotas },

@@ -27,6 +27,7 @@ export const articuloColumns = {
   descripcion: 'text',
   fecha_alta: 'date',
   baja: 'boolean',
+  iva: 'text',
 } as const satisfies Record<keyof Articulo, Kind>
 
 const columns = selected(articuloColumns)

@@ -1,15 +1,16 @@
 import { articulos } from '@mostrador/contract/articulos'
+import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
-import { columnas } from './articulos.excel.ts'
+import { columnasPara } from './articulos.excel.ts'
 import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
 import { generarCodigos } from './codigos.commands.ts'
 
 export function articulosRoutes(app: App): void {
   serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
-  serve(app, articulos.exportar, async ({ query }, { db, hoy }) =>
-    workbook('articulos', hoy, columnas, exportArticulos(db, query)),
+  serve(app, articulos.exportar, async ({ query }, { db, actor, hoy }) =>
+    workbook('articulos', hoy, columnasPara(puede(actor, 'ver_costos')), exportArticulos(db, query)),
   )
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>

@@ -4,33 +4,43 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { fichaColumns, getCliente } from './clientes.queries.ts'
+import { keepNombres } from './nombres.commands.ts'
 
-/** Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. */
+/**
+ * Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. Refuses with
+ * 409 a balance that would begin on a closed day.
+ */
 export async function createCliente(
   tx: Tx,
   input: CreateCliente,
   actor: Actor,
   hoy: string,
 ): Promise<Cliente> {
+  const periodo = await lockPeriodo(tx)
   const fecha_alta = input.fecha_alta ?? hoy
+  if (input.saldo !== 0 || fecha_alta !== hoy) exigir(actor, 'datos_apertura_cliente')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
     returning id`)
   await countClientesNuevos(tx, { activos: 1, inactivos: 0 })
-  const inicial = {
-    cliente: id,
-    fecha: fecha_alta,
-    concepto: 'Saldo inicial',
-    importe: input.saldo,
-    sucursal: actor.sucursal,
+  if (input.saldo !== 0) {
+    const inicial = {
+      cliente: id,
+      fecha: periodo.abierta(fecha_alta, 'fecha_alta'),
+      concepto: 'Saldo inicial',
+      importe: input.saldo,
+      sucursal: actor.sucursal,
+    }
+    await moveCuenta(tx, inicial, actor)
   }
-  await moveCuenta(tx, inicial, actor)
   const cliente = await getCliente(tx, id)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'crear', despues: cliente })
   return cliente
@@ -46,15 +56,24 @@ async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** Changes the fields in the body, never the balance. */
+/**
+ * Changes the fields in the body, never the balance. Refuses with 409 another first day when the old or the new one
+ * is closed. Reports of closed days keep the name that they have.
+ */
 export async function updateCliente(
   tx: Tx,
   id: number,
   input: UpdateCliente,
   actor: Actor,
 ): Promise<Cliente> {
+  const periodo = await lockPeriodo(tx)
   const antes = await lockVigente(tx, id)
   const c = withChanges(antes, input)
+  if (c.fecha_alta !== antes.fecha_alta) {
+    for (const fecha of [antes.fecha_alta, c.fecha_alta]) periodo.abierta(fecha, 'fecha_alta')
+  }
+  if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
+  if (c.fecha_alta !== antes.fecha_alta) exigir(actor, 'datos_apertura_cliente')
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c

@@ -11,6 +11,7 @@ import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { selectCount } from '../contadores/contadores.queries.ts'
+import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
@@ -133,3 +134,12 @@ export async function esDeClientes(db: Queryable, column: Sql, text: string): Pr
     ? sql`${column} in (${buscados})`
     : sql`${column} = any(${found.map((c) => c.id)})`
 }
+
+/**
+ * The name of a customer (the row `c`) on documents of a day. Documents of closed days keep the name that the
+ * customer had.
+ */
+export const nombreAl = (fecha: Sql): Sql => sql`coalesce((
+    select tenia.nombre from cliente_nombres tenia
+    where tenia.cliente = c.id and tenia.hasta >= ${fecha} and ${fecha} <= ${cerradoHasta} order by tenia.hasta limit 1
+  ), c.nombre)`

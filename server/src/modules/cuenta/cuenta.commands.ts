@@ -5,10 +5,11 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, type Refusal } from '../../platform/api/errors.ts'
 import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
+import type { FechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
 export interface CreateMovimientoCuenta {
   cliente: number
-  fecha: string
+  fecha: FechaAbierta
   concepto: string
   /** In centavos: positive, the customer owes more; negative, less. 0 writes nothing. */
   importe: number
@@ -53,7 +54,7 @@ export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, act
 /** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
 export interface MovimientoDeVarios {
   cliente: number
-  fecha: string
+  fecha: FechaAbierta
   importe: number
 }
 

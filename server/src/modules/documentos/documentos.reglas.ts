@@ -5,11 +5,16 @@ import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 
-/** Refuses with 400 a date in the future, and for a vendedor one more than 60 days back. */
+/**
+ * Refuses with 400 a date in the future, and for a vendedor one more than 60 days back. A date before today needs its
+ * permission.
+ */
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
   const problema = problemaDeFecha(fecha, hoy, actor.tipo_usuario === 'admin')
   if (problema) throw invalidField('fecha', problema)
+  if (fecha < hoy) exigir(actor, 'fechar_atras')
 }
 
 /**

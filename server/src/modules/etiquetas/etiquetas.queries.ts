@@ -11,7 +11,7 @@ import { limitRows } from '../../platform/files/excel.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
-import { sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
@@ -54,7 +54,7 @@ function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Act
   const lineas = {
     ajustes: async () => {
       const ajuste = await getAjuste(db, id)
-      sucursalDe(actor, ajuste.sucursal.id)
+      alcanceDe(actor, ajuste.sucursal.id)
       if (ajuste.tipo_operacion === 'SALIDA') throw noEntra()
       return sql`select articulo, cantidad, linea from ajuste_detalles where ajuste = ${id}`
     },

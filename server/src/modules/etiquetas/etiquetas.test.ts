@@ -93,7 +93,8 @@ describe('GET /gestion/etiquetas/propuesta/{origen}/{id}/', () => {
     const blob = await shop.vendedor.call(etiquetas.exportarPropuesta, {
       params: { origen: 'ajustes', id: ajuste.id },
     })
-    expect(await readWorkbook(blob)).toEqual([
+    const { rows } = await readWorkbook(blob)
+    expect(rows).toEqual([
       ['Código', 'Artículo', 'Código de barras', 'Etiquetas'],
       [id, 'Pava', '0012345', 7],
     ])

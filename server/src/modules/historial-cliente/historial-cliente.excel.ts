@@ -1,6 +1,7 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { LibroHistorial } from '@mostrador/contract/historial-cliente'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import type { Column } from '../../platform/files/excel.ts'
 import type { Fila } from './historial-cliente.queries.ts'
 
@@ -25,6 +26,15 @@ const facturas: Column<Fila<'facturas'>>[] = [
   },
   { header: 'Total', type: 'importe', value: (f) => f.total },
 ]
+
+/** The parts of divided payments have a column of their own, where there are any. */
+const facturasDe = (filas: Fila<'facturas'>[]): Column<Fila<'facturas'>>[] =>
+  filas.some((f) => f.pagos)
+    ? [
+        ...facturas,
+        { header: 'Pago dividido', type: 'text', width: 48, value: (f) => pagosEnLinea(f.pagos ?? []) },
+      ]
+    : facturas
 
 const notas_credito: Column<Fila<'notas_credito'>>[] = [
   { header: 'Número', type: 'text', value: (n) => comprobante('NC-X', n.punto_venta, n.id) },
@@ -55,10 +65,10 @@ const cuotas: Column<Fila<'cuotas'>>[] = [
   { header: 'Fecha de pago', type: 'fecha', width: 16, value: (c) => c.fecha_pago },
 ]
 
-/** The columns of each ledger of the history. */
-export const COLUMNAS: { [L in LibroHistorial]: Column<Fila<L>>[] } = {
-  facturas,
-  notas_credito,
-  cobros,
-  cuotas,
+/** The columns of each ledger of the history, for its rows. */
+export const COLUMNAS: { [L in LibroHistorial]: (filas: Fila<L>[]) => Column<Fila<L>>[] } = {
+  facturas: facturasDe,
+  notas_credito: () => notas_credito,
+  cobros: () => cobros,
+  cuotas: () => cuotas,
 }

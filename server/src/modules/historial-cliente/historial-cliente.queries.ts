@@ -1,18 +1,24 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import sql, { type Sql } from 'sql-template-tag'
 import { limitWhole, whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
+import { pagosDivididos } from '../ventas/ventas.pagos.queries.ts'
 
 /** A row of one of the ledgers. */
 export type Fila<L extends LibroHistorial> = HistorialCliente[L][number]
 
-type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero'> & { nota_punto_venta: number | null }
+type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero' | 'pagos'> & {
+  nota_punto_venta: number | null
+  pagos: LineaPago[] | null
+}
 
-const conNota = ({ nota_punto_venta, ...factura }: FacturaRow): Fila<'facturas'> => ({
+const conNota = ({ nota_punto_venta, pagos, ...factura }: FacturaRow): Fila<'facturas'> => ({
   ...factura,
+  ...(pagos ? { pagos } : {}),
   nota_credito_numero:
     factura.nota_credito_id === null || nota_punto_venta === null
       ? null
@@ -26,7 +32,7 @@ const LIBROS: {
   facturas: async (db, cliente, cut) => {
     const rows = await db.rows<FacturaRow>(sql`
       select v.id, v.punto_venta, v.fecha, v.total, v.estado, v.nota_credito as nota_credito_id,
-        n.punto_venta as nota_punto_venta
+        n.punto_venta as nota_punto_venta, ${pagosDivididos}
       from (select * from ventas where cliente = ${cliente} order by id desc ${cut}) v
       left join notas_credito n on n.id = v.nota_credito order by v.id desc`)
     return rows.map(conNota)

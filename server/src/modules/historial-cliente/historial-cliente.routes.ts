@@ -18,8 +18,10 @@ const libroExcel = async <L extends LibroHistorial>(
   id: number,
   libro: L,
   hoy: string,
-): Promise<FileAnswer> =>
-  workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, COLUMNAS[libro], await exportLibro(db, id, libro))
+): Promise<FileAnswer> => {
+  const filas = await exportLibro(db, id, libro)
+  return await workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, COLUMNAS[libro](filas), filas)
+}
 
 export function historialClienteRoutes(app: App): void {
   serve(app, historialCliente.get, ({ params, query }, { db }) => getHistorial(db, params.id, query.ultimas))

@@ -8,6 +8,7 @@ import { fichaColumns } from '../clientes/clientes.queries.ts'
 import { countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { type MovimientoDeVarios, moveCuentas } from '../cuenta/cuenta.commands.ts'
 import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
+import { keepHistoria } from './historia.commands.ts'
 import { LOTE, type Obrador } from './obra.reglas.ts'
 
 const nombres = Object.keys(fichaColumns)
@@ -60,28 +61,36 @@ async function createAll(tx: Tx, { id, hecho }: Obrador, actor: Actor): Promise<
   }
 }
 
-const listSaldos = (tx: Tx, id: number, desde: number): Promise<MovimientoDeVarios[]> =>
-  tx.rows<MovimientoDeVarios>(sql`
+type Saldo = Pick<MovimientoDeVarios, 'cliente' | 'importe'> & { fecha: string }
+
+const listSaldos = (tx: Tx, id: number, desde: number): Promise<Saldo[]> =>
+  tx.rows<Saldo>(sql`
     select c.id as cliente, c.fecha_alta as fecha, f.saldo as importe
     from importacion_filas f join importaciones i on i.id = f.importacion join clientes c on c.id = f.objetivo::integer
     where f.importacion = ${id} and f.saldo is not null and c.id > ${desde}
       and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
     order by c.id limit ${LOTE}`)
 
-/** The opening balances, with the import as their document. `signo` -1 takes them back on the day `fecha`. */
+/**
+ * The opening balances, with the import as their document, each on the day since when the shop has the customer.
+ * `signo` -1 takes them back, today.
+ */
 export async function moveSaldos(
   tx: Tx,
-  id: number,
+  { id, hoy, periodo }: Obrador,
   actor: Actor,
   signo: 1 | -1 = 1,
-  fecha?: string,
 ): Promise<void> {
   const documento = { tipo: 'importacion', id, comprobante: numeroImportacion(id) } as const
   const concepto = signo === 1 ? 'Saldo inicial' : 'Saldo inicial deshecho'
   const doc = { concepto, documento, sucursal: actor.sucursal }
   let lote = await listSaldos(tx, id, 0)
   while (lote.length > 0) {
-    const movimientos = lote.map((m) => ({ ...m, fecha: fecha ?? m.fecha, importe: signo * m.importe }))
+    const movimientos = lote.map((m) => ({
+      ...m,
+      fecha: periodo.abierta(signo === 1 ? m.fecha : hoy),
+      importe: signo * m.importe,
+    }))
     await moveCuentas(tx, doc, movimientos, actor)
     lote = await listSaldos(tx, id, lote.at(-1)?.cliente ?? 0)
   }
@@ -92,8 +101,9 @@ export async function applyClientes(
   work: Obrador,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
+  if (work.cambios) await keepHistoria(tx, work)
   await createAll(tx, work, actor)
   if (work.cambios) await changeAll(tx, CLIENTES, work, actor)
-  await moveSaldos(tx, work.id, actor)
+  await moveSaldos(tx, work, actor)
   return {}
 }

@@ -5,6 +5,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, Refusal } from '../../platform/api/errors.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
+import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
 import { applyPrecios } from './aplicar.precios.commands.ts'
@@ -86,12 +87,13 @@ export async function aplicarImportacion(
   hoy: string,
   obra: Obra,
 ): Promise<Importacion> {
+  const periodo = await lockPeriodo(tx)
   const row = await lockAplicable(tx, id, eleccion)
   const filas = escribiblesOf(row, eleccion)
   await tx.run(sql`update importaciones set modo = ${eleccion.modo} where id = ${id}`)
   const hecho = countSteps(obra, filas, await countPasos(tx, id, filas))
   await hecho(0)
-  const work: Obrador = { id, hoy, cambios: eleccion.modo === 'nuevos_y_cambios', hecho }
+  const work: Obrador = { id, hoy, periodo, cambios: eleccion.modo === 'nuevos_y_cambios', hecho }
   const { actualizacion = null } = await WRITERS[row.tipo](tx, work, actor).catch((error: unknown) => {
     throw asStale(error)
   })

@@ -38,7 +38,7 @@ async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], a
 
 /** The movements of the rows that are written. `signo` -1 takes them back. */
 export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 1 | -1 = 1): Promise<void> {
-  const { id, hoy } = work
+  const { id, hoy, periodo } = work
   const sucursales = await tx.rows<{ sucursal: number }>(sql`
     select distinct sucursal from importacion_stock where importacion = ${id} order by sucursal`)
   for (const { sucursal } of sucursales) {
@@ -47,7 +47,7 @@ export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 
       id,
       comprobante: numeroImportacion(id),
       sucursal,
-      fecha: hoy,
+      fecha: periodo.abierta(hoy),
     }
     const unidades = await listUnidades(tx, id, sucursal)
     const movidas = unidades.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad }))

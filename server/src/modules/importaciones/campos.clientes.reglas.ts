@@ -1,5 +1,10 @@
 /** The fields of an import of customers. */
-import { CONDICION_IVA, CreateCliente, TipoDocumento } from '@mostrador/contract/clientes'
+import {
+  CONDICION_IVA,
+  CONDICIONES_USUALES,
+  CreateCliente,
+  TipoDocumento,
+} from '@mostrador/contract/clientes'
 import { type Campo, campo, texto } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
@@ -88,7 +93,7 @@ export const deClientes = (): Campo[] => {
         'condicion_iva',
         'Condición IVA',
         IVA,
-        `${Object.values(CONDICION_IVA).join(', ')}. En un cliente nuevo, vacío es Consumidor Final.`,
+        `${CONDICIONES_USUALES.map((c) => CONDICION_IVA[c]).join(', ')}. En un cliente nuevo, vacío es Consumidor Final.`,
         'condicion de iva,iva,condicion frente al iva,cond iva,situacion iva',
         'Consumidor Final',
       ),

@@ -13,6 +13,7 @@ import {
   countClientesNuevos,
   forgetArticulos,
 } from '../contadores/contadores.commands.ts'
+import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { forgetStock } from '../stock/stock.commands.ts'
 import { ARTICULOS } from './aplicar.articulos.commands.ts'
 import { CLIENTES, moveSaldos } from './aplicar.clientes.commands.ts'
@@ -20,6 +21,7 @@ import { moveImportado } from './aplicar.stock.commands.ts'
 import type { Obra } from './avance.commands.ts'
 import type { Maestro } from './cambios.commands.ts'
 import { motivoDeUsos } from './deshacer.reglas.ts'
+import { keepHistoria } from './historia.commands.ts'
 import { lockImportacion } from './importaciones.commands.ts'
 import { getImportacion } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
@@ -122,8 +124,10 @@ async function undoArticulos(tx: Tx, work: Obrador, actor: Actor): Promise<void>
   await trace(tx, ARTICULOS, work.id, actor)
 }
 
-async function undoClientes(tx: Tx, { id, hoy }: Obrador, actor: Actor): Promise<void> {
-  await moveSaldos(tx, id, actor, -1, hoy)
+async function undoClientes(tx: Tx, work: Obrador, actor: Actor): Promise<void> {
+  const { id } = work
+  await keepHistoria(tx, work)
+  await moveSaldos(tx, work, actor, -1)
   await restore(tx, CLIENTES, id, actor)
   const nuevos = await splitNuevos(tx, CLIENTES, id, 'cuenta_movimientos m where m.cliente = x.id')
   const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
@@ -161,11 +165,12 @@ export async function deshacerImportacion(
   hoy: string,
   obra: Obra,
 ): Promise<Importacion> {
+  const periodo = await lockPeriodo(tx)
   await lockImportacion(tx, id)
   const { estado, tipo, actualizacion, escritas, nuevas, cambian, archivo } = await getImportacion(tx, id)
   if (estado !== 'aplicada') throw enEstado(estado)
   await obra.paso(0, escritas)
-  const work: Obrador = { id, hoy, cambios: true, hecho: async () => {} }
+  const work: Obrador = { id, hoy, periodo, cambios: true, hecho: async () => {} }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
     await undo(tx, work, tipo, actor).catch((error: unknown) => {

@@ -1,7 +1,10 @@
+import type { Periodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
+
 /** What the writing of an import passes on to the part that writes a kind. */
 export interface Obrador {
   readonly id: number
   readonly hoy: string
+  readonly periodo: Periodo
   /** Whether rows that change are written, besides the new ones. */
   readonly cambios: boolean
   /** So many more rows or units are written. Refuses with 409 when somebody cancelled. */

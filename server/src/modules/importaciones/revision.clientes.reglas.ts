@@ -2,6 +2,7 @@
 import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
 import { isCuit } from '@mostrador/contract/cuit'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import { centavos } from './revision.articulos.reglas.ts'
 import { fail, type Leida, refusalOf, type Veredicto, warn } from './revision.reglas.ts'
 
@@ -59,16 +60,30 @@ function doubt(leida: Leida, tipo: unknown): void {
   }
 }
 
-function nuevo(leida: Leida, otros: ClienteHallado[], hoy: string): Veredicto {
+/** What the check knows besides the rows. */
+export interface DiaDeRevision {
+  hoy: string
+  /** The last closed day; null when nothing is closed. */
+  cerrado_hasta: string | null
+}
+
+/** A row whose date is closed cannot be written. */
+function checkAbierta(leida: Leida, fecha: unknown, { cerrado_hasta }: DiaDeRevision): void {
+  const problema = typeof fecha === 'string' ? problemaDePeriodo(fecha, cerrado_hasta) : null
+  if (problema !== null) fail(leida, 'fecha_alta', problema, '')
+}
+
+function nuevo(leida: Leida, otros: ClienteHallado[], dia: DiaDeRevision): Veredicto {
   const { valores } = leida
   require(leida, 'nombre')
   valores.tipo_documento ??= 'DNI'
   valores.condicion_iva ??= 'CF'
-  valores.fecha_alta ??= hoy
+  valores.fecha_alta ??= dia.hoy
   for (const campo of BLANKS) valores[campo] ??= ''
   doubt(leida, valores.tipo_documento)
   if (otros[0]) warn(leida, 'numero_documento', `Ya lo tiene otro cliente: ${otros[0].nombre}.`)
   const saldo = centavos(valores.saldo ?? 0)
+  if (saldo !== 0) checkAbierta(leida, valores.fecha_alta, dia)
   return { destino: 'nueva', saldo: saldo === 0 ? null : saldo }
 }
 
@@ -85,7 +100,7 @@ function saldoOf(leida: Leida, { saldo, con_movimientos }: ClienteHallado): numb
   return null
 }
 
-function cambio(leida: Leida, hallado: ClienteHallado): Veredicto {
+function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Veredicto {
   const { valores } = leida
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
@@ -99,6 +114,9 @@ function cambio(leida: Leida, hallado: ClienteHallado): Veredicto {
   }
   doubt(leida, valores.tipo_documento ?? hallado.tipo_documento)
   const saldo = saldoOf(leida, hallado)
+  if (despues.fecha_alta !== undefined) checkAbierta(leida, antes.fecha_alta, dia)
+  if (despues.fecha_alta !== undefined || saldo !== null)
+    checkAbierta(leida, despues.fecha_alta ?? hallado.fecha_alta, dia)
   if (saldo !== null) {
     antes.saldo = hallado.saldo / 100
     despues.saldo = saldo / 100
@@ -117,7 +135,7 @@ export function revisarCliente(
   leida: Leida,
   hallados: ClientesHallados,
   vistos: Map<string, number>,
-  hoy: string,
+  dia: DiaDeRevision,
 ): Veredicto {
   require(leida, 'numero_documento')
   const numero = leida.valores.numero_documento
@@ -131,7 +149,7 @@ export function revisarCliente(
   if (!hallado) {
     if (first !== undefined)
       warn(leida, 'numero_documento', `La fila ${first} tiene el mismo número de documento.`)
-    return nuevo(leida, todos, hoy)
+    return nuevo(leida, todos, dia)
   }
   if (vigentes.length > 1) {
     fail(
@@ -142,5 +160,5 @@ export function revisarCliente(
   }
   if (first !== undefined)
     fail(leida, 'numero_documento', `El cliente está repetido en el archivo (fila ${first})`)
-  return cambio(leida, hallado)
+  return cambio(leida, hallado, dia)
 }

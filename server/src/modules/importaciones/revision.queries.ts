@@ -2,6 +2,7 @@
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
 import type { Queryable } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
+import { getPeriodoCerrado } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Local } from './campos.reglas.ts'
 import { findArticulosDeFilas } from './revision.articulos.queries.ts'
 import { type ArticuloHallado, revisarArticulo, sinVistos } from './revision.articulos.reglas.ts'
@@ -42,8 +43,9 @@ function dePrecios(): Revisor {
 function deClientes(hoy: string): Revisor {
   const vistos = new Map<string, number>()
   return async (db, filas) => {
-    const hallados = await findClientesDeFilas(db, filas)
-    return filas.map((fila) => revisada(fila, revisarCliente(fila, hallados, vistos, hoy)))
+    const [hallados, periodo] = await Promise.all([findClientesDeFilas(db, filas), getPeriodoCerrado(db)])
+    const dia = { hoy, ...periodo }
+    return filas.map((fila) => revisada(fila, revisarCliente(fila, hallados, vistos, dia)))
   }
 }
 

@@ -11,6 +11,9 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'remitos-cliente': sql`remitos`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
+  'comprobantes-fiscales': sql`comprobantes_fiscales`,
+  'caja-turnos': sql`caja_turnos`,
+  'caja-movimientos': sql`caja_movimientos`,
 }
 
 /** Refuses with 404 a document that does not exist. */

@@ -2,6 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import { stock } from '@mostrador/contract/stock'
 import type { Actor } from '../../platform/api/auth.ts'
 import { forbidden } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { type Alcance, alcanceDe } from '../sucursales/alcance.reglas.ts'
@@ -10,12 +11,12 @@ import { exportInformeStock, getInformeStock } from './informe-stock.queries.ts'
 
 type Pedida = InputOf<typeof stock.informe>['query']['sucursal']
 
-/** Only admins may ask for all branches ('Todos los locales'). */
+/** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, pedida: Pedida): Alcance {
   if (pedida !== 'todas') return alcanceDe(actor, pedida)
-  if (actor.tipo_usuario !== 'admin') {
-    throw forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena')
-  }
+  exigir(actor, 'ver_otras_sucursales', () =>
+    forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena'),
+  )
   return alcanceDe(actor)
 }
 

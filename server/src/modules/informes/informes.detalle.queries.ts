@@ -3,7 +3,7 @@ import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { CobroDetalle, TipoCobro } from '@mostrador/contract/informes'
 import type { LineaPago } from '@mostrador/contract/pagos'
-import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/ventas'
+import { CONDICIONES, type Venta } from '@mostrador/contract/ventas'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
@@ -61,7 +61,7 @@ async function detalleDeVenta(db: Queryable, id: number): Promise<CobroDetalle> 
     total: venta.total,
     saldo,
     venta: { id, numero: venta.numero },
-    tipos_pago: contado(venta.condicion_venta, venta.total),
+    tipos_pago: contado(venta),
     items: articulos(venta.detalles),
   }
 }
@@ -95,7 +95,7 @@ async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
   return {
     ...base,
     venta: { id: venta.id, numero: comprobante('TKT-X', venta.punto_venta, venta.id) },
-    tipos_pago: contado(venta.condicion_venta, -nota.total),
+    tipos_pago: contado(venta).map((p) => ({ ...p, monto: -p.monto })),
     items: articulos(nota.detalles).map((i) => ({ ...i, importe: -i.importe })),
   }
 }
@@ -105,10 +105,11 @@ const pagosDe = (lineas: LineaPago[]): Pagos =>
 
 const sinDinero = () => notFound('El comprobante no es un cobro')
 
-function contado(condicion: CondicionVenta, monto: number): Pagos {
-  const tipo = CONDICIONES[condicion].pago
+/** The parts of a sale on the spot. Refuses with 404 a sale on account. */
+function contado({ condicion_venta, total, pagos }: Venta): Pagos {
+  const tipo = CONDICIONES[condicion_venta].pago
   if (!tipo) throw sinDinero()
-  return [{ tipo, monto }]
+  return pagos ? pagosDe(pagos) : [{ tipo, monto: total }]
 }
 
 const articulos = (detalles: { articulo: { nombre: string }; cantidad: number; total: number }[]): Items =>

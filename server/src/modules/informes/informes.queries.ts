@@ -3,10 +3,34 @@ import type { FilaAgenda, FilaCobros, FilaVentas, TipoCobro } from '@mostrador/c
 import sql, { type Sql } from 'sql-template-tag'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
+import { nombreAl } from '../clientes/clientes.queries.ts'
+import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
-import { pagosDeContado } from '../ventas/ventas.queries.ts'
+import { pagosDeContado } from '../ventas/ventas.condiciones.queries.ts'
 import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
+
+/** Whether a document belongs to a range, by the name of its row. */
+const within =
+  (alcance: Alcance, { desde, hasta }: Rango) =>
+  (documento: Sql): Sql =>
+    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
+      and ${documento}.fecha between ${desde}::date and ${hasta}::date`
+
+/**
+ * A `from` item with a row for each sale of a range that counts (`ventas` is 1), and for each credit note that takes
+ * back a sale of a closed day (`ventas` is 0, the total is negative).
+ */
+export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
+  const en = within(alcance, rango)
+  return sql`(
+    select v.fecha, v.total, 1 as ventas from ventas v
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    union all
+    select n.fecha, -n.total, 0 from ventas v join notas_credito n on n.id = v.nota_credito
+    where v.anulada_despues and ${en(sql`n`)}
+  )`
+}
 
 /**
  * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
@@ -14,8 +38,7 @@ import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas
  * annulment. A manual credit note and the annulment of a sale on account move no money, so they have no row.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
-  const en = (documento: Sql) => sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
-    and ${documento}.fecha between ${desde}::date and ${hasta}::date`
+  const en = within(alcance, { desde, hasta })
   const [r, v, n] = [sql`r`, sql`v`, sql`n`]
   return sql`(
     select 'COBRO' as tipo_documento, r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea::integer,
@@ -23,7 +46,11 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     from recibos r join recibo_pagos p on p.recibo = r.id where ${en(r)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, 1, t.tipo_pago, v.total
-    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta where v.total > 0 and ${en(v)}
+    from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta
+    where v.total > 0 and not v.pago_dividido and ${en(v)}
+    union all
+    select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, p.linea, p.tipo_pago, p.monto
+    from ventas v join venta_pagos p on p.venta = v.id where v.pago_dividido and ${en(v)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
@@ -31,28 +58,47 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, 1, t.tipo_pago, -n.total
     from notas_credito n join ventas v on v.id = n.venta join ${pagosDeContado} on t.condicion = v.condicion_venta
-    where n.origen = 'ANULACION_VENTA' and n.total > 0 and ${en(n)}
+    where n.origen = 'ANULACION_VENTA' and n.total > 0 and not v.pago_dividido and ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
+    from notas_credito n join venta_pagos p on p.venta = n.venta where n.origen = 'ANULACION_VENTA' and ${en(n)}
   )`
 }
 
-/** The sales of a range that are not annulled, oldest first; `cut` limits the rows. */
+/**
+ * The sales of a range that are not annulled, oldest first; `cut` limits the rows. A sale of a closed day stays in
+ * the report of its day when it is annulled. The credit note then takes it back on its own day, as a negative row.
+ */
 export function informeVentas(
   db: Reader,
   alcance: Alcance,
   { desde, hasta }: Rango,
   cut: Sql,
 ): Rows<FilaVentas> {
-  const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number }>(
+  const en = within(alcance, { desde, hasta })
+  const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number; es_nota: boolean }>(
     db,
     sql`
-    select v.id, v.fecha, v.punto_venta, c.nombre as cliente, v.concepto, v.total
+    select v.id, v.fecha, v.punto_venta, ${nombreAl(sql`v.fecha`)} as cliente, v.concepto, v.total, false as es_nota
     from ventas v join clientes c on c.id = v.cliente
-    where ${sucursalAmong(alcance, sql`v.sucursal`)} and v.fecha between ${desde}::date and ${hasta}::date
-      and v.estado = 'aprobada'
-    order by v.fecha, v.id ${cut}`,
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    union all
+    select n.id, n.fecha, n.punto_venta, ${nombreAl(sql`n.fecha`)}, n.concepto, -n.total, true
+    from ventas v join notas_credito n on n.id = v.nota_credito join clientes c on c.id = n.cliente
+    where v.anulada_despues and ${en(sql`n`)}
+    order by fecha, es_nota, id ${cut}`,
   )
-  return mapped(rows, (row) => ({ ...row, comprobante: comprobante('TKT-X', row.punto_venta, row.id) }))
+  return mapped(rows, ({ es_nota, punto_venta, ...row }) => ({
+    ...row,
+    comprobante: comprobante(es_nota ? 'NC-X' : 'TKT-X', punto_venta, row.id),
+  }))
 }
+
+/** The documents whose money a till took or gave back. */
+const enCaja = (caja: number): Sql => sql`exists (
+  select from caja_movimientos m join caja_turnos t on t.id = m.turno
+  where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento
+    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' else 'nota_credito' end)`
 
 const LETRAS: Record<TipoCobro, LetraComprobante> = {
   COBRO: 'REC-X',
@@ -60,15 +106,27 @@ const LETRAS: Record<TipoCobro, LetraComprobante> = {
   NOTA_CREDITO: 'NC-X',
 }
 
+/** The balance of a customer (the row `c`) now; beside a document of a closed day, the balance of that day. */
+const saldoAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} then (
+    select coalesce(sum(m.importe), 0) from cuenta_movimientos m where m.cliente = c.id and m.fecha <= ${fecha}
+  ) else c.saldo end`
+
 /** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
-export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: Sql): Rows<FilaCobros> {
+export function informeCobros(
+  db: Reader,
+  alcance: Alcance,
+  rango: Rango & { caja?: number | undefined },
+  cut: Sql,
+): Rows<FilaCobros> {
   const rows = rowsOf<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(
     db,
     sql`
-    select p.id, p.fecha, p.tipo_documento, p.punto_venta, c.nombre as cliente, c.id as cliente_id, c.saldo,
+    select p.id, p.fecha, p.tipo_documento, p.punto_venta, ${nombreAl(sql`p.fecha`)} as cliente, c.id as cliente_id,
+      ${saldoAl(sql`p.fecha`)} as saldo,
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente
+    ${rango.caja === undefined ? sql`` : sql`where ${enCaja(rango.caja)}`}
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
     order by p.fecha, p.creado, p.id ${cut}`,
   )

@@ -1,6 +1,6 @@
 /** Compares the customers' balances with their accounts and with the documents behind these. */
 import sql from 'sql-template-tag'
-import { esACuenta } from '../ventas/ventas.queries.ts'
+import { esACuenta } from '../ventas/ventas.condiciones.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
 export const controlesCuenta: Control[] = [

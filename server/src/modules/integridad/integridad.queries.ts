@@ -1,14 +1,22 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
+import { controlesCaja } from './integridad.caja.queries.ts'
 import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
+import { controlesPagos } from './integridad.pagos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
 
-export const CONTROLES: Control[] = [...controlesCuenta, ...controlesCuotas, ...controlesStock]
+export const CONTROLES: Control[] = [
+  ...controlesCuenta,
+  ...controlesPagos,
+  ...controlesCuotas,
+  ...controlesStock,
+  ...controlesCaja,
+]
 
 /** Rows shown of each difference: enough to find its cause. */
 const MAX_FILAS = 50

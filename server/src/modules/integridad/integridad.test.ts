@@ -1,3 +1,4 @@
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { type Diferencia, integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -5,6 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { abrir, activarCajas, cerrar, contar, traspasar } from '../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
 import { aplicar, csvOf, importar } from '../../../test/importar.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
 
 const check = () => shop.admin.call(integridad.get)
 
-/** The columns that the screen can open. The two controls of `COUNTERS` are about no document. */
+/** The columns that the screen can open. The controls of `COUNTERS` are about no document. */
 const OPENABLE = [
   'venta',
   'recibo',
@@ -26,8 +28,10 @@ const OPENABLE = [
   'transferencia',
   'cliente',
   'articulo',
+  'turno',
+  'traspaso',
 ]
-const COUNTERS = ['conteos', 'numeracion']
+const COUNTERS = ['conteos', 'numeracion', 'periodo_cerrado']
 
 /** Breaks the data in a way that the commands never do, takes the check's result, and undoes the change. */
 async function breakWith(control: string, how: () => Sql) {
@@ -47,7 +51,30 @@ async function breakWith(control: string, how: () => Sql) {
 }
 
 /** Tables with a trigger against changes; a test disables it. */
-const GUARDED = ['cuenta_movimientos', 'stock_movimientos', 'recibo_pagos', 'recibo_cuotas']
+const GUARDED = [
+  'cuenta_movimientos',
+  'stock_movimientos',
+  'recibo_pagos',
+  'recibo_cuotas',
+  'venta_pagos',
+  'caja_movimientos',
+  'caja_conteo_billetes',
+]
+
+/** A closed shift of the other branch with a sale, and a transfer to its safe. */
+async function buildTurno() {
+  const { caja, tesoreria } = await activarCajas(shop, { sucursal: shop.norte })
+  const { call } = shop.vecino
+  const { id: turno } = await abrir(call, caja.id, 30_000)
+  const { id: cliente } = await buildCliente(call)
+  const articulo = await buildArticulo(shop)
+  const { id: venta } = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  const { id: traspaso } = await traspasar(call, { turno, destino: tesoreria.id })
+  await shop.admin.call(cajaTraspasos.confirmar, { params: { id: traspaso } })
+  await contar(call, turno, 35_000, { billetes: [{ denominacion: 1_000, cantidad: 35 }] })
+  await cerrar(call, turno)
+  return { turno, venta, traspaso }
+}
 
 let imports = 0
 
@@ -57,6 +84,11 @@ async function buildHistory() {
   const { id: cliente } = await buildCliente(call, { saldo: 1_500 })
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
   const spot = (await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 2 }] })).venta
+  const pagos = [
+    { tipo_pago: 'EFECTIVO' as const, monto: 4_000 },
+    { tipo_pago: 'CHEQUE' as const, monto: 6_000 },
+  ]
+  const divided = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], pagos })
   const sale = await buildVentaEnCuotas(shop, { cliente, anticipo: 6_000 })
   const kept = await pagar(call, sale.cuotas[0]?.id ?? 0, 12_000)
   const gone = await pagar(call, sale.cuotas[2]?.id ?? 0, 9_000)
@@ -91,6 +123,7 @@ async function buildHistory() {
     nota: nota.id,
     cliente,
     spot,
+    divided: divided.id,
     sale,
     kept: kept.cobro_id,
     annulled: annulled.venta.id,
@@ -98,6 +131,11 @@ async function buildHistory() {
     stocked: stocked.id,
   }
 }
+
+let c: Awaited<ReturnType<typeof buildTurno>>
+beforeAll(async () => {
+  c = await buildTurno()
+})
 
 let h: Awaited<ReturnType<typeof buildHistory>>
 beforeEach(async () => {
@@ -184,6 +222,21 @@ describe('GET /gestion/integridad/', () => {
     ],
     ['stock_notas', () => sql`update nota_credito_detalles set pendientes = 0 where nota = ${h.nota}`],
     ['devoluciones', () => sql`update nota_credito_detalles set cantidad = 3 where nota = ${h.nota}`],
+    ['caja_saldo', () => sql`update caja_saldos set saldo = saldo + 1 where turno = ${c.turno}`],
+    [
+      'caja_cadena',
+      () => sql`update caja_movimientos set saldo = saldo + 1 where documento_id = ${c.venta}
+        and documento_tipo = 'venta'`,
+    ],
+    // The sale of a user at a till left no money in it.
+    [
+      'caja_documentos',
+      () => sql`delete from caja_movimientos where documento_id = ${c.venta} and documento_tipo = 'venta'`,
+    ],
+    ['caja_aperturas', () => sql`update caja_turnos set fondo = fondo + 1 where id = ${c.turno}`],
+    ['caja_cierres', () => sql`update caja_turno_usuarios set hasta = null where turno = ${c.turno}`],
+    ['caja_billetes', () => sql`update caja_conteo_billetes set cantidad = cantidad + 1`],
+    ['caja_traspasos', () => sql`update caja_traspasos set estado = 'RECHAZADO' where id = ${c.traspaso}`],
     ['conteos', () => sql`update contadores set cantidad = cantidad + 1 where que = 'con_stock'`],
     [
       'numeracion',
@@ -212,6 +265,12 @@ describe('GET /gestion/integridad/', () => {
         insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada,
           cantidad_enviada, cantidad_en_transito) select id, 1, ${h.articulo}, ${shop.norte}, 2, 2, 2 from t`,
     ],
+    [
+      'ventas_pagos',
+      () => sql`update venta_pagos set monto = monto + 1 where venta = ${h.divided} and linea = 1`,
+    ],
+    ['cheques', () => sql`update cheques set estado = 'DEVUELTO' where venta = ${h.divided}`],
+    ['periodo_cerrado', () => sql`update periodo_cerrado set cerrado_hasta = '2001-01-01'`],
   ]
 
   it('has a test for each of its controls', () => {

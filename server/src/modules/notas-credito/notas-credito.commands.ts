@@ -2,12 +2,15 @@ import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes
 import type { CreateNotaCredito, NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { acreditarNota } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha } from '../documentos/documentos.reglas.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
@@ -27,17 +30,22 @@ export async function createNotaCredito(
   input: CreateNotaCredito,
   actor: Actor,
   hoy: string,
+  facturando = false,
 ): Promise<NotaCredito> {
+  const periodo = await lockPeriodo(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   checkImportes(input)
   const nombre = await nombresDe(tx, input)
   if (input.venta) await checkVenta(tx, input.venta, input, nombre)
   await lockCliente(tx, input.cliente)
 
   const detalles = await conPendientes(tx, input)
-  const nota = await insertNotaCredito(tx, { ...input, sucursal, origen: 'MANUAL', detalles }, actor)
-  const { cliente, fecha, total, concepto } = input
+  const nota = await insertNotaCredito(tx, { ...input, fecha, sucursal, origen: 'MANUAL', detalles }, actor)
+  const { cliente, total, concepto } = input
+  const acreditable = { id: nota.id, sucursal, cliente, total }
+  await acreditarNota(tx, input.venta ?? null, acreditable, detalles, hoy, facturando)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal, documento }, actor)
   await addStockAndDispatch(
@@ -47,7 +55,7 @@ export async function createNotaCredito(
       .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
       .filter((l) => l.cantidad > 0),
     actor,
-    hoy,
+    periodo.abierta(hoy),
   )
   return await getNotaCredito(tx, nota.id)
 }
@@ -105,7 +113,7 @@ async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
 
 interface NotaCreditoNueva {
   sucursal: number
-  fecha: string
+  fecha: FechaAbierta
   cliente: number
   concepto: string
   /** In centavos. */
@@ -144,5 +152,7 @@ export async function insertNotaCredito(
         ${detalles.map((d) => d.pendientes ?? 0)}::integer[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, linea)`)
   }
-  return { id, numero: comprobante('NC-X', PUNTO_VENTA_NOTAS, id) }
+  const numero = comprobante('NC-X', PUNTO_VENTA_NOTAS, id)
+  await firmar(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
+  return { id, numero }
 }

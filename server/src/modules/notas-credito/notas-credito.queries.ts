@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
@@ -10,13 +11,15 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
 type Filtros = Pick<Query, 'search'>
 
-type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal'> & {
+type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
+  fiscal: FiscalRow | null
   cliente: number
   cliente_nombre: string
   sucursal: number
@@ -24,13 +27,15 @@ type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal'> & {
 }
 
 const summary = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
-  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo`
+  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo,
+  ${fiscalDe('nota_credito', sql`n.id`)} as fiscal`
 
 const joined = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
 
-function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, ...row }: T) {
+function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, fiscal, ...row }: T) {
   return {
     ...row,
+    comprobante_fiscal: toFiscal(fiscal),
     numero: comprobante('NC-X', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
@@ -103,8 +108,10 @@ interface DetalleRow {
 /** One credit note with its lines. Refuses with 404. */
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
-    db.maybe<Row & { usuario: number; username: string; fecha_creacion: string }>(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion
+    db.maybe<
+      Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+    >(sql`
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
       from notas_credito n ${joined} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -112,7 +119,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, ...nota } = toItem(row)
+  const { usuario, username, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     usuario: { id: usuario, username },

@@ -2,13 +2,14 @@ import { impresiones } from '@mostrador/contract/impresiones'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { columnas } from './notas-credito.excel.ts'
 import { printNotaCredito } from './notas-credito.print.ts'
 import { exportNotasCredito, getNotaCredito, listNotasCredito } from './notas-credito.queries.ts'
 
-export function notasCreditoRoutes(app: App): void {
+export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(app, notasCredito.list, ({ query }, { db, actor }) =>
     listNotasCredito(db, alcanceDe(actor, query.sucursal), query),
   )
@@ -17,8 +18,11 @@ export function notasCreditoRoutes(app: App): void {
     return await workbook('notas-credito', hoy, columnas, todas)
   })
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
-  serve(app, notasCredito.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createNotaCredito(tx, body, actor, hoy)),
-  )
+  serve(app, notasCredito.create, async ({ body }, { actor, hoy, inTx }) => {
+    const facturando = await emision.activa()
+    const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))
+    if (facturando) emision.despertar()
+    return nota
+  })
   serve(app, impresiones.notaCredito, ({ params }, { db }) => printNotaCredito(db, params.id))
 }

@@ -1,10 +1,15 @@
 import { panel } from '@mostrador/contract/panel'
 import { type App, serve } from '../../platform/api/serve.ts'
+import { getAvisosFiscales } from '../comprobantes-fiscales/avisos.queries.ts'
+import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { getPanel } from './panel.queries.ts'
 
-export function panelRoutes(app: App): void {
-  serve(app, panel.get, ({ query }, { db, actor, hoy }) =>
-    getPanel(db, alcanceDe(actor, query.sucursal), hoy),
-  )
+export function panelRoutes(app: App, emision: Emision): void {
+  serve(app, panel.get, async ({ query }, { db, actor, hoy }) => {
+    const alcance = alcanceDe(actor, query.sucursal)
+    const figuras = await getPanel(db, alcance, actor, hoy)
+    if (!(await emision.activa())) return figuras
+    return { ...figuras, comprobantes_fiscales: await getAvisosFiscales(db, alcance, app.clock.now()) }
+  })
 }

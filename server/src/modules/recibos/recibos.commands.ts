@@ -4,12 +4,16 @@ import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/co
 import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
+import { type CajaDelUsuario, lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
@@ -28,18 +32,20 @@ export async function pagarCuota(
   actor: Actor,
   hoy: string,
 ): Promise<PagoRegistrado> {
+  const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
   const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
+  if (sobrante > 0) exigir(actor, 'cobrar_de_mas')
 
   const recibo = await collect(
     tx,
     {
       sucursal: await getSucursal(tx, actor.sucursal),
-      fecha: hoy,
+      fecha,
       cliente: venta.cliente,
       venta: venta.id,
       concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
@@ -48,6 +54,7 @@ export async function pagarCuota(
       imputaciones,
     },
     actor,
+    (cobrada) => lockCaja(tx, cobrada, actor, hoy),
   )
   return {
     success: true,
@@ -99,16 +106,18 @@ async function lockCuotas(
 /** The receipt of a sale's advance, in cash, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
-  venta: { id: number; numero: string; sucursal: number; cliente: number; fecha: string },
+  venta: { id: number; numero: string; sucursal: number; cliente: number },
+  fecha: FechaAbierta,
   puntoVenta: number,
   anticipo: number,
   actor: Actor,
+  caja: CajaDelUsuario,
 ): Promise<void> {
   await collect(
     tx,
     {
       sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
-      fecha: venta.fecha,
+      fecha,
       cliente: venta.cliente,
       venta: venta.id,
       concepto: `Anticipo de ${venta.numero}`,
@@ -118,11 +127,20 @@ export async function collectAnticipo(
       es_anticipo: true,
     },
     actor,
+    async () => caja,
   )
 }
 
-/** Writes a receipt, updates its instalments, and credits its whole amount to the customer's account. */
-async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
+/**
+ * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
+ * into the till. `cajaDe` locks the till, which comes after the customer.
+ */
+async function collect(
+  tx: Tx,
+  nuevo: ReciboNuevo,
+  actor: Actor,
+  cajaDe: (sucursal: number) => Promise<CajaDelUsuario>,
+): Promise<{ id: number; numero: string }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
     await recalculateCuotas(
@@ -133,13 +151,15 @@ async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: 
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
+  const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
+  await registrarCobro(tx, await cajaDe(sucursal.id), cobro, actor)
   return recibo
 }
 
 interface ReciboNuevo {
   /** The collecting branch; the sale may belong to another one. */
   sucursal: { id: number; punto_venta: number }
-  fecha: string
+  fecha: FechaAbierta
   cliente: number
   venta: number
   concepto: string
@@ -178,5 +198,7 @@ async function insertRecibo(
         with ordinality as i (cuota, importe, cancela, orden)
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
-  return { id, numero: comprobante('REC-X', sucursal.punto_venta, id) }
+  const numero = comprobante('REC-X', sucursal.punto_venta, id)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: numero })
+  return { id, numero }
 }

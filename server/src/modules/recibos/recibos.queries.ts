@@ -4,6 +4,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
@@ -123,16 +124,18 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
         username: string
         fecha_creacion: string
         motivo_anulacion: string
+        autorizado_por: string | null
       }
     >(sql`
-      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion
+      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
+        ${autorizadoPor('recibo', sql`r.id`)}
       from recibos r ${joined} join usuarios u on u.id = r.usuario where r.id = ${id}`),
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
       from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
   ])
   if (!row) throw notFound('El recibo no existe')
-  const { usuario, username, ...recibo } = toItem(row)
+  const { usuario, username, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
     usuario: { id: usuario, username },

@@ -2,12 +2,15 @@ import { numeroRemito } from '@mostrador/contract/comprobantes'
 import type { CreateRemito, Remito } from '@mostrador/contract/remitos-cliente'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -18,12 +21,14 @@ import { getRemito } from './remitos-cliente.queries.ts'
  * Delivers goods to a customer, or takes goods in; no money moves. A SALIDA covers the customer's pending
  * articles first, and needs stock for all its units. An ENTRADA sends the waiting transfers that it covers.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 a customer marked baja, a closed pending
+ * Refuses with 400 invalid values, with 403 another branch, and units of no sale without the permission, with 409 a customer marked baja, a closed pending
  * article, and too little stock (`stock_suficiente: false`, with the list).
  */
 export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
+  const periodo = await lockPeriodo(tx)
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   if (input.tipo_operacion === 'ENTRADA' && input.pendientes?.length) {
     throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
   }
@@ -32,19 +37,25 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   const articulos = await getArticulos(tx, ids, 'articulo')
   await checkCliente(tx, input.cliente)
 
-  const { id, numero } = await insertRemito(tx, input, sucursal, total, actor)
-  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha: input.fecha } as const
+  const { id, numero } = await insertRemito(tx, { ...input, fecha }, sucursal, total, actor)
+  await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
+  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (input.tipo_operacion === 'ENTRADA') {
-    await addStockAndDispatch(tx, doc, lineas, actor, hoy)
+    exigir(actor, 'remitos_sin_venta')
+    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
   } else {
     const { cliente, pendientes } = input
     const cubiertos = await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
+    if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
     await insertCubiertos(tx, id, cubiertos)
     await takeAllStock(tx, doc, lineas, articulos, actor)
   }
   return await getRemito(tx, id)
 }
+
+const unidades = (lineas: readonly { cantidad: number }[]): number =>
+  lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 /**
  * The customer exists and is not marked baja. The lock keeps the baja mark away until the note is written.
@@ -61,7 +72,7 @@ async function checkCliente(tx: Tx, id: number): Promise<void> {
 
 async function insertRemito(
   tx: Tx,
-  input: CreateRemito,
+  input: CreateRemito & { fecha: FechaAbierta },
   sucursal: { id: number; punto_venta: number },
   total: number,
   actor: Actor,

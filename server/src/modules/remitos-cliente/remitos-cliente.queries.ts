@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
@@ -132,7 +133,8 @@ interface EntregaRow {
  */
 export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   const [remito, detalles, entregas] = await Promise.all([
-    db.maybe<Row>(sql`select ${columns} from remitos r ${names} where r.id = ${id}`),
+    db.maybe<Row & { autorizado_por: string | null }>(sql`
+      select ${columns}, ${autorizadoPor('remito', sql`r.id`)} from remitos r ${names} where r.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
       from remito_detalles d join articulos a on a.id = d.articulo
@@ -145,7 +147,7 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   if (!remito) throw notFound('Remito no encontrado')
   const ventas = Map.groupBy(entregas, (e) => e.linea)
   return {
-    ...toItem(remito),
+    ...sinVacio({ ...toItem(remito), autorizado_por: remito.autorizado_por }),
     detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
       articulo: { id: articulo, nombre },
       ...detalle,

@@ -61,12 +61,17 @@ export async function login(
   }
 }
 
-/** The user of a name and a password. Refuses with 401 and 429. */
-async function identify(puerta: Puerta, { username, password }: Login, origen: Origen): Promise<Stored> {
+/** The user of a name and a password. Refuses with 401 (or what `wrong` makes), and with 429 like every login. */
+export async function identify(
+  puerta: Puerta,
+  { username, password }: Pick<Login, 'username' | 'password'>,
+  origen: Origen,
+  wrong = unauthorized,
+): Promise<Stored> {
   const { nombre, stored } = await findByName(puerta.db, asStored(username))
   const who = stored ? { ...stored, nombre } : { id: null, nombre, password_hash: null, is_active: false }
   if (!(await tryPassword(puerta, who, password, { origen })) || !stored) {
-    throw unauthorized('Usuario o contraseña incorrectos', 'credenciales_invalidas')
+    throw wrong('Usuario o contraseña incorrectos', 'credenciales_invalidas')
   }
   await renewHash(puerta.db, stored, password)
   return stored

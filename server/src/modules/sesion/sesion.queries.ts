@@ -1,20 +1,30 @@
 import type { Perfil } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { type Guardados, guardadosDe, permisosDe } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { getCajaDelPerfil } from '../cajas/cajas.queries.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
 export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucursal'>): Promise<Perfil> {
-  const [usuario, sucursal, { debe_cambiar_clave }] = await Promise.all([
+  const [usuario, sucursal, { debe_cambiar_clave, guardados }, caja] = await Promise.all([
     getUsuario(db, actor.id),
     getSucursal(db, actor.sucursal),
-    db.one<{ debe_cambiar_clave: boolean }>(sql`
-      select debe_cambiar_clave from usuarios where id = ${actor.id}`),
+    db.one<{ debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
+      select u.debe_cambiar_clave, ${guardadosDe} from usuarios u where u.id = ${actor.id}`),
+    getCajaDelPerfil(db, actor),
   ])
-  const profile = { ...usuario, sucursal: sucursal.id, sucursal_nombre: sucursal.nombre }
-  return debe_cambiar_clave ? { ...profile, debe_cambiar_clave: true } : profile
+  const permisos = permisosDe(usuario.tipo_usuario, guardados)
+  return {
+    ...usuario,
+    sucursal: sucursal.id,
+    sucursal_nombre: sucursal.nombre,
+    ...(debe_cambiar_clave && { debe_cambiar_clave: true as const }),
+    ...(permisos && { permisos: [...permisos.concedidos], limites_permisos: permisos.limites }),
+    ...(caja && { caja }),
+  }
 }
 
 /** The stored data of a user for a login or a change of password. */

@@ -6,6 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { addingTo, type Cruce, countCruces } from '../contadores/contadores.commands.ts'
+import type { FechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
 /** The document that moves the stock. Each movement takes its branch, date and name from it. */
 export interface DocumentoStock {
@@ -13,7 +14,7 @@ export interface DocumentoStock {
   id: number
   comprobante: string
   sucursal: number
-  fecha: string
+  fecha: FechaAbierta
 }
 
 /** Units of one article; an article appears once in a call. */

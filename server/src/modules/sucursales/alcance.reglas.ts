@@ -1,6 +1,7 @@
 /** The branches where a user may read and write. A vendedor: the own one. An admin: all. */
 import type { Actor } from '../../platform/api/auth.ts'
 import { forbidden } from '../../platform/api/errors.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 
 declare const decided: unique symbol
 
@@ -12,13 +13,16 @@ export type Alcance = { readonly sucursal: number | null } & { readonly [decided
 
 const SIN_PERMISO = 'No tienes permisos para trabajar en esta sucursal.'
 
+const ajena = () => forbidden(SIN_PERMISO, 'sucursal_ajena')
+
 /**
- * The branches of a list: for an admin all or the requested one, for a vendedor the own one. Refuses with 403
- * a vendedor who requests another.
+ * The branches of a list: all or the requested one for an admin and for those who may see other branches, the own one
+ * for others. Refuses with 403 another branch.
  */
 export function alcanceDe(actor: Actor, pedida?: number): Alcance {
-  if (actor.tipo_usuario === 'admin') return { sucursal: pedida ?? null } as Alcance
-  return { sucursal: sucursalDe(actor, pedida) } as Alcance
+  if (puede(actor, 'ver_otras_sucursales')) return { sucursal: pedida ?? null } as Alcance
+  if (pedida !== undefined && pedida !== actor.sucursal) exigir(actor, 'ver_otras_sucursales', ajena)
+  return { sucursal: actor.sucursal } as Alcance
 }
 
 /**
@@ -27,6 +31,6 @@ export function alcanceDe(actor: Actor, pedida?: number): Alcance {
  */
 export function sucursalDe(actor: Actor, pedida?: number | null): number {
   if (pedida === undefined || pedida === null || pedida === actor.sucursal) return actor.sucursal
-  if (actor.tipo_usuario !== 'admin') throw forbidden(SIN_PERMISO, 'sucursal_ajena')
+  if (actor.tipo_usuario !== 'admin') throw ajena()
   return pedida
 }

@@ -7,6 +7,7 @@ import { conflict, forbidden, invalidField, type Refusal } from '../../platform/
 import type { Tx } from '../../platform/database/db.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkRepetidos } from '../documentos/documentos.reglas.ts'
+import { fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -30,6 +31,7 @@ export async function createTransferencia(
   actor: Actor,
   hoy: string,
 ): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
   const [origen, destino] = await sucursalesDe(tx, input, actor)
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad_solicitada }))
   await checkArticulos(tx, lineas)
@@ -48,7 +50,7 @@ export async function createTransferencia(
     origen,
     lineas.map((l) => l.articulo),
   )
-  if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, hoy)
+  if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, fecha)
   return await getTransferencia(tx, id)
 }
 
@@ -101,6 +103,7 @@ export async function recibirTransferencia(
   actor: Actor,
   hoy: string,
 ): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
   const transferencia = await lockTransferencia(tx, id)
   if (transferencia.sucursal_destino !== actor.sucursal) {
     throw forbidden('Solo la sucursal destino puede recibir la transferencia', 'sucursal_ajena')
@@ -115,7 +118,7 @@ export async function recibirTransferencia(
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   const llegaron = lineas.filter((l) => l.cantidad > 0)
-  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, hoy), llegaron, actor, hoy)
+  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, actor, fecha)
   return await getTransferencia(tx, id)
 }
 
@@ -159,6 +162,7 @@ export async function cancelarTransferencia(
   actor: Actor,
   hoy: string,
 ): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
   const antes = await lockTransferencia(tx, id)
   sucursalDe(actor, antes.sucursal_origen)
   if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
@@ -172,7 +176,7 @@ export async function cancelarTransferencia(
     where id = ${id}`)
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
-    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, hoy), vuelven, actor, hoy)
+    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, actor, fecha)
   }
   await audit(tx, actor, {
     entidad: 'transferencias',

@@ -6,6 +6,7 @@ import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import type { FechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import {
   addStock,
   type DocumentoStock,
@@ -15,7 +16,7 @@ import {
 } from '../stock/stock.commands.ts'
 
 /** The document of a transfer's movements, with the branch and the day of these movements. */
-export const documentoDe = (id: number, sucursal: number, fecha: string): DocumentoStock => ({
+export const documentoDe = (id: number, sucursal: number, fecha: FechaAbierta): DocumentoStock => ({
   tipo: 'transferencia',
   id,
   comprobante: numeroTransferencia(id),
@@ -31,7 +32,7 @@ export async function sendTransferencia(
   tx: Tx,
   { id, sucursal, lineas }: { id: number; sucursal: number; lineas: Unidades[] },
   actor: Actor,
-  hoy: string,
+  hoy: FechaAbierta,
 ): Promise<void> {
   const faltan = await takeStock(tx, documentoDe(id, sucursal, hoy), lineas, actor)
   if (faltan.length > 0) throw new Error(`Transfer ${id} was sent without the stock for it`)
@@ -50,7 +51,12 @@ export const coversAll = (stock: Map<string, number>, lineas: Unidades[]): boole
  * Sends each waiting transfer of this origin that the stock now covers whole, oldest first. Every entry of
  * goods into a branch calls it in its own transaction.
  */
-async function dispatchTransferencias(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<void> {
+async function dispatchTransferencias(
+  tx: Tx,
+  sucursal: number,
+  actor: Actor,
+  hoy: FechaAbierta,
+): Promise<void> {
   const esperan = await lockEnEspera(tx, sucursal)
   if (esperan.length === 0) return
   const posibles = await listCubiertas(tx, sucursal, esperan)
@@ -77,7 +83,7 @@ export async function addStockAndDispatch(
   doc: DocumentoStock,
   lineas: Unidades[],
   actor: Actor,
-  hoy: string,
+  hoy: FechaAbierta,
 ): Promise<void> {
   if (lineas.length === 0) return
   const articulos = lineas.map((l) => l.articulo)

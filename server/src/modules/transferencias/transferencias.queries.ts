@@ -10,7 +10,7 @@ import { all } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
-import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { type Alcance, alcanceDe } from '../sucursales/alcance.reglas.ts'
 
 type Query = InputOf<typeof transferencias.list>['query']
 type Filtros = InputOf<typeof transferencias.exportar>['query']
@@ -107,7 +107,7 @@ export async function getTransferencia(db: Reader, id: number): Promise<Transfer
 /** Refuses with 404. Refuses with 403 the staff of branches that the transfer does not touch. */
 export async function getTransferenciaVisible(db: Reader, id: number, actor: Actor): Promise<Transferencia> {
   const transferencia = await getTransferencia(db, id)
-  if (transferencia.sucursal_destino !== actor.sucursal) sucursalDe(actor, transferencia.sucursal_origen)
+  if (transferencia.sucursal_destino !== actor.sucursal) alcanceDe(actor, transferencia.sucursal_origen)
   return transferencia
 }
 

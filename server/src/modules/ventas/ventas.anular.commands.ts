@@ -6,14 +6,20 @@ import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
+import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
+import { checkCheques, devolverCheques, lockCheques } from './ventas.pagos.commands.ts'
+import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number
@@ -23,12 +29,13 @@ interface VentaAnulable {
   estado: 'aprobada' | 'anulada'
   condicion_venta: CondicionVenta
   total: number
+  pago_dividido: boolean
   saldo: number
 }
 
 async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   const venta = await db.maybe<VentaAnulable>(sql`
-    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, c.saldo
+    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo
     from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
@@ -63,7 +70,7 @@ const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['st
  */
 export async function previewAnulacion(db: Queryable, id: number, actor: Actor): Promise<AnulacionPreview> {
   const venta = await getAnulable(db, id)
-  const [impedimento, stock, figures] = await Promise.all([
+  const [impedimento, stock, figures, devuelve] = await Promise.all([
     checkAnulable(db, venta, actor).then(() => null, textOfRefusal),
     listSalidas(db, id),
     db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
@@ -72,9 +79,17 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
         (select coalesce(sum(total), 0) from recibos where venta = ${id} and estado = 'activo') as cobrado,
         (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
+    venta.pago_dividido ? listPagosDeVenta(db, id) : null,
   ])
   const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
-  return { estado: venta.estado, stock, ...figures, ...saldos, impedimento }
+  return {
+    estado: venta.estado,
+    stock,
+    ...figures,
+    ...saldos,
+    impedimento,
+    ...(devuelve ? { devuelve } : {}),
+  }
 }
 
 function textOfRefusal(error: unknown): string {
@@ -89,7 +104,7 @@ function textOfRefusal(error: unknown): string {
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
  * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
- * balance of the account would pass its bound.
+ * balance of the account would pass its bound, or when a cheque of its payment has left the shop.
  */
 export async function anularVenta(
   tx: Tx,
@@ -98,23 +113,39 @@ export async function anularVenta(
   actor: Actor,
   hoy: string,
 ): Promise<Anulacion> {
+  const periodo = await lockPeriodo(tx)
+  const fecha = periodo.abierta(hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
+  await lockCheques(tx, id)
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
   await anularCuotas(tx, id)
-  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, hoy)
-  await tx.run(sql`update ventas set estado = 'anulada', nota_credito = ${nota.id} where id = ${id}`)
-  await creditCuenta(tx, venta, nota, actor, hoy)
+  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
+  await tx.run(sql`
+    update ventas set estado = 'anulada', nota_credito = ${nota.id},
+      anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
+    where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
+  await creditCuenta(tx, venta, nota, actor, fecha)
+  const aviso = await devolverCobro(
+    tx,
+    await lockCaja(tx, venta.sucursal, actor, hoy),
+    { tipo: 'venta', id },
+    { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
+    actor,
+  )
   await anularPendientesDeVenta(tx, id)
+  await devolverCheques(tx, id)
   const documento = {
     tipo: 'nota_credito',
     comprobante: nota.numero,
     sucursal: venta.sucursal,
-    fecha: hoy,
+    fecha,
   } as const
   // Another branch may wait for the returned units.
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, hoy)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, fecha)
 
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -123,8 +154,16 @@ export async function anularVenta(
     antes: { estado: 'aprobada' },
     despues: { estado: 'anulada', nota_credito_id: nota.id, observaciones },
   })
-  return { success: true, message: 'Factura anulada correctamente.', nota_credito_id: nota.id }
+  return {
+    success: true,
+    message: 'Factura anulada correctamente.',
+    nota_credito_id: nota.id,
+    ...(aviso && { aviso_caja: aviso }),
+  }
 }
+
+const conceptoDe = ({ punto_venta, id }: VentaAnulable): string =>
+  `Anulación de ${comprobante('TKT-X', punto_venta, id)}`
 
 async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   sucursalDe(actor, venta.sucursal)
@@ -139,6 +178,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
     )
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
+  if (venta.pago_dividido) await checkCheques(db, venta.id)
   if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 
@@ -154,9 +194,8 @@ async function insertNotaDeAnulacion(
   venta: VentaAnulable,
   observaciones: string,
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
-  const numero = comprobante('TKT-X', venta.punto_venta, venta.id)
   const detalles = await tx.rows<{
     articulo: string
     cantidad: number
@@ -168,9 +207,9 @@ async function insertNotaDeAnulacion(
     tx,
     {
       sucursal: venta.sucursal,
-      fecha: hoy,
+      fecha,
       cliente: venta.cliente,
-      concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,
+      concepto: `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`,
       total: venta.total,
       origen: 'ANULACION_VENTA',
       venta: venta.id,
@@ -185,14 +224,14 @@ const creditCuenta = (
   venta: VentaAnulable,
   nota: { id: number; numero: string },
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<number> =>
   moveCuenta(
     tx,
     {
       cliente: venta.cliente,
-      fecha: hoy,
-      concepto: `Anulación de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      fecha,
+      concepto: conceptoDe(venta),
       importe: -creditoDe(venta),
       sucursal: venta.sucursal,
       documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },

@@ -1,6 +1,8 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { LineaInput } from '@mostrador/contract/documentos'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
+import { ivaAgregado } from '@mostrador/contract/letras'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import {
   type CreateVenta,
@@ -13,26 +15,41 @@ import {
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
+import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
+import {
+  type ClienteFiscal,
+  checkEmitible,
+  facturarVenta,
+  type LineaFiscal,
+} from '../comprobantes-fiscales/facturar.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
+import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
-import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { insertPagos } from './ventas.pagos.commands.ts'
+import { listPagosConDatos } from './ventas.pagos.queries.ts'
+import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
+import { checkPermisos } from './ventas.permisos.queries.ts'
+import { cobroDeVenta, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
  * instalments. It collects the advance at once, with a receipt.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 an inactive article, a customer marked
+ * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, and prices other than today's (`articulos` names their articles).
  */
 export async function createVenta(
@@ -40,38 +57,58 @@ export async function createVenta(
   input: CreateVenta,
   actor: Actor,
   hoy: string,
+  facturando = false,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
-  const [sucursal, articulos, cliente] = await Promise.all([
-    getSucursal(tx, sucursalDe(actor, input.sucursal)),
+  const idSucursal = sucursalDe(actor, input.sucursal)
+  const [fecha, sucursal, articulos, cliente, emisor, caja] = await Promise.all([
+    fechaAbierta(tx, input.fecha, 'fecha'),
+    getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
+    facturando ? findEmisor(tx, idSucursal) : undefined,
+    lockCaja(tx, idSucursal, actor, hoy),
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
-  checkPrecios(input, articulos)
+  checkPrecios(input, articulos, emisor)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
+  const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente)
+  await checkPermisos(tx, input, suma, actor, hoy)
+  // A gift of 0 has nothing to declare.
+  const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
-  const nueva = { input, sucursal, cliente, articulos, total, financiacion }
+  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido: pagos !== null }
   const venta = await insertVenta(tx, nueva, actor)
+  if (pagos) {
+    await insertPagos(tx, venta, pagos)
+    venta.pagos = await listPagosConDatos(tx, venta.id)
+  }
+  if (emisor && emitible) {
+    const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
+    venta.comprobante_fiscal = await facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy)
+  }
   if (esCuentaCorriente(input.condicion_venta)) {
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, actor)
+    await debitCuenta(tx, venta, fecha, actor)
     if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
   }
+  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
   // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,
-    { tipo: 'venta', comprobante: venta.numero, ...venta },
+    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
     input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
     actor,
   )
+  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
   await insertPendientes(tx, venta, faltantes)
+  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,
@@ -79,6 +116,13 @@ export async function createVenta(
     pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
 }
+
+const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({
+  articulo,
+  descripcion: ficha?.nombre ?? articulo,
+  ...linea,
+  iva: ficha?.iva ?? IVA_GENERAL,
+})
 
 const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
 
@@ -101,12 +145,16 @@ function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>):
 }
 
 /** The prices of the lines must be today's: a 409 names the articles with another price. */
-function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): void {
+function checkPrecios(
+  input: CreateVenta,
+  articulos: Map<string, Articulo>,
+  emisor: Emisor | undefined,
+): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
     const vigente = articulos.get(articulo)
     if (!vigente) continue
-    const { precio } = precioSegunCondicion(vigente, input.condicion_venta)
+    const { precio } = precioSegunCondicion(vigente, input.condicion_venta, ivaAgregado(emisor, vigente))
     if (precio !== precio_unitario) {
       cambiados.push({
         articulo,
@@ -124,15 +172,16 @@ function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>): voi
   }
 }
 
-interface ClienteDeVenta {
-  nombre: string
+interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
-  return tx.maybe(sql`select nombre, baja from clientes where id = ${input.cliente} ${mode}`)
+  return tx.maybe(sql`
+    select nombre, baja, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    from clientes where id = ${input.cliente} ${mode}`)
 }
 
 function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
@@ -143,11 +192,14 @@ function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
 /** A sale that was accepted. */
 interface VentaNueva {
   input: CreateVenta
+  fecha: FechaAbierta
   sucursal: Sucursal
   cliente: ClienteDeVenta
   articulos: Map<string, Articulo>
   total: number
   financiacion: Financiacion
+  /** Whether the payment has parts. */
+  dividido: boolean
 }
 
 /**
@@ -155,15 +207,16 @@ interface VentaNueva {
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, sucursal, cliente, articulos, total, financiacion } = nueva
+  const { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido } = nueva
   const { detalles } = input
   const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
-        total, anticipo, cantidad_cuotas, valor_cuota)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${input.fecha}::date, ${input.cliente}, ${actor.id},
+        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido)
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
-        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)})
+        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
+        ${dividido})
       returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
@@ -179,7 +232,7 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
     numero: comprobante('TKT-X', sucursal.punto_venta, escrita.id),
     tipo_documento: input.tipo_documento,
     punto_venta: sucursal.punto_venta,
-    fecha: input.fecha,
+    fecha,
     cliente: input.cliente,
     cliente_nombre: cliente.nombre,
     sucursal: sucursal.id,
@@ -205,12 +258,12 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   }
 }
 
-const debitCuenta = (tx: Tx, venta: Venta, actor: Actor): Promise<number> =>
+const debitCuenta = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
   moveCuenta(
     tx,
     {
       cliente: venta.cliente,
-      fecha: venta.fecha,
+      fecha,
       concepto: `Venta ${venta.numero}`,
       importe: venta.total,
       sucursal: venta.sucursal,

@@ -1,8 +1,8 @@
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import type { VentaListItem } from '@mostrador/contract/ventas'
 import type { Column } from '../../platform/files/excel.ts'
 
-/** The columns of the list, and those that do not fit on a screen. */
-export const columnas: Column<VentaListItem>[] = [
+const columnas: Column<VentaListItem>[] = [
   { header: 'Comprobante', type: 'text', width: 20, value: (v) => v.numero },
   { header: 'Fecha', type: 'fecha', value: (v) => v.fecha },
   { header: 'Cliente', type: 'text', width: 32, value: (v) => v.cliente_nombre },
@@ -18,3 +18,15 @@ export const columnas: Column<VentaListItem>[] = [
   { header: 'Bonificación', type: 'importe', value: (v) => v.bonificacion },
   { header: 'Total', type: 'importe', value: (v) => v.total },
 ]
+
+/**
+ * The columns of the list, and those that do not fit on a screen. The parts of divided payments have a column of
+ * their own in a business that divides payments.
+ */
+export const columnasDe = (dividen: boolean): Column<VentaListItem>[] =>
+  dividen
+    ? [
+        ...columnas,
+        { header: 'Pago dividido', type: 'text', width: 48, value: (v) => pagosEnLinea(v.pagos ?? []) },
+      ]
+    : columnas

@@ -4,6 +4,7 @@ import { CUOTA_ANTICIPO } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
+import { type PagoDeVenta, pagoEnPalabras } from '@mostrador/contract/pagos'
 import { esCuentaCorriente, type Venta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
@@ -50,6 +51,7 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
         ['Bonificación', -venta.bonificacion],
         ['Total', venta.total],
       ]),
+      ...(venta.pagos ? [formaDePago(venta.pagos)] : []),
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
       ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
@@ -62,6 +64,10 @@ const condiciones = ({ condicion_venta, concepto }: Venta): Dato[] => [
   ['Condición', condicion_venta],
   ['Concepto', concepto],
 ]
+
+/** The parts of a divided payment, with what the shop noted about cards and cheques. */
+const formaDePago = (pagos: PagoDeVenta[]): Html =>
+  seccion('Forma de pago', ...pagos.map((pago) => parrafo(`${pagoEnPalabras(pago)}: ${pesosDe(pago.monto)}`)))
 
 /** The customer signs for a debt: a valid sale on account. */
 const seFirma = ({ condicion_venta, estado }: Venta): boolean =>

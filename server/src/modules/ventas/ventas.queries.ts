@@ -1,15 +1,9 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import {
-  CONDICIONES,
-  CondicionVenta,
-  esCuentaCorriente,
-  type Venta,
-  type VentaListItem,
-  type ventas,
-} from '@mostrador/contract/ventas'
+import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
 import { all, asId } from '../../platform/api/search.ts'
@@ -17,38 +11,41 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-
-// The contract's table of conditions, for SQL.
-const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)
-const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion))
-
-/** Whether the condition (a column of sales) is on account. */
-export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
-
-/** A `from` item `t (condicion, tipo_pago)`: the conditions paid on the spot, and their payment type. */
-export const pagosDeContado = sql`unnest(${DE_CONTADO}::text[], ${DE_CONTADO.map((condicion) => CONDICIONES[condicion].pago)}::text[])
-  as t (condicion, tipo_pago)`
+import { pagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
-  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta`
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta, ${fiscalDe('venta', sql`v.id`)} as fiscal`
 
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Numeros = 'numero' | 'nota_credito_numero'
-type Row<T extends VentaListItem> = Omit<T, Numeros> & { nota_credito_punto_venta: number | null }
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos'
+type Row<T extends VentaListItem> = Omit<T, Derivados> & {
+  nota_credito_punto_venta: number | null
+  fiscal: FiscalRow | null
+  pagos: NonNullable<T['pagos']> | null
+}
 
-const withNumeros = <T extends Row<VentaListItem>>({ nota_credito_punto_venta, ...row }: T) => ({
+/** The numbers of a row, its fiscal voucher, and its parts where the payment is divided. */
+const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
+  nota_credito_punto_venta,
+  fiscal,
+  pagos,
+  ...row
+}: T & { pagos: P[] | null }) => ({
   ...row,
+  ...(pagos ? { pagos } : {}),
+  comprobante_fiscal: toFiscal(fiscal),
   numero: comprobante('TKT-X', row.punto_venta, row.id),
   nota_credito_numero:
     row.nota_credito_id === null || nota_credito_punto_venta === null
@@ -94,7 +91,7 @@ function named(alcance: Alcance, filtros: Filtros): Sql | null {
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
 const selectVentas = (rows: Sql): Sql => sql`
-  select ${summary} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
+  select ${summary}, ${pagosDivididos} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
 
 /**
  * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
@@ -146,9 +143,12 @@ interface DetalleRow {
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
-      on.maybe<Omit<Row<Venta>, 'detalles' | 'cuotas'>>(sql`
+      on.maybe<
+        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por'> & { autorizado_por: string | null }
+      >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${autorizadoPor('venta', sql`v.id`)}, ${pagosConDatos}
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -161,7 +161,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   )
   if (!venta) throw notFound('La venta no existe')
   return {
-    ...withNumeros(venta),
+    ...sinVacio(withNumeros(venta)),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

@@ -3,28 +3,35 @@ import { ventas } from '@mostrador/contract/ventas'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
-import { columnas } from './ventas.excel.ts'
+import { columnasDe } from './ventas.excel.ts'
+import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
 import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
-export function ventasRoutes(app: App): void {
+export function ventasRoutes(app: App, emision: Emision): void {
   serve(app, ventas.list, ({ query }, { db, actor }) =>
     listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
   )
   serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnas, rows)
+    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
   })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
-  serve(app, ventas.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createVenta(tx, body, actor, hoy)),
-  )
+  serve(app, ventas.create, async ({ body }, { actor, hoy, inTx }) => {
+    const facturando = await emision.activa()
+    const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
+    if (facturando) emision.despertar()
+    return creada
+  })
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
-  serve(app, ventas.anular, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy)),
-  )
+  serve(app, ventas.anular, async ({ params, body }, { actor, hoy, inTx }) => {
+    const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
+    if (await emision.activa()) emision.despertar()
+    return anulada
+  })
   serve(app, impresiones.venta, ({ params, query }, { db }) => printVenta(db, params.id, query.formato))
 }

@@ -26,7 +26,9 @@ export async function audit<E extends EntidadAuditada>(
   change: Change<E>,
 ): Promise<void> {
   await tx.run(sql`
-    insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues)
+    insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues,
+      autorizado_por, autorizado_por_nombre)
     values (${actor.id}, ${actor.username}, ${actor.sucursal}, ${change.entidad}, ${String(change.id)},
-      ${change.accion}, ${wire(change.schema, change.antes)}::jsonb, ${wire(change.schema, change.despues)}::jsonb)`)
+      ${change.accion}, ${wire(change.schema, change.antes)}::jsonb, ${wire(change.schema, change.despues)}::jsonb,
+      ${actor.prestados?.autorizado_por ?? null}, ${actor.prestados?.autorizado_por_nombre ?? null})`)
 }

@@ -7,7 +7,9 @@ import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Db } from '../database/db.ts'
+import type { Prestados } from './autorizaciones.ts'
 import { forbidden, unauthorized } from './errors.ts'
+import { actorOf, type Guardados, guardadosDe, type Permisos } from './permisos.ts'
 
 const ACCESS_MINUTES = 15
 export const REFRESH_HOURS = 12
@@ -21,6 +23,10 @@ export interface Actor {
   readonly tipo_usuario: TipoUsuario
   readonly sucursal: number
   readonly sesion: string
+  /** Absent until an admin saves the permissions of the business: the user then has those of the role. */
+  readonly permisos?: Permisos
+  /** Permissions that another user lent for the action of this request. */
+  readonly prestados?: Prestados
 }
 
 export interface Auth {
@@ -31,6 +37,8 @@ export interface Auth {
   authenticate(token: string, withFirstPassword?: boolean): Promise<Actor>
   /** Forgets what it remembers of a session, so that this process refuses the session at once. */
   forget(sesion: string): void
+  /** Forgets what it remembers of all sessions, after a change of many users' rights. */
+  forgetAll(): void
   signAccess(sesion: string): string
   signRefresh(sesion: string, rotacion: number): string
   /** What a refresh token says; refuses a forged, expired or other kind of token with 401. */
@@ -78,15 +86,15 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
   const sign = (claims: Claims, seconds: number) => http.jwt.sign(claims, { expiresIn: seconds })
 
   async function lookUp(sesion: string): Promise<Found | undefined> {
-    const row = await db.maybe<Actor & { debe_cambiar_clave: boolean }>(sql`
-      select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave
+    const row = await db.maybe<Actor & { debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
+      select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe}
       from sesiones s join usuarios u on u.id = s.usuario
       where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
     if (!row) return undefined
-    const { debe_cambiar_clave: debeCambiarClave, ...actor } = row
+    const { debe_cambiar_clave: debeCambiarClave, ...user } = row
     // Ask again each time: once the user has the new password, every process admits this user at once.
     if (debeCambiarClave) remembered.delete(sesion)
-    return { actor, debeCambiarClave }
+    return { actor: actorOf(user), debeCambiarClave }
   }
 
   return {
@@ -109,6 +117,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       return found.actor
     },
     forget: (sesion) => void remembered.delete(sesion),
+    forgetAll: () => remembered.clear(),
     signAccess: (sesion) => sign({ sid: sesion, typ: 'access' }, ACCESS_MINUTES * 60),
     signRefresh: (sesion, rotacion) =>
       sign({ sid: sesion, typ: 'refresh', n: rotacion }, REFRESH_HOURS * 3600),

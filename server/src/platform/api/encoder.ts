@@ -4,23 +4,28 @@
  */
 import * as z from 'zod/mini'
 
-/** Writes one value. Throws the schema's own error for a value that the schema refuses. */
+/**
+ * Writes one value. Throws the schema's own error for a value that the schema refuses. Fields with the schema `hidden`
+ * are written as null.
+ */
 export type Encoder = (value: unknown) => string
 
 type Schema = z.core.$ZodType
-/** The value of a text, a number or another single field, as it stands on the wire. */
-type Field = (value: unknown) => string | number | boolean | null
+/** The value of a text, a number or another single field, as it stands on the wire; undefined leaves it out. */
+type Field = (value: unknown) => string | number | boolean | null | undefined
+/** Writes one value, or leaves out a field. */
+type Writer = (value: unknown) => string | undefined
 
 /** The value is not what the schema says. Made once: a stack would cost more than the answer. */
 const REFUSED = new Error('refused by the schema')
 
-export function encoderOf(schema: Schema): Encoder {
-  const write = writerOf(schema)
+export function encoderOf(schema: Schema, hidden?: Schema): Encoder {
+  const write = writerOf(schema, hidden)
   return (value) => {
     try {
-      return write(value)
+      return write(value) ?? refuse()
     } catch (error) {
-      if (error !== REFUSED) throw error
+      if (error !== REFUSED || hidden) throw error
       // The schema itself says what it refuses.
       return interpreted(schema)(value)
     }
@@ -28,10 +33,12 @@ export function encoderOf(schema: Schema): Encoder {
 }
 
 /** Writes one row of a list that a schema describes; null when it describes no list. */
-export function rowEncoderOf(schema: Schema): Encoder | null {
+export function rowEncoderOf(schema: Schema, hidden?: Schema): Encoder | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return encoderOf(def.element)
-  return def.type === 'union' ? (def.options.map(rowEncoderOf).find((write) => write !== null) ?? null) : null
+  if (def.type === 'array') return encoderOf(def.element, hidden)
+  return def.type === 'union'
+    ? (def.options.map((option) => rowEncoderOf(option, hidden)).find((write) => write !== null) ?? null)
+    : null
 }
 
 const interpreted =
@@ -43,20 +50,24 @@ function refuse(): never {
   throw REFUSED
 }
 
-function writerOf(schema: Schema): Encoder {
+function writerOf(schema: Schema, hidden?: Schema): Writer {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
     case 'object':
-      return def.catchall ? interpreted(schema) : writeObject(def.shape)
+      return def.catchall ? interpreted(schema) : writeObject(def.shape, hidden)
     case 'array':
-      return writeArray(def.element)
+      return writeArray(def.element, hidden)
     case 'nullable': {
-      const inner = writerOf(def.innerType)
+      const inner = writerOf(def.innerType, hidden)
       return (value) => (value === null ? 'null' : inner(value))
     }
+    case 'optional': {
+      const inner = writerOf(def.innerType, hidden)
+      return (value) => (value === undefined ? undefined : inner(value))
+    }
     case 'union': {
-      const options = def.options.map(writerOf)
+      const options = def.options.map((option) => writerOf(option, hidden))
       return (value) => firstOf(options, value)
     }
     default:
@@ -64,34 +75,35 @@ function writerOf(schema: Schema): Encoder {
   }
 }
 
-function writeObject(shape: Readonly<Record<string, Schema>>): Encoder {
-  const fields = Object.entries(shape).map(([key, schema], n) => ({
+function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): Encoder {
+  const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
-    before: `${n === 0 ? '' : ','}${JSON.stringify(key)}:`,
-    write: writerOf(schema),
+    before: `${JSON.stringify(key)}:`,
+    write: schema === hidden ? () => 'null' : writerOf(schema, hidden),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
     let text = ''
     for (const { key, before, write } of fields) {
-      text += before + write((value as Record<string, unknown>)[key])
+      const wire = write((value as Record<string, unknown>)[key])
+      if (wire !== undefined) text += (text === '' ? '' : ',') + before + wire
     }
     return `{${text}}`
   }
 }
 
-function writeArray(element: Schema): Encoder {
-  const write = writerOf(element)
+function writeArray(element: Schema, hidden?: Schema): Encoder {
+  const write = writerOf(element, hidden)
   return (value) => {
     if (!Array.isArray(value)) return refuse()
     let text = ''
-    for (const item of value) text += (text === '' ? '' : ',') + write(item)
+    for (const item of value) text += (text === '' ? '' : ',') + (write(item) ?? refuse())
     return `[${text}]`
   }
 }
 
 /** The text of the first option that takes the value. */
-function firstOf(options: Encoder[], value: unknown): string {
+function firstOf(options: Writer[], value: unknown): string | undefined {
   for (const write of options) {
     try {
       return write(value)
@@ -102,10 +114,11 @@ function firstOf(options: Encoder[], value: unknown): string {
   return refuse()
 }
 
-const written = (field: Field | null): Encoder | null =>
+const written = (field: Field | null): Writer | null =>
   field &&
   ((value) => {
     const wire = field(value)
+    if (wire === undefined) return undefined
     return typeof wire === 'string' ? JSON.stringify(wire) : String(wire)
   })
 
@@ -127,6 +140,10 @@ function fieldOf(schema: Schema): Field | null {
     case 'nullable': {
       const inner = fieldOf(def.innerType)
       return inner && ((value) => (value === null ? null : inner(value)))
+    }
+    case 'optional': {
+      const inner = fieldOf(def.innerType)
+      return inner && ((value) => (value === undefined ? undefined : inner(value)))
     }
     case 'pipe':
       return hasChecks(schema) ? null : translated(def)

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../database/db.ts'
 import type { Actor } from './auth.ts'
 import { unauthorized } from './errors.ts'
+import { actorOf, type Guardados, guardadosDe } from './permisos.ts'
 import { asId } from './search.ts'
 
 const SECRET_BYTES = 32
@@ -37,16 +38,16 @@ export async function consumeLink(
   secret: string,
   { documento, id }: { documento: string; id: string },
 ): Promise<Actor> {
-  const actor = await db.maybe<Actor>(sql`
+  const found = await db.maybe<Actor & { guardados: Guardados }>(sql`
     with usado as (
       delete from enlaces_impresion
       where hash = ${hashOf(secret)} and documento = ${documento} and documento_id = ${asId(id)} and vence > now()
       returning sesion
     )
-    select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion
+    select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, ${guardadosDe}
     from usado e join sesiones s on s.id = e.sesion join usuarios u on u.id = s.usuario
     where s.cerrada is null and s.vence > now() and u.is_active`)
-  if (actor) return actor
+  if (found) return actorOf(found)
   throw unauthorized(
     'Este enlace de impresión ya se usó o venció. Vuelve a imprimir desde el sistema.',
     'enlace_invalido',

@@ -3,8 +3,10 @@
  * Each answer of a handler is checked against the contract before it is sent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import { type Endpoint, type InputOf, type ResponseOf, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
+import { AUTORIZACION } from '@mostrador/contract/permiso'
+import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Rows } from '../database/batches.ts'
@@ -16,12 +18,14 @@ import type { Load } from '../http/load.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import type { Actor, Auth } from './auth.ts'
+import { auditPrestados, findPrestados, usePrestados } from './autorizaciones.ts'
 import { type Clock, hoy } from './clock.ts'
 import { encoderOf, rowEncoderOf } from './encoder.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
 import { consumeLink } from './links.ts'
 import { type LongText, openText } from './longText.ts'
+import { exigir, puede } from './permisos.ts'
 
 /** What every module receives. */
 export interface App {
@@ -125,6 +129,29 @@ async function admit(
   if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
   else if (!endpoint.always) app.limits.count('direccion', addressKey(request.ip))
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+  if (actor) request.actor = await withPrestados(app, request, actor)
+  checkPermisos(endpoint, request.actor)
+}
+
+function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
+  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
+}
+
+/** The caller, with the permissions that somebody lent for this action. Refuses with 403. */
+async function withPrestados(app: App, request: FastifyRequest, actor: Actor): Promise<Actor> {
+  const { [AUTORIZACION]: secreto, 'idempotency-key': operacion } = request.headers
+  if (typeof secreto !== 'string' || secreto === '') return actor
+  const bound = { usuario: actor.id, operacion: typeof operacion === 'string' ? operacion : '' }
+  return { ...actor, prestados: await findPrestados(app.db, secreto, bound) }
+}
+
+/** Does `work` in the transaction that uses the lent permissions of the caller up. */
+async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
+  if (!actor?.prestados) return await work()
+  await usePrestados(tx, actor.prestados)
+  const result = await work()
+  await auditPrestados(tx, actor, actor.prestados)
+  return result
 }
 
 /**
@@ -159,8 +186,9 @@ function keyOf(
 
 type Encode = (value: unknown) => { status: number; body: string }
 
-function encodingOf({ response, status = 200 }: Endpoint): Encode {
-  const write = response ? encoderOf(response) : () => ''
+/** `hidden`: the schema of the fields that the caller may not see. */
+function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): Encode {
+  const write = response ? encoderOf(response, hidden) : () => ''
   return (value) => ({ status, body: write(value) })
 }
 
@@ -177,8 +205,12 @@ async function letShortOnesGo({ load, lists, exports }: App): Promise<void> {
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
-function rowEncodingOf(app: App, { response, status = 200 }: Endpoint): EncodeRows {
-  const write = (response && rowEncoderOf(response)) ?? (() => '')
+function rowEncodingOf(
+  app: App,
+  { response, status = 200 }: Endpoint,
+  hidden?: Endpoint['response'],
+): EncodeRows {
+  const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
     const body = openText()
     let before = '['
@@ -207,9 +239,9 @@ function send(
 
 function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
   const type = endpoint.produces ?? ''
-  reply.headers(file.headers ?? {}).type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-  // A tab cannot show a workbook, so the browser downloads it.
-  const how = type === XLSX ? 'attachment' : 'inline'
+  reply.headers(file.headers ?? {}).type(/^text\/[a-z]+$/.test(type) ? `${type}; charset=utf-8` : type)
+  // What no tab shows well, the browser downloads.
+  const how = type === XLSX || type === TXT_LATIN1 ? 'attachment' : 'inline'
   if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }
@@ -232,8 +264,8 @@ function leftOf(reply: FastifyReply): AbortSignal {
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const encode = encodingOf(endpoint)
-  const encodeRows = rowEncodingOf(app, endpoint)
+  const whole = { encode: encodingOf(endpoint), encodeRows: rowEncodingOf(app, endpoint) }
+  const sinCostos = { encode: encodingOf(endpoint, Costo), encodeRows: rowEncodingOf(app, endpoint, Costo) }
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -259,6 +291,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request
+    const { encode, encodeRows } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
     const input = {
       params: decode(endpoint.params, request.params),
       query: decode(endpoint.query, request.query),
@@ -282,10 +315,10 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       reply,
       inTx: (work) =>
         app.db.inTx(async (tx) => {
-          if (!key) return work(tx)
+          if (!key) return withUse(tx, actor, () => work(tx))
           let result: Answer<E> | undefined
           answered = await once(tx, key, async () => {
-            result = await work(tx)
+            result = await withUse(tx, actor, () => work(tx))
             return encode(result)
           })
           // A replay has no result: the stored answer is sent instead.
@@ -293,6 +326,9 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
         }),
     }
     const work = async () => {
+      // A call that only reads has no transaction of its own.
+      if (endpoint.method === 'GET' && actor?.prestados)
+        await app.db.inTx((tx) => withUse(tx, actor, async () => undefined))
       const result = await handler(input, context)
       if (answered) return answered
       if (endpoint.produces) return { file: result as unknown as FileAnswer }

@@ -98,7 +98,8 @@ export function openSheet(frame: Uint8Array, types: readonly CellType[]): SheetW
   }
   const columns = types.map((type, n) => {
     const letters = lettersOf(n)
-    return { type, letters, style: new RegExp(`r="${letters}2"( s="\\d+")?`).exec(cells)?.[1] ?? '' }
+    const [, cell = ''] = cells.split(`r="${letters}2"`)
+    return { type, letters, style: /^ s="\d+"/.exec(cell)?.[0] ?? '' }
   })
   const sheet = openFile(zip, SHEET)
   const texts = openFile(zip, TEXTS)

@@ -54,6 +54,16 @@ function areUnderstood(url: string): boolean {
   return hosts.length <= 1 || hosts.every((host) => URL.canParse(host.url))
 }
 
+/** Another address of a service outside: without TLS only inside this machine. */
+const serviceOf = (name: string) =>
+  orNull(
+    z.string().check(
+      z.refine(isAllowedAddress, {
+        error: `${name} debe ser una dirección https:// (http:// solo en esta misma máquina).`,
+      }),
+    ),
+  )
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const MIN_SECRET = 32
 const MIN_PASSWORD = 8
@@ -91,6 +101,9 @@ export const Environment = z
     RATE_LIMIT: perMinute('RATE_LIMIT'),
     /** Files and print pages among them. */
     RATE_LIMIT_FILES: perMinute('RATE_LIMIT_FILES'),
+    /** Null: the address of the settings. */
+    ARCA_WSAA_URL: serviceOf('ARCA_WSAA_URL'),
+    ARCA_WSFE_URL: serviceOf('ARCA_WSFE_URL'),
   })
   .check(
     z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
@@ -106,6 +119,14 @@ export type Config = ReturnType<typeof readConfig>
 /** Whether only this machine can reach the server, and the database is the embedded one. */
 export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>): boolean =>
   databaseUrl === null && isLoopback(host)
+
+/** Secrets never travel in plain text, save inside this machine. */
+export function isAllowedAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  if (username !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
+}
 
 /** An address or a name that always means the same machine. */
 export const isLoopback = (host: string): boolean =>
@@ -132,6 +153,10 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     rateLimitFiles: data.RATE_LIMIT_FILES,
+    arca: {
+      ...(data.ARCA_WSAA_URL === null ? {} : { wsaa: data.ARCA_WSAA_URL }),
+      ...(data.ARCA_WSFE_URL === null ? {} : { wsfe: data.ARCA_WSFE_URL }),
+    },
     ...readFlags(args),
   }
 }

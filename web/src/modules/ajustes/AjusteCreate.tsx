@@ -23,7 +23,7 @@ import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
 /** One adjustment: articles enter the stock of the branch, or leave it. */
 export function AjusteCreate() {
   const ajuste = useAjuste()
-  const { form, esAdmin } = ajuste
+  const { form, esAdmin, conSalida } = ajuste
   const { values, change, errorOf, saving } = form
   const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo))
   const numero = useQuery(proximoNumeroQuery)
@@ -51,9 +51,9 @@ export function AjusteCreate() {
         <Campo span={2}>
           <NativeSelect
             label="Operación"
-            data={esAdmin ? [...TipoOperacion.options] : ['ENTRADA']}
-            disabled={!esAdmin}
-            value={esAdmin ? values.tipo_operacion : 'ENTRADA'}
+            data={conSalida ? [...TipoOperacion.options] : ['ENTRADA']}
+            disabled={!conSalida}
+            value={conSalida ? values.tipo_operacion : 'ENTRADA'}
             onChange={({ currentTarget: { value } }) =>
               change((v) => ({ ...v, tipo_operacion: value === 'SALIDA' ? 'SALIDA' : 'ENTRADA' }))
             }

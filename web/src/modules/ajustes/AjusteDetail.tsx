@@ -1,6 +1,7 @@
 import type { Ajuste } from '@mostrador/contract/ajustes'
 import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { formatEntero, formatFecha, formatInstante } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,20 +12,23 @@ import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 
 type Detalle = Ajuste['detalles'][number]
 
-const columns: readonly Column<Detalle>[] = [
+const COSTO: Column<Detalle> = {
+  header: 'Precio de costo',
+  kind: 'numeric',
+  width: '144px',
+  cell: (d) => <MoneyText value={d.precio_costo} />,
+}
+
+const columnsFor = (veCostos: boolean): readonly Column<Detalle>[] => [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
   { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
   { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
-  {
-    header: 'Precio de costo',
-    kind: 'numeric',
-    width: '144px',
-    cell: (d) => <MoneyText value={d.precio_costo} />,
-  },
+  ...(veCostos ? [COSTO] : []),
 ]
 
 /** The articles of one adjustment. */
 export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () => void }) {
+  const { puede } = useSesion()
   return (
     <Dialog title={`Ajuste ${numeroAjuste(ajuste.numero)}`} onClose={onClose} size="xl">
       <DialogBody>
@@ -35,13 +39,14 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
             ['Sucursal', ajuste.sucursal.nombre],
             ['Concepto', ajuste.concepto],
             ['Usuario', ajuste.usuario.username],
+            ...(ajuste.autorizado_por ? [['Autorizó', ajuste.autorizado_por] as const] : []),
             ['Creado', formatInstante(ajuste.fecha_creacion)],
             ...(ajuste.observaciones ? [['Observaciones', ajuste.observaciones] as const] : []),
           ]}
         />
         <DataTable
           label="Artículos"
-          columns={columns}
+          columns={columnsFor(puede('ver_costos'))}
           rows={ajuste.detalles}
           rowKey={(d) => d.articulo.id}
           empty="El ajuste no tiene artículos."

@@ -30,13 +30,14 @@ const columns: readonly Column<Ajuste>[] = [
 
 /** The past adjustments, newest first. */
 export function AjusteList() {
-  const { esAdmin } = useSesion()
+  const { puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
   // A vendedor sees only the own branch, with any address.
-  const filters = { ...route.useSearch(), ...(!esAdmin && { sucursal: undefined }) }
+  const filters = { ...route.useSearch(), ...(!todas && { sucursal: undefined }) }
   const { search = '', page = 1, sucursal, ajuste } = filters
   const navigate = route.useNavigate()
   const list = useQuery(ajustesQuery(filters))
-  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: todas })
   useListError(list.error, 'Error al cargar los ajustes de stock')
   const filter = (changed: { search?: string | undefined; sucursal?: number | undefined }) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
@@ -55,7 +56,7 @@ export function AjusteList() {
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
             />
-            {esAdmin && (
+            {todas && (
               <NativeSelect
                 aria-label="Sucursal"
                 data={[

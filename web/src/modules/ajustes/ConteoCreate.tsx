@@ -44,7 +44,7 @@ function Diferencia({ linea }: { linea: ConteoLinea }) {
 /** Counts the shelf: each code read adds one unit, and the differences become adjustments. */
 export function ConteoCreate() {
   const conteo = useConteo()
-  const { form, esAdmin } = conteo
+  const { form, esAdmin, conSalida } = conteo
   const { values } = form
   const entrada = useEntradaArticulos(conteo.add)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
@@ -104,7 +104,7 @@ export function ConteoCreate() {
           </>
         }
       />
-      {!esAdmin && salen.length > 0 && (
+      {!conSalida && salen.length > 0 && (
         <p className={styles.aviso} role="status">
           Los faltantes se guardan como SALIDA, y eso lo hace un administrador.
         </p>

@@ -30,7 +30,7 @@ const ADMITE = {
 }
 
 export function useAjuste() {
-  const { esAdmin, sucursal } = useSesion()
+  const { esAdmin, sucursal, ofrece } = useSesion()
   const form = useDraftForm<AjusteValues>({
     form: 'ajuste',
     empty: emptyAjuste,
@@ -77,6 +77,7 @@ export function useAjuste() {
   return {
     form,
     esAdmin,
+    conSalida: ofrece('ajustes_salida'),
     sucursal: sucursalOf(form.values),
     elegido,
     elegir: setElegido,

@@ -23,7 +23,8 @@ import { getStocks } from './conteo.queries.ts'
 const ADMITE = { inactivos: true, lleno: `Un conteo admite hasta ${MAX_LINEAS} artículos` }
 
 export function useConteo() {
-  const { esAdmin, sucursal: working } = useSesion()
+  const { esAdmin, sucursal: working, ofrece } = useSesion()
+  const conSalida = ofrece('ajustes_salida')
   const form = useDraftForm<ConteoValues>({
     form: 'conteo',
     empty: emptyConteo,
@@ -89,14 +90,14 @@ export function useConteo() {
       notifyInfo('El conteo coincide con el stock', 'No hay diferencias para guardar.')
       return form.clear()
     }
-    if (entran.length === 0 && !esAdmin) {
+    if (entran.length === 0 && !conSalida) {
       return notifyError('Las salidas las registra un administrador')
     }
     await post('ENTRADA', entran)
-    if (esAdmin) await post('SALIDA', salen)
+    if (conSalida) await post('SALIDA', salen)
     notifySuccess(
       'Ajuste de stock creado correctamente',
-      !esAdmin && salen.length > 0 ? 'Quedan los faltantes: los registra un administrador.' : undefined,
+      !conSalida && salen.length > 0 ? 'Quedan los faltantes: los registra un administrador.' : undefined,
     )
     drop(iguales)
     if (form.now().lineas.length === 0) form.clear()
@@ -111,6 +112,7 @@ export function useConteo() {
   return {
     form,
     esAdmin,
+    conSalida,
     sucursal: sucursalOf(form.values),
     add,
     setSucursal,

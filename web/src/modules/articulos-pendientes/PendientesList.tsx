@@ -22,7 +22,7 @@ const SUCURSAL: Column<ArticuloPendiente> = {
   cell: (p) => p.sucursal.nombre,
 }
 
-const columnsFor = (esAdmin: boolean): readonly Column<ArticuloPendiente>[] => [
+const columnsFor = (todas: boolean): readonly Column<ArticuloPendiente>[] => [
   { header: 'Id', kind: 'numeric', width: '64px', cell: (p) => p.id },
   { header: 'Artículo', kind: 'code', width: '112px', cell: (p) => p.articulo.id },
   { header: 'Nombre', card: 'title', cell: (p) => p.articulo.nombre },
@@ -35,14 +35,14 @@ const columnsFor = (esAdmin: boolean): readonly Column<ArticuloPendiente>[] => [
   { header: 'En stock', kind: 'numeric', width: '88px', cell: (p) => formatEntero(p.stock_disponible) },
   { header: 'Comprobante', kind: 'code', width: '152px', cell: (p) => comprobanteDeVenta(p.venta) },
   { header: 'Cliente', cell: (p) => p.cliente.nombre },
-  ...(esAdmin ? [SUCURSAL] : []),
+  ...(todas ? [SUCURSAL] : []),
 ]
 
 /** The articles that were sold without stock and wait for delivery, oldest first. */
 export function PendientesList() {
   const filters = route.useSearch()
   const { search = '', page = 1 } = filters
-  const { esAdmin } = useSesion()
+  const { puede } = useSesion()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const entrega = useEntrega()
@@ -79,7 +79,7 @@ export function PendientesList() {
     >
       <DataTable
         label="Artículos pendientes"
-        columns={columnsFor(esAdmin)}
+        columns={columnsFor(puede('ver_otras_sucursales'))}
         rows={list.isError ? [] : list.data?.results}
         rowKey={(p) => p.id}
         stale={list.isPlaceholderData}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Fieldset, Textarea, TextInput } from '@mantine/core'
 import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSesion } from '../../platform/session.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
@@ -18,6 +19,7 @@ interface ArticuloFormProps {
 
 /** The fields of an article; the dialog that uses them saves them. */
 export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
+  const { puede } = useSesion()
   const editing = articulo !== undefined
   return (
     <>
@@ -38,7 +40,9 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         />
         <CodigoBarras form={form} articulo={articulo} />
         <FechaInput label="Fecha de alta" {...form.getInputProps('fecha_alta')} />
-        <ImporteInput label="Precio de costo" blankIsZero {...form.getInputProps('precio_costo')} />
+        {puede('ver_costos') && (
+          <ImporteInput label="Precio de costo" blankIsZero {...form.getInputProps('precio_costo')} />
+        )}
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />

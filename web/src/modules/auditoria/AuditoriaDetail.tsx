@@ -5,6 +5,8 @@ import { formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
+import { quienDe } from './quien.ts'
+
 const columns: readonly Column<CampoCambiado>[] = [
   { header: 'Campo', card: 'title', width: '176px', cell: (c) => c.campo },
   { header: 'Antes', cell: (c) => c.antes },
@@ -21,7 +23,7 @@ export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () 
     >
       <Stack gap="sm" px="md" pb="md">
         <Text>
-          {formatInstante(row.momento)} · {row.usuario_nombre}
+          {formatInstante(row.momento)} · {quienDe(row)}
         </Text>
         <DataTable
           label="Cambios"

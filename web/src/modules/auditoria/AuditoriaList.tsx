@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
-import { ACCION, ENTIDAD } from '@mostrador/contract/auditoria.textos'
+import { ACCION, ENTIDAD, ENTIDAD_FILTRO } from '@mostrador/contract/auditoria.textos'
 import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -20,16 +20,18 @@ import type { AuditoriaSearch } from './auditoria.search.ts'
 
 const route = getRouteApi('/app/auditoria')
 
+import { quienDe } from './quien.ts'
+
 const columns: readonly Column<Auditoria>[] = [
   { header: 'Fecha', width: '152px', cell: (a) => formatInstante(a.momento) },
-  { header: 'Usuario', width: '176px', cell: (a) => a.usuario_nombre },
+  { header: 'Usuario', width: '176px', cell: quienDe },
   { header: 'Acción', width: '144px', cell: (a) => ACCION[a.accion] },
   { header: 'Qué', card: 'title', cell: (a) => `${ENTIDAD[a.entidad]} ${a.entidad_id}` },
 ]
 
 const ENTIDADES = [
   { value: '', label: 'Todo' },
-  ...EntidadAuditada.options.map((value) => ({ value, label: ENTIDAD[value] })),
+  ...EntidadAuditada.options.map((value) => ({ value, label: ENTIDAD_FILTRO[value] })),
 ]
 
 /** Who changed what, and when. Admins read it; there is no way to edit it. */

@@ -4,6 +4,7 @@ import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import { usePeriodoCerrado } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import type { ClienteValues } from './cliente.form.ts'
 import { DocumentoAviso } from './DocumentoAviso.tsx'
 
@@ -23,6 +24,9 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
   const { condicion_iva, tipo_documento, numero_documento } = form.values
   // A customer who already has one of the rarer values keeps it in an edit.
   const condiciones = extended || condicion_iva === 'EX' ? [...CONDICIONES, 'EX' as const] : CONDICIONES
+  const fechado = id === undefined ? form.values.saldo !== 0 : form.isDirty('fecha_alta')
+  const cerrado = usePeriodoCerrado(fechado ? form.values.fecha_alta : null)
+  const fechaAlta = form.getInputProps('fecha_alta')
   const tipos = extended || tipo_documento === 'PASAPORTE' ? [...TIPOS, 'PASAPORTE' as const] : TIPOS
 
   return (
@@ -47,7 +51,7 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
       <TextInput label="Localidad" {...form.getInputProps('localidad')} />
       <TextInput label="Código postal" {...form.getInputProps('codigo_postal')} />
       <TextInput label="Provincia" {...form.getInputProps('provincia')} />
-      <FechaInput label="Fecha de alta" required {...form.getInputProps('fecha_alta')} />
+      <FechaInput label="Fecha de alta" required {...fechaAlta} error={fechaAlta.error ?? cerrado} />
       <ImporteInput
         label={id === undefined ? 'Saldo inicial' : 'Saldo'}
         blankIsZero

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { hoy } from '../../platform/format.ts'
 import { FechaInput } from '../../ui/FechaInput.tsx'
+import { usePeriodoCerrado } from '../periodo-cerrado/usePeriodoCerrado.ts'
 
 interface DocumentoFieldProps<T> {
   id?: string
@@ -24,13 +25,23 @@ export const ConceptoInput = ({ id = 'concepto', onChange, ...input }: Documento
 )
 
 /** Null is today, also when the draft is found tomorrow. */
-export const DiaInput = ({ id = 'fecha', value, onChange, ...input }: DocumentoFieldProps<string | null>) => (
-  <FechaInput
-    {...input}
-    id={id}
-    label="Fecha"
-    max={hoy()}
-    value={value ?? hoy()}
-    onChange={(fecha) => onChange(fecha === hoy() ? null : fecha)}
-  />
-)
+export function DiaInput({
+  id = 'fecha',
+  value,
+  error,
+  onChange,
+  ...input
+}: DocumentoFieldProps<string | null>) {
+  const cerrado = usePeriodoCerrado(value ?? hoy())
+  return (
+    <FechaInput
+      {...input}
+      id={id}
+      label="Fecha"
+      max={hoy()}
+      value={value ?? hoy()}
+      error={error ?? cerrado}
+      onChange={(fecha) => onChange(fecha === hoy() ? null : fecha)}
+    />
+  )
+}

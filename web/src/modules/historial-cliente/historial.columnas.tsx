@@ -2,6 +2,7 @@
 import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import { formatFecha } from '../../platform/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
@@ -40,6 +41,7 @@ export const FACTURAS: readonly Column<Factura>[] = [
           <EstadoBadge tone="green">Aprobada</EstadoBadge>
         )}
         {f.nota_credito_numero !== null && <EstadoBadge tone="blue">{f.nota_credito_numero}</EstadoBadge>}
+        {f.pagos && <small>{pagosEnLinea(f.pagos)}</small>}
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -49,12 +50,22 @@ const isEstado = (value: string): value is EstadoStock => value === 'CON_STOCK' 
 
 /** The stock of each branch. A report that cannot be loaded shows as empty. */
 export function InformeStock() {
+  return (
+    <ConPermiso permiso="informe_stock">
+      <Permitido />
+    </ConPermiso>
+  )
+}
+
+function Permitido() {
   const filters = route.useSearch()
   const { search = '', page = 1, estado, articulo, hoja } = filters
-  const { esAdmin, sucursal: working } = useSesion()
+  const { puede, sucursal: working } = useSesion()
   const navigate = route.useNavigate()
-  // A vendedor sees only the own branch, with any address.
-  const sucursal: Sucursal = esAdmin ? (filters.sucursal ?? 'todas') : (working ?? 'todas')
+  // Who may not see other branches sees the own one, with any address.
+  const sucursal: Sucursal = puede('ver_otras_sucursales')
+    ? (filters.sucursal ?? 'todas')
+    : (working ?? 'todas')
   const informe = useQuery(informeQuery({ sucursal, search, estado }, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })

@@ -11,11 +11,12 @@ interface SucursalFilterProps {
   onChange: (id: number | undefined) => void
 }
 
-/** An admin chooses one branch or all; any other user sees the name of the own branch. */
+/** Who may see other branches chooses one or all; others see the name of the own branch. */
 export function SucursalFilter({ sucursal, onChange }: SucursalFilterProps) {
-  const { esAdmin, usuario } = useSesion()
-  const { data = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
-  if (!esAdmin) {
+  const { puede, usuario } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  const { data = [] } = useQuery({ ...sucursalesQuery, enabled: todas })
+  if (!todas) {
     return (
       <div className={styles.propia}>
         <TextInput aria-label="Sucursal" disabled value={usuario.sucursal_nombre ?? ''} />

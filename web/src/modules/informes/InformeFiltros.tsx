@@ -13,11 +13,12 @@ const route = getRouteApi('/app/informes')
 
 const TODOS = 'Todos los locales'
 
-/** An admin's choice, undefined for all branches. Any other user gets the own branch, with any address. */
+/** The choice of who may see other branches, undefined for all. Others get the own branch, with any address. */
 export function useSucursal(): number | undefined {
   const { sucursal } = route.useSearch()
-  const { esAdmin } = useSesion()
-  return esAdmin ? sucursal : undefined
+  const { puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  return todas ? sucursal : undefined
 }
 
 /** The range of the address; by default from the first of the month until today. */
@@ -28,16 +29,18 @@ export function useRango(): Rango {
 
 /** The branch of the report, in words; empty until its name is known. */
 export function useSucursalNombre(): string {
-  const { usuario, esAdmin } = useSesion()
+  const { usuario, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
   const sucursal = useSucursal()
-  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
-  if (!esAdmin) return usuario.sucursal_nombre ?? ''
+  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: todas })
+  if (!todas) return usuario.sucursal_nombre ?? ''
   return sucursal === undefined ? TODOS : (sucursales.find((s) => s.id === sucursal)?.nombre ?? '')
 }
 
 export function SucursalSelect() {
-  const { usuario, esAdmin } = useSesion()
-  return esAdmin ? (
+  const { usuario, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  return todas ? (
     <AdminSelect />
   ) : (
     <TextInput label="Sucursal" value={usuario.sucursal_nombre ?? ''} disabled readOnly />

@@ -47,7 +47,7 @@ export function InformeVentas() {
         label="Informe de Ventas"
         columns={columns}
         rows={rows}
-        rowKey={(v) => v.id}
+        rowKey={(v) => v.comprobante}
         stale={list.isPlaceholderData}
         virtual
         empty={enCurso.cancelado ? CANCELADO : (refusalOf(list.error) ?? 'No hay ventas en estas fechas.')}

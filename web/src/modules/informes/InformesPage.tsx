@@ -1,4 +1,6 @@
+import type { Permiso } from '@mostrador/contract/permiso'
 import { getRouteApi } from '@tanstack/react-router'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { TabPage } from '../../ui/TabPage.tsx'
 import { VentaDetail } from '../ventas/VentaDetail.tsx'
 import { AgendaCobros } from './AgendaCobros.tsx'
@@ -7,6 +9,10 @@ import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
 
 const route = getRouteApi('/app/informes')
+
+const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
+  <ConPermiso permiso={permiso}>{content}</ConPermiso>
+)
 
 /** Three reports: sales, collections, and the instalments to collect. */
 export function InformesPage() {
@@ -21,9 +27,21 @@ export function InformesPage() {
         // Branch and range hold on all of them.
         onTab={(next) => void navigate({ search: ({ tab: _, ...previous }) => ({ ...previous, tab: next }) })}
         tabs={[
-          { value: 'ventas', label: 'Informe de Ventas', content: <InformeVentas /> },
-          { value: 'cobros', label: 'Informe de Cobros', content: <InformeCobros /> },
-          { value: 'agenda', label: 'Agenda de Cobros', content: <AgendaCobros /> },
+          {
+            value: 'ventas',
+            label: 'Informe de Ventas',
+            content: conPermiso('informe_ventas', <InformeVentas />),
+          },
+          {
+            value: 'cobros',
+            label: 'Informe de Cobros',
+            content: conPermiso('informe_cobros', <InformeCobros />),
+          },
+          {
+            value: 'agenda',
+            label: 'Agenda de Cobros',
+            content: conPermiso('agenda_cobros', <AgendaCobros />),
+          },
         ]}
       />
       {venta !== undefined && (

@@ -3,6 +3,7 @@ import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { FilaAgenda } from '@mostrador/contract/informes'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { formatFecha } from '../../platform/format.ts'
+import { enlaceTelefono, enlaceWhatsApp } from '../../platform/telefono.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -10,7 +11,6 @@ import { DocumentoLink } from './DocumentoLink.tsx'
 import styles from './Informes.module.css'
 import { tonoDe } from './informes.reglas.ts'
 import { recordatorio } from './recordatorio.ts'
-import { enlaceTelefono, enlaceWhatsApp } from './telefono.ts'
 
 function Telefono({ cuota, de }: { cuota: FilaAgenda; de: string }) {
   const { cliente_telefono: telefono, cliente_nombre: nombre } = cuota

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { enlaceTelefono, enlaceWhatsApp, numeroWhatsApp } from '../../platform/telefono.ts'
 import { recordatorio } from './recordatorio.ts'
-import { enlaceTelefono, enlaceWhatsApp, numeroWhatsApp } from './telefono.ts'
 
 describe('numeroWhatsApp', () => {
   it.each([

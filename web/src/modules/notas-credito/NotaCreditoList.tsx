@@ -17,6 +17,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
+import { ComprobanteCelda } from '../comprobantes-fiscales/ComprobanteCelda.tsx'
 import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
 
@@ -28,6 +29,13 @@ function NotaEstado({ estado }: { estado: string }) {
   ) : (
     <EstadoBadge tone="grey">{estado}</EstadoBadge>
   )
+}
+
+/** Stands in the list only when a note of the page has one. */
+const FISCAL: Column<NotaCreditoListItem> = {
+  header: 'Comprobante',
+  width: '200px',
+  cell: ({ comprobante_fiscal: fiscal }) => (fiscal ? <ComprobanteCelda fiscal={fiscal} /> : '-'),
 }
 
 const columns: readonly Column<NotaCreditoListItem>[] = [
@@ -89,7 +97,7 @@ export function NotaCreditoList() {
     >
       <DataTable
         label="Notas de crédito"
-        columns={columns}
+        columns={list.data?.results.some((n) => n.comprobante_fiscal) ? [...columns, FISCAL] : columns}
         rows={failed ? [] : list.data?.results}
         rowKey={(n) => n.id}
         stale={list.isPlaceholderData}
@@ -97,6 +105,16 @@ export function NotaCreditoList() {
         empty={emptyText(search, failed)}
         actions={(n) => (
           <>
+            {n.comprobante_fiscal && (
+              <RowAction
+                label="Ver comprobante"
+                target={n.comprobante_fiscal.comprobante}
+                icon="ver"
+                onClick={() =>
+                  void goTo({ to: '/comprobantes', search: { comprobante: n.comprobante_fiscal?.id } })
+                }
+              />
+            )}
             <RowAction label="Descargar" target={n.numero} icon="bajar" onClick={() => download(n.id)} />
             <RowAction
               label="Imprimir"

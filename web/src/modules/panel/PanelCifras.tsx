@@ -2,7 +2,7 @@ import type { Panel } from '@mostrador/contract/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatMoney } from '../../platform/format.ts'
 import styles from './Panel.module.css'
-import { comparacion, ventasEnPalabras } from './panel.reglas.ts'
+import { comparacion, esperanDesde, ventasEnPalabras } from './panel.reglas.ts'
 
 interface Cifra {
   titulo: string
@@ -23,6 +23,36 @@ const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes
   alerta: cantidad > 0,
   link: { to: '/transferencias', search: { faltantes: true } },
 })
+
+/** The money in the tills is hidden from a vendedor where closes are blind. */
+const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
+  const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias } = cajas
+  return [
+    {
+      titulo: 'Cajas abiertas',
+      valor: formatEntero(turnos_abiertos),
+      detalle: 'Turnos en curso',
+      link: { to: '/caja', search: { tab: 'turnos', estado: 'abierto' } },
+    },
+    ...(dinero === null || efectivo === null
+      ? []
+      : [
+          {
+            titulo: 'Dinero en cajas',
+            valor: formatMoney(dinero),
+            detalle: `${formatMoney(efectivo)} en efectivo`,
+            link: { to: '/caja' } as const,
+          },
+        ]),
+    {
+      titulo: 'Diferencias de la semana',
+      valor: formatMoney(diferencias.total),
+      detalle: formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia'),
+      alerta: diferencias.cantidad > 0,
+      link: { to: '/caja', search: { tab: 'turnos', diferencia: true } },
+    },
+  ]
+}
 
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
@@ -75,6 +105,19 @@ const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   ]
 }
 
+/** The vouchers that have no CAE yet. */
+const fiscalesDe = ({
+  pendientes,
+  desde,
+  rechazados,
+}: NonNullable<Panel['comprobantes_fiscales']>): Cifra => ({
+  titulo: 'Comprobantes sin CAE',
+  valor: formatEntero(pendientes + rechazados),
+  detalle: esperanDesde(pendientes, desde, rechazados),
+  alerta: rechazados > 0,
+  link: { to: '/comprobantes', search: rechazados > 0 ? { estado: 'rechazado' } : {} },
+})
+
 const TITULOS = [
   'Ventas de hoy',
   'Ventas del mes',
@@ -109,6 +152,8 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   }
   const cifras = cifrasDe(panel, sucursal)
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
+  if (panel.comprobantes_fiscales) cifras.push(fiscalesDe(panel.comprobantes_fiscales))
+  if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, detalle, alerta, link }) => (

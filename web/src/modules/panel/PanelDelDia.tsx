@@ -12,15 +12,16 @@ const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default
 
 const route = getRouteApi('/app/dashboard')
 
-/** The day of the branch at a glance; an admin sees all branches, or one. */
+/** The day of the branch at a glance; who may see other branches sees all, or one. */
 export function PanelDelDia() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
   const { sucursal } = route.useSearch()
-  const chosen = esAdmin ? sucursal : undefined
+  const chosen = todas ? sucursal : undefined
   const panel = useQuery(panelQuery(chosen))
   return (
     <section className={styles.panel} aria-label="Panel del día" aria-busy={panel.isPlaceholderData}>
-      {esAdmin && <SucursalSelect sucursal={chosen} />}
+      {todas && <SucursalSelect sucursal={chosen} />}
       {panel.isError && !panel.data ? (
         <p className={styles.fallo} role="status">
           No se pudieron cargar las cifras del día.

@@ -1,6 +1,6 @@
 /** The words of the panel, and the scale of its charts. Pure. */
 import type { Panel } from '@mostrador/contract/panel'
-import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
+import { formatCount, formatFecha, formatInstante, formatMoney } from '../../platform/format.ts'
 
 /** Compares this month with the same days of the last one: `12 % más que el mes pasado`. */
 export function comparacion(ahora: number, antes: number): string {
@@ -38,3 +38,16 @@ const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFra
 export const importeCorto = (centavos: number): string => `$ ${compact.format(centavos / 100)}`
 
 export const ventasEnPalabras = (cantidad: number): string => formatCount(cantidad, 'venta', 'ventas')
+
+/** How many vouchers wait and since when: `3 esperan desde el 05/12/2026 10:00 · 1 rechazado`. */
+export function esperanDesde(pendientes: number, desde: string | null, rechazados: number): string {
+  const partes = [
+    ...(pendientes > 0
+      ? [
+          `${formatCount(pendientes, 'espera', 'esperan')}${desde ? ` desde el ${formatInstante(desde)}` : ''}`,
+        ]
+      : []),
+    ...(rechazados > 0 ? [formatCount(rechazados, 'rechazado', 'rechazados')] : []),
+  ]
+  return partes.join(' · ') || 'Todos autorizados'
+}

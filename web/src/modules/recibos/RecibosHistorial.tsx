@@ -49,10 +49,10 @@ const columns: readonly Column<ReciboListItem>[] = [
   },
 ]
 
-/** The receipts of the branch, newest first. Only an admin can annul one. */
+/** The receipts of the branch, newest first. Who lacks the permission to annul one may borrow it. */
 export function RecibosHistorial() {
   const { search = '', page = 1 } = route.useSearch()
-  const { esAdmin } = useSesion()
+  const { puede, ofrece } = useSesion()
   const navigate = route.useNavigate()
   const list = useQuery(recibosQuery({ search, page }))
   const [annulling, setAnnulling] = useState<ReciboListItem | null>(null)
@@ -84,8 +84,13 @@ export function RecibosHistorial() {
           empty={emptyText(search, list.isError)}
           actions={(r) => (
             <>
-              {esAdmin && r.estado !== 'anulada' && (
-                <RowAction label="Anular" target={r.numero} danger onClick={() => setAnnulling(r)} />
+              {ofrece('anular_recibos') && r.estado !== 'anulada' && (
+                <RowAction
+                  label={puede('anular_recibos') ? 'Anular' : 'Pedir anulación'}
+                  target={r.numero}
+                  danger
+                  onClick={() => setAnnulling(r)}
+                />
               )}
               <RowAction label="Ver" target={r.numero} onClick={() => print('recibos', r.id)} />
             </>

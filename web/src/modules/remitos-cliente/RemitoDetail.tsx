@@ -77,6 +77,7 @@ function Detail({ remito }: { remito: Remito }) {
               ['Operación', <OperacionBadge key="o" tipo={remito.tipo_operacion} />],
               ['Concepto', remito.concepto],
               ['Usuario', remito.usuario.username],
+              ...(remito.autorizado_por ? [['Autorizó', remito.autorizado_por] as const] : []),
               ['Fecha de creación', formatInstante(remito.fecha_creacion)],
             ]}
           />

@@ -1,8 +1,13 @@
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCashRegister,
   IconChecklist,
+  IconCheckupList,
+  IconFileInvoice,
   IconFileUpload,
+  IconLock,
   IconPercentage,
   IconShieldCheck,
   IconTruck,
@@ -20,6 +25,8 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
+  /** Of those who may do it, or borrow it. */
+  permiso?: Permiso
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -30,12 +37,40 @@ const ENTRIES: readonly Entry[] = [
     text: 'Cambiar muchos precios a la vez',
     icon: IconPercentage,
     to: '/actualizacion-precios',
+    permiso: 'cambiar_precios',
+  },
+  {
+    label: 'Cajas',
+    text: 'En qué sucursales se abre y se cierra caja',
+    icon: IconCashRegister,
+    to: '/cajas',
+    adminOnly: true,
   },
   {
     label: 'Importar',
     text: 'Traer artículos, clientes, stock y precios de una planilla',
     icon: IconFileUpload,
     to: '/importaciones',
+    adminOnly: true,
+  },
+  {
+    label: 'Cheques',
+    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
+    icon: IconCheckupList,
+    to: '/cheques',
+  },
+  {
+    label: 'Permisos',
+    text: 'Qué puede hacer cada vendedor',
+    icon: IconLock,
+    to: '/permisos',
+    adminOnly: true,
+  },
+  {
+    label: 'Facturación electrónica',
+    text: 'Facturas A, B y C autorizadas por ARCA',
+    icon: IconFileInvoice,
+    to: '/facturacion-electronica',
     adminOnly: true,
   },
   {
@@ -52,22 +87,31 @@ const ENTRIES: readonly Entry[] = [
     to: '/integridad',
     adminOnly: true,
   },
+  {
+    label: 'Cerrado hasta',
+    text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
+    icon: IconLock,
+    to: '/periodo-cerrado',
+    adminOnly: true,
+  },
   { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter((entry) => esAdmin || !entry.adminOnly).map((entry) => (
-          <li key={entry.label}>
-            <EntryCard {...entry} />
-          </li>
-        ))}
+        {ENTRIES.filter((e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso))).map(
+          (entry) => (
+            <li key={entry.label}>
+              <EntryCard {...entry} />
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

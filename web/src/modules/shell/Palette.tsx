@@ -5,12 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import styles from './Palette.module.css'
 import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { esAdmin } = useSesion()
+  const sesion = useSesion()
+  const factura = useFacturacionActiva()
   return (
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       <div className={styles.palette}>
@@ -19,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder="Escribe para buscar"
           autoFocus
           typedAhead
-          suggestions={(search) => searchPalette(search, esAdmin)}
+          suggestions={(search) => searchPalette(search, sesion, factura)}
           itemKey={(item) => item.key}
           itemLabel={(item) => item.label}
           itemDetail={(item) => item.kind}

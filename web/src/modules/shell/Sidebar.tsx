@@ -1,13 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
+import { useSesion } from '../../platform/session.tsx'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import styles from './Sidebar.module.css'
-import { type Screen, SIDEBAR } from './screens.ts'
+import { isShown, type Screen, SIDEBAR } from './screens.ts'
 
 const isAt = (path: string, { to, within = [] }: Screen): boolean =>
   [to, ...within].some((start) => path === start || path.startsWith(`${start}/`))
 
 /** The links of the specification, in three labelled groups. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const sesion = useSesion()
+  const factura = useFacturacionActiva()
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.nav} aria-label="Menú">
@@ -16,11 +20,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           {/* Not a heading: the headings of the page name its own content. */}
           <p className={styles.group}>{group.label}</p>
           <ul className={styles.links}>
-            {group.screens.map((screen) => (
-              <li key={screen.to}>
-                <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />
-              </li>
-            ))}
+            {group.screens
+              .filter((screen) => isShown(screen, sesion, factura))
+              .map((screen) => (
+                <li key={screen.to}>
+                  <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}

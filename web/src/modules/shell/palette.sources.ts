@@ -1,17 +1,18 @@
 /** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { PaletteSource } from '../../platform/palette.ts'
+import type { Sesion } from '../../platform/session.tsx'
 import { plain } from '../../platform/text.ts'
 import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../ventas/ventas.queries.ts'
-import { OTHER_SCREENS, SIDEBAR } from './screens.ts'
+import { isShown, OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
 const screensFor =
-  (esAdmin: boolean): PaletteSource =>
+  (sesion: Sesion, factura: boolean): PaletteSource =>
   (search) =>
     [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
-      .filter(({ label, adminOnly }) => (esAdmin || !adminOnly) && plain(label).includes(plain(search)))
+      .filter((screen) => isShown(screen, sesion, factura) && plain(screen.label).includes(plain(search)))
       .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
 
 const SOURCES: readonly PaletteSource[] = [
@@ -21,12 +22,19 @@ const SOURCES: readonly PaletteSource[] = [
   findArticulosForPalette,
 ]
 
-export const searchPalette = (search: string, esAdmin: boolean) =>
+export const searchPalette = (search: string, sesion: Sesion, factura: boolean) =>
   queryOptions({
-    queryKey: ['palette', search, esAdmin] as const,
+    queryKey: [
+      'palette',
+      search,
+      sesion.esAdmin,
+      sesion.usuario.permisos,
+      sesion.usuario.caja !== undefined,
+      factura,
+    ] as const,
     queryFn: async ({ signal }) => {
       const found = await Promise.allSettled(
-        [screensFor(esAdmin), ...SOURCES].map((source) => source(search, signal)),
+        [screensFor(sesion, factura), ...SOURCES].map((source) => source(search, signal)),
       )
       return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     },

@@ -1,16 +1,22 @@
 /** The screens of the sidebar and the palette, in the specification's order. */
+
+import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconArrowsExchange,
   IconBox,
   IconBuildingStore,
   IconCash,
+  IconCashRegister,
   IconChartBar,
   IconChecklist,
+  IconCheckupList,
   IconClipboardList,
   IconClockHour4,
+  IconFileInvoice,
   IconFileUpload,
   IconHistory,
+  IconLock,
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
@@ -22,6 +28,8 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
+import type { Sesion } from '../../platform/session.tsx'
+
 export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: string
@@ -29,6 +37,12 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
+  /** Only where tills are on. */
+  withCaja?: boolean
+  /** One of them is enough to see the screen. */
+  permisos?: readonly Permiso[]
 }
 
 export interface ScreenGroup {
@@ -47,10 +61,15 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: [
           '/usuarios',
           '/locales',
+          '/cajas',
           '/actualizacion-precios',
+          '/facturacion-electronica',
           '/importaciones',
+          '/permisos',
           '/auditoria',
           '/integridad',
+          '/periodo-cerrado',
+          '/cheques',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -62,13 +81,20 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
-      { to: '/informes', label: 'Informes', icon: IconChartBar },
+      { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
+      {
+        to: '/informes',
+        label: 'Informes',
+        icon: IconChartBar,
+        permisos: ['informe_ventas', 'informe_cobros', 'agenda_cobros'],
+      },
       {
         to: '/notas-credito',
         label: 'Notas de crédito',
         icon: IconReceiptRefund,
         within: ['/crear-nota-credito'],
       },
+      { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
     ],
   },
@@ -89,8 +115,18 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconTransfer,
         within: ['/crear-transferencia'],
       },
-      { to: '/informe-stock', label: 'Informe de stock', icon: IconClipboardList },
-      { to: '/movimientos-stock', label: 'Movimientos de stock', icon: IconArrowsExchange },
+      {
+        to: '/informe-stock',
+        label: 'Informe de stock',
+        icon: IconClipboardList,
+        permisos: ['informe_stock'],
+      },
+      {
+        to: '/movimientos-stock',
+        label: 'Movimientos de stock',
+        icon: IconArrowsExchange,
+        permisos: ['movimientos_stock'],
+      },
     ],
   },
 ]
@@ -100,9 +136,30 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
+  {
+    to: '/facturacion-electronica',
+    label: 'Facturación electrónica',
+    icon: IconFileInvoice,
+    adminOnly: true,
+  },
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
+  { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
+  { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
+
+/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
+export const isShown = (
+  { adminOnly, permisos, fiscal, withCaja }: Screen,
+  { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
+  factura: boolean,
+): boolean =>
+  (esAdmin || !adminOnly) &&
+  (!permisos || permisos.some(puede)) &&
+  (factura || !fiscal) &&
+  (!withCaja || usuario.caja !== undefined)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatFecha } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -24,7 +25,7 @@ const SUCURSAL: Column<MovimientoStock> = {
 }
 
 /** Only an admin sees more than one branch. */
-const columnsFor = (esAdmin: boolean): readonly Column<MovimientoStock>[] => [
+const columnsFor = (todas: boolean): readonly Column<MovimientoStock>[] => [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
   {
     header: 'Movimiento',
@@ -35,16 +36,24 @@ const columnsFor = (esAdmin: boolean): readonly Column<MovimientoStock>[] => [
   },
   { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Artículo', card: 'title', cell: (m) => m.articulo_nombre },
-  ...(esAdmin ? [SUCURSAL] : []),
+  ...(todas ? [SUCURSAL] : []),
   { header: 'Entrada', kind: 'numeric', width: '96px', cell: (m) => units(m.entrada) },
   { header: 'Salida', kind: 'numeric', width: '96px', cell: (m) => units(m.salida) },
 ]
 
 /** Every movement of goods, newest first. */
 export function MovimientosList() {
+  return (
+    <ConPermiso permiso="movimientos_stock">
+      <Permitido />
+    </ConPermiso>
+  )
+}
+
+function Permitido() {
   const filters = route.useSearch()
   const { desde, hasta, page = 1 } = filters
-  const { esAdmin } = useSesion()
+  const { puede } = useSesion()
   const navigate = route.useNavigate()
   const invertido = rangoInvertido(filters)
   const list = useQuery(movimientosQuery(filters))
@@ -72,7 +81,7 @@ export function MovimientosList() {
     >
       <DataTable
         label="Movimientos de stock"
-        columns={columnsFor(esAdmin)}
+        columns={columnsFor(puede('ver_otras_sucursales'))}
         rows={data?.results ?? (invertido || list.isError ? [] : undefined)}
         rowKey={(m) => m.id}
         stale={list.isPlaceholderData}

@@ -1,6 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { ApiError } from '@mostrador/contract/errors'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import type { AnulacionPreview, VentaListItem } from '@mostrador/contract/ventas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,8 +38,8 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
 
   const confirm = () =>
     anular.mutate(observaciones, {
-      onSuccess: () => {
-        notifySuccess('Factura anulada correctamente.')
+      onSuccess: ({ aviso_caja }) => {
+        notifySuccess('Factura anulada correctamente.', aviso_caja)
         onClose()
       },
       onError: (error) => {
@@ -109,7 +110,7 @@ function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
 }
 
 function Preview({ preview }: { preview: AnulacionPreview }) {
-  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues } = preview
+  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues, devuelve } = preview
   return (
     <div className={styles.preview}>
       <DetailList
@@ -117,6 +118,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
           ['Cuotas que se anulan', String(cuotas_anuladas)],
           ['Cobrado, queda a favor', formatMoney(cobrado)],
+          ...(devuelve ? [['Se devuelve', pagosEnLinea(devuelve)] as const] : []),
           ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />

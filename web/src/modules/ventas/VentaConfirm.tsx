@@ -1,10 +1,14 @@
 import { numeroPuntoVenta } from '@mostrador/contract/comprobantes'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { formatFecha } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { pagosDe } from './pago.form.ts'
+import { usePrevisto } from './usePrevisto.ts'
+import { VentaComprobante } from './VentaComprobante.tsx'
 import styles from './VentaConfirm.module.css'
 import { VentaFaltantes } from './VentaFaltantes.tsx'
 import { VentaImportes } from './VentaImportes.tsx'
@@ -25,6 +29,7 @@ interface VentaConfirmProps {
 export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
   const importes = importesOf(values)
   const cuotas = cuotasPlaneadas(values, fecha)
+  const previsto = usePrevisto(values)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -41,9 +46,13 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', values.condicion_venta],
+          ...(values.pagos && !esCuentaCorriente(values.condicion_venta)
+            ? [['Pago dividido', pagosEnLinea(pagosDe(values.pagos))] as const]
+            : []),
           ['Concepto', values.concepto.trim()],
         ]}
       />
+      <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
       <VentaProductos
         lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
           articulo,

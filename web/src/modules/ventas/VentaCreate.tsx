@@ -1,17 +1,20 @@
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import type { VentaCreada } from '@mostrador/contract/ventas'
+import { esCuentaCorriente, type VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
 import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
+import { usePrevisto } from './usePrevisto.ts'
 import { useVender } from './useVender.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
+import { VentaComprobante } from './VentaComprobante.tsx'
 import { VentaConfirm } from './VentaConfirm.tsx'
 import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
 import { VentaLineas } from './VentaLineas.tsx'
+import { VentaPago } from './VentaPago.tsx'
 import { VentaPrecios } from './VentaPrecios.tsx'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
@@ -51,6 +54,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
+  const previsto = usePrevisto(values)
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -81,6 +85,7 @@ export function VentaCreate(props: VentaCreateProps) {
       <div className={styles.cuerpo}>
         {children}
         <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
+        <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
         <VentaLineas
           lineas={conPrecio}
           onCantidad={setCantidad}
@@ -92,6 +97,7 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={values.condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
+        {!esCuentaCorriente(condicion_venta) && <VentaPago form={form} total={importesOf(values).total} />}
       </div>
       <VentaBarra
         importes={importesOf(values)}

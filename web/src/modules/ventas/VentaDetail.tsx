@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
+import { ESTADO_CHEQUE, type PagoDeVenta, pagoEnPalabras } from '@mostrador/contract/pagos'
 import type { Venta } from '@mostrador/contract/ventas'
 import { useState } from 'react'
-import { formatFecha } from '../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
+import { ComprobantePart } from '../comprobantes-fiscales/ComprobantePart.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
@@ -41,14 +43,17 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Cliente', venta.cliente_nombre],
             ['Estado', <VentaEstado key="e" estado={venta.estado} />],
             ['Condición de venta', venta.condicion_venta],
+            ...(venta.pagos ? [['Pago dividido', <Partes key="p" pagos={venta.pagos} />] as const] : []),
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
             ['Vendedor', venta.usuario_nombre],
+            ...(venta.autorizado_por ? [['Autorizó', venta.autorizado_por] as const] : []),
             ...(annulled
               ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
               : []),
           ]}
         />
+        {venta.comprobante_fiscal && <ComprobantePart fiscal={venta.comprobante_fiscal} />}
         <VentaProductos lineas={venta.detalles} />
         <VentaImportes
           subtotal={sumar(venta.detalles.map(({ total }) => total))}
@@ -72,5 +77,20 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
       </DialogBody>
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>
+  )
+}
+
+/** The parts of a divided payment; a cheque says where it is. */
+function Partes({ pagos }: { pagos: PagoDeVenta[] }) {
+  return (
+    <ul className={styles.partes}>
+      {pagos.map((pago, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a saved sale never change.
+        <li key={i}>
+          {pagoEnPalabras(pago)}: <strong>{formatMoney(pago.monto)}</strong>
+          {pago.cheque && ` · ${ESTADO_CHEQUE[pago.cheque.estado]}`}
+        </li>
+      ))}
+    </ul>
   )
 }

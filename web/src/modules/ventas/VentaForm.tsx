@@ -12,6 +12,7 @@ import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
 import { ClienteONuevoPicker } from '../documentos/ClientePicker.tsx'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
+import { usePeriodoCerrado } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import type { Entrada } from './useEntrada.ts'
 import { VentaCuotas } from './VentaCuotas.tsx'
 import styles from './VentaForm.module.css'
@@ -28,6 +29,7 @@ export interface VentaFormProps {
 /** The fields of a sale; the form that uses them saves them. */
 export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormProps) {
   const { values, change, errorOf } = form
+  const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
 
   return (
     <div className={styles.form}>
@@ -65,7 +67,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormPro
           label="Fecha"
           max={hoy()}
           value={values.fecha ?? hoy()}
-          error={errorOf('fecha')}
+          error={errorOf('fecha') ?? cerrado}
           onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : (fecha ?? '') }))}
         />
         <TextInput

@@ -5,6 +5,7 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { print } from '../../platform/print.ts'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
+import { ComprobantePart } from '../comprobantes-fiscales/ComprobantePart.tsx'
 import styles from './VentaGuardada.module.css'
 
 interface VentaGuardadaProps {
@@ -19,19 +20,32 @@ interface VentaGuardadaProps {
  */
 export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
   const { id, numero, venta, pendientes } = creada
-  useHotkey('F9', 'Imprimir la última venta', () => print('ventas', id))
+  const { comprobante_fiscal: fiscal } = venta
+  useHotkey('F9', 'Imprimir la última venta', () =>
+    fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id),
+  )
   return (
     <section className={styles.guardada} aria-label="Última venta">
       <p className={styles.texto}>
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
       </p>
       <div className={styles.buttons}>
-        <PrintButton label="Imprimir Venta" documento="ventas" id={id} rightSection={<Tecla keys="F9" />} />
+        <PrintButton
+          label="Imprimir Venta"
+          documento="ventas"
+          id={id}
+          rightSection={!fiscal && <Tecla keys="F9" />}
+        />
         <Button variant="subtle" onClick={onView}>
           Ver Venta
         </Button>
         <CloseButton aria-label="Cerrar" onClick={onClose} />
       </div>
+      {fiscal && (
+        <div className={styles.fiscal}>
+          <ComprobantePart fiscal={fiscal} rightSection={<Tecla keys="F9" />} />
+        </div>
+      )}
       {pendientes.length > 0 && (
         <p className={styles.pendientes}>
           <strong>Pendiente de entrega:</strong> {pendientes.map(pendienteOf).join(', ')}

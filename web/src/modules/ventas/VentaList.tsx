@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import type { VentaListItem } from '@mostrador/contract/ventas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { Tecla } from '../../ui/Tecla.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaDetail } from './VentaDetail.tsx'
 import { VentaEstado } from './VentaEstado.tsx'
+import styles from './VentaList.module.css'
 import { exportVentas, ventasQuery } from './ventas.queries.ts'
 
 const route = getRouteApi('/app/venta')
@@ -25,9 +27,21 @@ const columns: readonly Column<VentaListItem>[] = [
   { header: 'Número', kind: 'code', width: '168px', cell: (v) => v.numero },
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
   { header: 'Fecha', width: '104px', cell: (v) => formatFecha(v.fecha) },
-  { header: 'Total', kind: 'numeric', width: '152px', cell: (v) => <MoneyText value={v.total} /> },
+  { header: 'Total', kind: 'numeric', width: '152px', cell: (v) => <Total venta={v} /> },
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]
+
+/** A divided payment is told as such below the amount. */
+const Total = ({ venta }: { venta: VentaListItem }) => (
+  <>
+    <MoneyText value={venta.total} />
+    {venta.pagos && (
+      <small className={styles.dividido} title={pagosEnLinea(venta.pagos)}>
+        Pago dividido
+      </small>
+    )}
+  </>
+)
 
 /** The sales of the branch, newest first. The address holds the open detail, so that Back closes it. */
 export function VentaList() {

@@ -6,6 +6,7 @@ import { writeInto } from '../../ui/useScanner.ts'
 import { findClientePorDocumento } from '../documentos/clientes.picker.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import { type CodigosDeArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { usePreciosDeVenta } from './usePrevisto.ts'
 import { CAJAS } from './venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, type VentaValues } from './venta.form.ts'
 
@@ -18,8 +19,9 @@ export function useEntrada(
   form: DocumentForm<VentaValues>,
   onCliente: (cliente: ClienteEnVenta) => void,
 ): Entrada {
+  const conPrecios = usePreciosDeVenta()
   const add = (articulo: Articulo) => {
-    if (form.accepts(articulo)) form.change((v) => addArticulo(v, articulo))
+    if (form.accepts(articulo)) form.change((v) => addArticulo(v, conPrecios(articulo)))
   }
   const clientes = useRef<Promise<unknown>>(Promise.resolve())
   const codigos = useEntradaArticulos(add, {

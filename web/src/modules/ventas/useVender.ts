@@ -11,6 +11,7 @@ import { readSucursal } from '../../platform/tokens.ts'
 import { getArticulos } from '../documentos/articulos.picker.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
+import { usePreciosDeVenta } from './usePrevisto.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
 import { bodyOf } from './venta.importes.ts'
 import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
@@ -34,6 +35,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta(onSaved)
   const fecha = form.values.fecha ?? hoy()
+  const conPrecios = usePreciosDeVenta()
 
   const check = (v: VentaValues) => {
     const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida: readSucursal(), puntoVenta }
@@ -66,7 +68,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const showPrecios = async (cambiados: PrecioCambiado[]) => {
     try {
       const actuales = await getArticulos(cambiados.map(({ articulo }) => articulo))
-      form.change((v) => refreshArticulos(v, actuales))
+      form.change((v) => refreshArticulos(v, actuales.map(conPrecios)))
       setDialog({ kind: 'precios', cambiados })
     } catch (error) {
       notifyError('Error al cargar los precios', error)
@@ -90,5 +92,8 @@ function cambiadosIn(error: Error): PrecioCambiado[] | null {
   return parsed.success && parsed.data.length > 0 ? parsed.data : null
 }
 
-/** An error in a line shows at the article box. */
-const campoOf = (path: string): string => (path.startsWith('detalles') ? 'articulo' : path)
+/** An error in a line shows at the article box, one in a part of the payment at the first amount. */
+function campoOf(path: string): string {
+  if (path.startsWith('detalles')) return 'articulo'
+  return path.startsWith('pagos') ? 'pagos' : path
+}

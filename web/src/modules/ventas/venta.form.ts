@@ -10,13 +10,15 @@ import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { hasArticulo, isFull } from '../documentos/lineas.ts'
 import type { Stored } from '../documentos/useDocumentForm.ts'
 
+import type { ParteTecleada } from './pago.form.ts'
+
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
 /** The facts of an article that its line needs: a change of condition sets new prices without a call. */
 export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
->
+> & { iva?: Articulo['iva'] }
 
 export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
 
@@ -39,6 +41,8 @@ export interface VentaValues {
   anticipo: number
   cantidad_cuotas: Cantidad
   lineas: readonly LineaDeVenta[]
+  /** The parts of a divided payment; null while the payment is not divided. Only a sale on the spot sends them. */
+  pagos: readonly ParteTecleada[] | null
   /**
    * The last attempt to save. A retry of the same sale carries the same key, also after a reload. So an
    * answer that was lost on the way never makes a second sale.
@@ -55,6 +59,7 @@ export const emptyVenta = (): VentaValues => ({
   anticipo: 0,
   cantidad_cuotas: null,
   lineas: [],
+  pagos: null,
   intento: null,
 })
 

@@ -13,6 +13,7 @@ import {
   type TipoPrecio,
 } from '@mostrador/contract/ventas'
 import { unidadesDe } from '../../ui/cantidad.ts'
+import { pagosDe } from './pago.form.ts'
 import { CONTADO, changeCondicion, cuotasOf, type LineaDeVenta, type VentaValues } from './venta.form.ts'
 
 /** A line of the table. */
@@ -114,5 +115,6 @@ export function bodyOf(
     cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
     valor_cuota: aCuenta ? valor_cuota : null,
     cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
+    ...(!aCuenta && v.pagos ? { pagos: pagosDe(v.pagos) } : {}),
   }
 }

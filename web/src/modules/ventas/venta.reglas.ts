@@ -6,6 +6,7 @@ import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../ui/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
+import { reparoDePagos } from './pago.form.ts'
 import type { VentaValues } from './venta.form.ts'
 import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
 
@@ -17,6 +18,7 @@ export const CAMPOS = [
   'bonificacion',
   'anticipo',
   'cantidad_cuotas',
+  'pagos',
 ] as const
 export type Campo = (typeof CAMPOS)[number]
 
@@ -78,6 +80,13 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
 ]
 
+const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) => {
+    const texto = v.pagos && reparoDePagos(v.pagos, importesOf(v).total)
+    return texto ? { campo: 'pagos', texto } : null
+  },
+]
+
 const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) =>
     when(
@@ -111,7 +120,9 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
 /** Null when the sale can be confirmed. */
 export const checkVenta = (v: VentaValues, puesto: Puesto): Problema<Campo> | null =>
   firstProblema(
-    esCuentaCorriente(v.condicion_venta) ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE] : REGLAS,
+    esCuentaCorriente(v.condicion_venta)
+      ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE]
+      : [...REGLAS, ...REGLAS_CONTADO],
     v,
     puesto,
   )

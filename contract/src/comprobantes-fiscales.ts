@@ -1,0 +1,324 @@
+/**
+ * Fiscal vouchers: what a sale or a credit note becomes for the tax office. Each waits in a queue until ARCA grants its
+ * CAE; selling never waits for it.
+ */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import { EntornoFiscal } from './facturacion.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  Instante,
+  intParam,
+  PageQuery,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from './wire.ts'
+
+/**
+ * `sin_emitir` waits in the queue. `enviando` has its number and is on its way. `incierto` was sent without a clear
+ * answer: the next step is to ask what became of it. `autorizado` has its CAE. `rechazado` needs a person.
+ */
+export const EstadoComprobanteFiscal = z.enum([
+  'sin_emitir',
+  'enviando',
+  'incierto',
+  'autorizado',
+  'rechazado',
+])
+export type EstadoComprobanteFiscal = z.infer<typeof EstadoComprobanteFiscal>
+
+export const ESTADO_COMPROBANTE_FISCAL: Record<EstadoComprobanteFiscal, string> = {
+  sin_emitir: 'Sin emitir',
+  enviando: 'Enviando',
+  incierto: 'Incierto',
+  autorizado: 'Autorizado',
+  rechazado: 'Rechazado',
+}
+
+export const LetraFiscal = z.enum(['A', 'B', 'C'])
+export type LetraFiscal = z.infer<typeof LetraFiscal>
+
+export const ClaseFiscal = z.enum(['factura', 'nota_debito', 'nota_credito'])
+export type ClaseFiscal = z.infer<typeof ClaseFiscal>
+
+const CLASE: Record<ClaseFiscal, string> = {
+  factura: 'Factura',
+  nota_debito: 'Nota de débito',
+  nota_credito: 'Nota de crédito',
+}
+
+/** ARCA's number of each type of voucher. */
+export const TIPO_FISCAL: Record<ClaseFiscal, Record<LetraFiscal, number>> = {
+  factura: { A: 1, B: 6, C: 11 },
+  nota_debito: { A: 2, B: 7, C: 12 },
+  nota_credito: { A: 3, B: 8, C: 13 },
+}
+
+const TIPOS = new Map(
+  ClaseFiscal.options.flatMap((clase) =>
+    LetraFiscal.options.map((letra) => [TIPO_FISCAL[clase][letra], { clase, letra }] as const),
+  ),
+)
+
+/** Class and letter of one of ARCA's types; undefined for types that the shop does not issue. */
+export const claseDeTipo = (tipo: number): { clase: ClaseFiscal; letra: LetraFiscal } | undefined =>
+  TIPOS.get(tipo)
+
+/** `Factura B`. */
+export function nombreDeTipo(tipo: number): string {
+  const found = TIPOS.get(tipo)
+  return found ? `${CLASE[found.clase]} ${found.letra}` : `Tipo ${tipo}`
+}
+
+/** The rates of IVA, by ARCA's number; the rate in hundredths of a percent. */
+export const ALICUOTA_IVA: Record<number, number> = { 3: 0, 4: 1050, 5: 2100, 6: 2700, 8: 500, 9: 250 }
+
+/** ARCA's types of document. */
+export const TIPO_DOCUMENTO_FISCAL: Record<number, string> = {
+  80: 'CUIT',
+  86: 'CUIL',
+  87: 'CDI',
+  96: 'DNI',
+  94: 'Pasaporte',
+  99: 'Sin identificar',
+}
+
+/** ARCA's conditions of a receiver before the IVA (RG 5616), each with the letter that a Responsable Inscripto issues. */
+export const CONDICION_IVA_RECEPTOR: Record<number, { nombre: string; letra: 'A' | 'B' }> = {
+  1: { nombre: 'IVA Responsable Inscripto', letra: 'A' },
+  6: { nombre: 'Responsable Monotributo', letra: 'A' },
+  13: { nombre: 'Monotributista Social', letra: 'A' },
+  16: { nombre: 'Monotributo Trabajador Independiente Promovido', letra: 'A' },
+  4: { nombre: 'IVA Sujeto Exento', letra: 'B' },
+  5: { nombre: 'Consumidor Final', letra: 'B' },
+  7: { nombre: 'Sujeto No Categorizado', letra: 'B' },
+  8: { nombre: 'Proveedor del Exterior', letra: 'B' },
+  9: { nombre: 'Cliente del Exterior', letra: 'B' },
+  10: { nombre: 'IVA Liberado - Ley Nº 19.640', letra: 'B' },
+  15: { nombre: 'IVA No Alcanzado', letra: 'B' },
+}
+
+/** The voucher of a sale or a credit note, inside the answers about these. */
+export const FiscalDeDocumento = z.object({
+  id: Id,
+  tipo: z.int(),
+  /** `Factura B`. */
+  tipo_nombre: z.string(),
+  letra: LetraFiscal,
+  punto_venta: z.int(),
+  numero: z.nullable(z.int()),
+  /** `Factura B 00001-00000094`; without a number, `Factura B 00001-sin número`. */
+  comprobante: z.string(),
+  estado: EstadoComprobanteFiscal,
+  /** The sale was annulled before ARCA granted a CAE: it is never sent. */
+  retirado: z.boolean(),
+  cae: z.nullable(z.string()),
+  cae_vence: z.nullable(Fecha),
+  /** Why it has no CAE yet; null when authorised or not tried yet. */
+  motivo: z.nullable(z.string()),
+})
+export type FiscalDeDocumento = z.infer<typeof FiscalDeDocumento>
+
+/** An observation or an error of ARCA, with what a person can do about it. */
+export const MensajeFiscal = z.object({
+  /** ARCA's code. 0: not from ARCA. */
+  codigo: z.int(),
+  texto: z.string(),
+  que_hacer: z.nullable(z.string()),
+})
+export type MensajeFiscal = z.infer<typeof MensajeFiscal>
+
+const resumen = {
+  id: Id,
+  entorno: EntornoFiscal,
+  /** ARCA's type: 1 Factura A, 6 Factura B, 11 Factura C, 3, 8, 13 their credit notes. */
+  tipo: z.int(),
+  /** `Factura B`. */
+  tipo_nombre: z.string(),
+  letra: LetraFiscal,
+  clase: ClaseFiscal,
+  punto_venta: z.int(),
+  /** Null until it takes one. */
+  numero: z.nullable(z.int()),
+  /** `Factura B 00001-00000094`; without a number, `Factura B 00001-sin número`. */
+  comprobante: z.string(),
+  estado: EstadoComprobanteFiscal,
+  fecha: Fecha,
+  sucursal: Id,
+  sucursal_nombre: z.string(),
+  /** The document that it invoices or credits: one of the two. */
+  venta: z.nullable(Id),
+  nota_credito: z.nullable(Id),
+  /** `TKT-X 01-0000123` or `NC-X 01-0000123`. */
+  documento_numero: z.string(),
+  cliente: Id,
+  receptor_nombre: z.string(),
+  /** ARCA's type of document: 80 CUIT, 86 CUIL, 96 DNI, 94 passport, 99 none. */
+  receptor_tipo_documento: z.int(),
+  /** Digits; `0` for none. */
+  receptor_documento: z.string(),
+  receptor_condicion_iva: z.int(),
+  total: Importe,
+  cae: z.nullable(z.string()),
+  cae_vence: z.nullable(Fecha),
+  /** How often it was sent or asked about. */
+  intentos: z.int(),
+  creado: Instante,
+  autorizado: z.nullable(Instante),
+  /** Why it has no CAE yet, for the person; null when authorised or not tried yet. */
+  motivo: z.nullable(z.string()),
+  /** Its document was annulled before it was issued: it is never sent. */
+  retirado: z.boolean(),
+}
+
+export const ComprobanteFiscalListItem = z.object(resumen)
+export type ComprobanteFiscalListItem = z.infer<typeof ComprobanteFiscalListItem>
+
+export const ComprobanteFiscal = z.object({
+  ...resumen,
+  /** Of the issuer, 11 digits. */
+  cuit: z.string(),
+  receptor_domicilio: z.string(),
+  condicion_venta: z.string(),
+  neto: Importe,
+  iva: Importe,
+  exento: Importe,
+  no_gravado: Importe,
+  ivas: z.array(z.object({ id: z.int(), base: Importe, importe: Importe })),
+  /** The invoice that a credit note credits. */
+  asociado: z.nullable(z.object({ id: Id, comprobante: z.string(), estado: EstadoComprobanteFiscal })),
+  /** Of a credit note without an invoice: the days that it concerns. */
+  periodo_desde: z.nullable(Fecha),
+  periodo_hasta: z.nullable(Fecha),
+  observaciones: z.array(MensajeFiscal),
+  errores: z.array(MensajeFiscal),
+  /** When it is tried again by itself; null when it is not. */
+  proximo_intento: z.nullable(Instante),
+  /** What a person can do now. */
+  puede_reintentar: z.boolean(),
+  puede_corregir: z.boolean(),
+})
+export type ComprobanteFiscal = z.infer<typeof ComprobanteFiscal>
+
+/** One call to ARCA about a voucher, without Token and Sign. */
+export const EnvioFiscal = z.object({
+  id: Id,
+  momento: Instante,
+  operacion: z.string(),
+  pedido: z.string(),
+  /** Empty when none came. */
+  respuesta: z.string(),
+  /** The HTTP status; null when none came. */
+  estado_http: z.nullable(z.int()),
+  /** Why there is no clear answer; null when there is. */
+  error: z.nullable(z.string()),
+  milisegundos: z.int(),
+})
+export type EnvioFiscal = z.infer<typeof EnvioFiscal>
+
+/** The receiver and the date as they should be sent again; fields that are left out stay. */
+export const CorregirComprobante = z.partial(
+  z.object({
+    fecha: Fecha,
+    receptor_nombre: TextoObligatorio(200, 'El nombre es obligatorio'),
+    receptor_domicilio: Texto(200),
+    receptor_tipo_documento: z
+      .int()
+      .check(
+        z.refine((tipo) => Object.hasOwn(TIPO_DOCUMENTO_FISCAL, tipo), 'El tipo de documento no es válido'),
+      ),
+    receptor_documento: z
+      .string()
+      .check(z.regex(/^[\d.\- ]{1,20}$/, 'El número de documento tiene solo dígitos')),
+    receptor_condicion_iva: z
+      .int()
+      .check(
+        z.refine((c) => Object.hasOwn(CONDICION_IVA_RECEPTOR, c), 'La condición frente al IVA no es válida'),
+      ),
+  }),
+)
+export type CorregirComprobante = z.infer<typeof CorregirComprobante>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  /** The receiver's name or document, the number of the voucher or of its document, the CAE. */
+  search: Search,
+  estado: z.optional(EstadoComprobanteFiscal),
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  tipo: z.optional(intParam(1, 999)),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  venta: z.optional(IdParam),
+  nota_credito: z.optional(IdParam),
+}
+
+export const comprobantesFiscales = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/',
+    summary: 'Fiscal vouchers of the branch with their state, newest first',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(ComprobanteFiscalListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/exportar/',
+    summary: 'The filtered vouchers as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/{id}/',
+    summary: 'One voucher with its amounts, and what ARCA says of it',
+    access: 'staff',
+    params,
+    response: ComprobanteFiscal,
+  }),
+  envios: endpoint({
+    method: 'GET',
+    path: '/gestion/comprobantes-fiscales/{id}/envios/',
+    summary:
+      'What was sent to ARCA about a voucher and what it answered, newest first, without Token and Sign',
+    access: 'staff',
+    params,
+    query: z.object(PageQuery),
+    response: paged(EnvioFiscal),
+  }),
+  reintentarTodos: endpoint({
+    method: 'POST',
+    path: '/gestion/comprobantes-fiscales/reintentar/',
+    summary: 'Try at once all vouchers of the branch that wait; for an admin those of all branches',
+    access: 'staff',
+    body: z.object({}),
+    response: z.object({ cantidad: z.int() }),
+  }),
+  reintentar: endpoint({
+    method: 'POST',
+    path: '/gestion/comprobantes-fiscales/{id}/reintentar/',
+    summary: 'Try a voucher at once; a rejected one goes back into the queue as it is',
+    access: 'staff',
+    params,
+    body: z.object({}),
+    response: ComprobanteFiscal,
+  }),
+  corregir: endpoint({
+    method: 'POST',
+    path: '/gestion/comprobantes-fiscales/{id}/corregir/',
+    summary: 'Mend the receiver or the date of a rejected voucher, and send it again',
+    access: 'staff',
+    params,
+    body: CorregirComprobante,
+    response: ComprobanteFiscal,
+  }),
+} as const

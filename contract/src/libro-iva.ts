@@ -1,0 +1,102 @@
+/** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
+import * as z from 'zod/mini'
+import { LetraFiscal } from './comprobantes-fiscales.ts'
+import { endpoint, TXT_LATIN1, XLSX } from './endpoint.ts'
+import { EntornoFiscal } from './facturacion.ts'
+import { Mes } from './informes.ts'
+import { Fecha, Id, ImporteConSigno, PageQuery, paged, Suma } from './wire.ts'
+
+/** One voucher. The amounts of a credit note are negative: the book subtracts them. */
+export const FilaLibroIva = z.object({
+  /** Of the voucher. */
+  id: Id,
+  fecha: Fecha,
+  /** The tax office's type: see `TIPO_FISCAL`. */
+  tipo: z.int(),
+  tipo_nombre: z.string(),
+  letra: LetraFiscal,
+  punto_venta: z.int(),
+  numero: z.int(),
+  /** `Factura B 00001-00000094`. */
+  comprobante: z.string(),
+  receptor_nombre: z.string(),
+  receptor_tipo_documento: z.int(),
+  /** Digits; `0` for none. */
+  receptor_documento: z.string(),
+  neto: ImporteConSigno,
+  iva: ImporteConSigno,
+  exento: ImporteConSigno,
+  no_gravado: ImporteConSigno,
+  total: ImporteConSigno,
+  /** By rate: the number of the tax office. Class C has none. */
+  ivas: z.array(z.object({ id: z.int(), base: ImporteConSigno, importe: ImporteConSigno })),
+  cae: z.string(),
+  venta: z.nullable(Id),
+  nota_credito: z.nullable(Id),
+})
+export type FilaLibroIva = z.infer<typeof FilaLibroIva>
+
+const sumas = { neto: Suma, iva: Suma, exento: Suma, no_gravado: Suma, total: Suma }
+
+/** The totals of a month: what its vouchers add up to. */
+export const ResumenLibroIva = z.object({
+  mes: Mes,
+  entorno: EntornoFiscal,
+  /** Of the issuer. */
+  cuit: z.string(),
+  cantidad: z.int(),
+  totales: z.object(sumas),
+  por_tipo: z.array(z.object({ tipo: z.int(), tipo_nombre: z.string(), cantidad: z.int(), ...sumas })),
+  por_alicuota: z.array(z.object({ id: z.int(), nombre: z.string(), base: Suma, importe: Suma })),
+  /** Vouchers of the month that have no CAE yet: the book is not complete. */
+  pendientes: z.int(),
+})
+export type ResumenLibroIva = z.infer<typeof ResumenLibroIva>
+
+/** The present month when missing. */
+const mes = z.optional(Mes)
+
+export const libroIva = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/libro-iva/',
+    summary: 'The authorised vouchers of a month, by date; credit notes are negative',
+    access: 'admin',
+    query: z.object({ mes, ...PageQuery }),
+    response: paged(FilaLibroIva),
+  }),
+  resumen: endpoint({
+    method: 'GET',
+    path: '/gestion/libro-iva/resumen/',
+    summary: 'The totals of a month, by type of voucher and by rate',
+    access: 'admin',
+    query: z.object({ mes }),
+    response: ResumenLibroIva,
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/libro-iva/exportar/',
+    summary: 'The book of a month as a workbook, one column for each rate',
+    access: 'admin',
+    query: z.object({ mes }),
+    produces: XLSX,
+  }),
+  comprobantes: endpoint({
+    method: 'GET',
+    path: '/gestion/libro-iva/ventas-cbte/',
+    summary: 'Libro IVA Digital, VENTAS_CBTE: a line of 266 characters for each voucher',
+    access: 'admin',
+    heavy: true,
+    query: z.object({ mes }),
+    produces: TXT_LATIN1,
+  }),
+  alicuotas: endpoint({
+    method: 'GET',
+    path: '/gestion/libro-iva/ventas-alicuotas/',
+    summary: 'Libro IVA Digital, VENTAS_ALICUOTAS: a line of 62 characters for each voucher and rate',
+    access: 'admin',
+    heavy: true,
+    query: z.object({ mes }),
+    produces: TXT_LATIN1,
+  }),
+} as const

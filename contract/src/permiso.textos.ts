@@ -1,0 +1,105 @@
+/** The permissions in words, for the person who gives them and for the person who lacks them. */
+import type { LimitesPermisos, Permiso } from './permiso.ts'
+
+export interface DescripcionPermiso {
+  /** `{}` stands for the number of the permission. */
+  titulo: string
+  texto: string
+  limite?: keyof LimitesPermisos
+}
+
+/** In reading order. */
+export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
+  anular_ventas: {
+    titulo: 'Anular ventas',
+    texto: 'Anular una venta de su sucursal que no tenga cuotas cobradas.',
+  },
+  anular_recibos: {
+    titulo: 'Anular recibos',
+    texto: 'Anular un cobro: el cliente vuelve a deber lo que había pagado.',
+  },
+  notas_credito_manuales: {
+    titulo: 'Notas de crédito manuales',
+    texto: 'Recibir mercadería devuelta y acreditarla en la cuenta del cliente.',
+  },
+  remitos_sin_venta: {
+    titulo: 'Remitos sin venta',
+    texto: 'Entregar o recibir mercadería que no es de un artículo pendiente de una venta.',
+  },
+  ajustes_entrada: {
+    titulo: 'Ajustes de entrada',
+    texto: 'Sumar mercadería al stock de su sucursal.',
+  },
+  ajustes_salida: {
+    titulo: 'Ajustes de salida',
+    texto: 'Quitar mercadería del stock de su sucursal.',
+  },
+  editar_articulos: {
+    titulo: 'Crear y editar artículos',
+    texto: 'Dar de alta artículos, cambiar sus datos y generar códigos de barras.',
+  },
+  cambiar_precios: {
+    titulo: 'Cambiar precios en lote',
+    texto: 'Actualizar muchos precios a la vez y deshacer una actualización.',
+  },
+  ver_costos: {
+    titulo: 'Ver costos',
+    texto: 'Ver y cargar el precio de costo de los artículos y de los ajustes.',
+  },
+  editar_clientes: {
+    titulo: 'Editar clientes',
+    texto: 'Cambiar los datos de un cliente y darlo de baja. Cargar un cliente nuevo no lo necesita.',
+  },
+  datos_apertura_cliente: {
+    titulo: 'Cambiar datos de apertura de un cliente',
+    texto: 'Cargar un saldo inicial o una fecha de alta distinta de la de hoy, y cambiar esa fecha.',
+  },
+  descuento_mayor: {
+    titulo: 'Descuento mayor al {} % de la venta',
+    texto: 'Hacer una venta con una bonificación por encima de ese porcentaje.',
+    limite: 'descuento_maximo',
+  },
+  vender_sin_stock: {
+    titulo: 'Vender más de lo que hay (pendientes)',
+    texto: 'Hacer una venta que deja artículos pendientes de entrega.',
+  },
+  vender_con_cuotas_vencidas: {
+    titulo: 'Vender a clientes con cuotas vencidas hace más de {} días',
+    texto: 'Hacer cualquier venta a un cliente que se atrasó más de esos días.',
+    limite: 'dias_vencidas',
+  },
+  fechar_atras: {
+    titulo: 'Fechar documentos hacia atrás',
+    texto: 'Poner una fecha anterior a la de hoy en ventas, notas de crédito, remitos y ajustes.',
+  },
+  cobrar_de_mas: {
+    titulo: 'Cobrar más de lo adeudado',
+    texto: 'Cobrar más de lo que debe la venta y dejar el resto a favor del cliente.',
+  },
+  ver_otras_sucursales: {
+    titulo: 'Ver documentos de otras sucursales',
+    texto: 'Ver los listados y los informes de todas las sucursales. Trabajar sigue siendo en la propia.',
+  },
+  exportar: {
+    titulo: 'Exportar',
+    texto: 'Bajar a una planilla los listados y los informes que puede ver.',
+  },
+  informe_ventas: { titulo: 'Informe de ventas', texto: 'Ver el informe de ventas.' },
+  informe_cobros: { titulo: 'Informe de cobros', texto: 'Ver el informe de cobros.' },
+  agenda_cobros: { titulo: 'Agenda de cobros', texto: 'Ver la agenda de cobros.' },
+  informe_stock: { titulo: 'Informe de stock', texto: 'Ver el informe de stock.' },
+  movimientos_stock: {
+    titulo: 'Movimientos de stock',
+    texto: 'Ver qué entró y qué salió de cada artículo. El conteo de stock también lo usa.',
+  },
+  panel: {
+    titulo: 'Panel del día',
+    texto: 'Ver las cifras del día en la pantalla de inicio.',
+  },
+}
+
+/** The permission's name for people, with its number. */
+export function tituloDePermiso(permiso: Permiso, limites: LimitesPermisos): string {
+  const { titulo, limite } = PERMISOS[permiso]
+  return limite ? titulo.replace('{}', String(limites[limite])) : titulo
+}

@@ -1,0 +1,115 @@
+/** The owner's control: a payment in parts, and a past that stays as it was. */
+import { informes } from '@mostrador/contract/informes'
+import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+import { expect, type Page, test } from '@playwright/test'
+import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
+
+/** The form of a sale to this customer, of one article at $ 100,00. */
+async function startVenta(page: Page, cliente: string, articulo: string): Promise<void> {
+  await page.goto('/venta/nueva')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill(cliente.slice(0, 6))
+  await page.getByRole('option', { name: cliente }).click()
+  await page.getByRole('combobox', { name: 'Artículo' }).fill(articulo)
+  await page.getByRole('option', { name: articulo }).click()
+  await expect(page.getByLabel('Total de la venta')).toHaveText('$ 100,00')
+}
+
+test('a payment is divided, printed with its parts, reported by type, and its cheque is deposited', async ({
+  page,
+}) => {
+  const call = await apiAs('vendedor1')
+  const cliente = await newCliente(call, 'Wdividir, Paga')
+  const articulo = await newArticulo(call)
+  await enter(page, 'vendedor1', '/venta')
+  await startVenta(page, cliente.nombre, articulo.nombre)
+
+  await page.getByRole('button', { name: 'Dividir pago' }).click()
+  await page.getByLabel('Monto del pago 1').fill('40')
+  await page.getByLabel('Recibido').fill('50')
+  await expect(page.getByText('Vuelto $ 10,00')).toBeVisible()
+  await page.getByRole('button', { name: 'Crear Venta' }).click()
+  await expect(
+    page.getByText('La suma de los pagos debe ser igual al total de la venta').first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar tipo de pago' }).click()
+  await page.getByLabel('Tipo de pago 2').selectOption('Tarjeta de crédito')
+  await page.getByLabel('Monto del pago 2').fill('35')
+  await page.getByLabel('Marca').fill('Visa')
+  await page.getByLabel('Últimos cuatro dígitos').fill('1234')
+  await page.getByRole('button', { name: 'Agregar tipo de pago' }).click()
+  await page.getByLabel('Tipo de pago 3').selectOption('Cheque')
+  await page.getByLabel('Banco').fill('Nación')
+  await page.getByLabel('Número', { exact: true }).fill('WD-77')
+  await expect(page.getByText('Los pagos suman el total')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Crear Venta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Venta' })
+  await expect(dialog).toContainText('Efectivo $ 40,00 + Tarjeta de crédito $ 35,00 + Cheque $ 25,00')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+
+  const [printed] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('F9')])
+  await expect(printed.getByText('Forma de pago')).toBeVisible()
+  await expect(printed.getByText('Tarjeta de crédito (Visa, terminada en 1234): $ 35,00')).toBeVisible()
+  await printed.close()
+
+  await page.goto(`/informes?tab=cobros&desde=${hoy()}`)
+  const row = page.getByRole('row').filter({ hasText: cliente.nombre })
+  for (const parte of ['$ 40,00', '$ 35,00', '$ 25,00']) await expect(row).toContainText(parte)
+
+  await page.goto('/cheques')
+  const cheque = page.getByRole('row').filter({ hasText: 'WD-77' })
+  await expect(cheque).toContainText('$ 25,00')
+  await expectAccessible(page)
+  await cheque.getByRole('button', { name: /^Depositado/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Depositado' }).click()
+  await expect(page.getByText('Cheque marcado: Depositado')).toBeVisible()
+  await expect(cheque).toHaveCount(0)
+
+  await page.goto('/venta')
+  const venta = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await expect(venta).toContainText('Pago dividido')
+  await venta.getByRole('button', { name: /^Anular/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('ya está depositado: no se puede devolver')
+})
+
+test('a closed period refuses a document, says so in its date, and opens again with a reason', async ({
+  page,
+}) => {
+  // Long before the documents of all other journeys.
+  const call = await apiAs('admin')
+  const cliente = await newCliente(call, 'Wcerrado, Paga')
+  const articulo = await newArticulo(call)
+  await enter(page, 'admin', '/administracion')
+  await page.getByRole('link', { name: 'Cerrado hasta' }).click()
+  await page.getByLabel('Cerrado hasta').fill('31/01/2001')
+  await page.getByRole('button', { name: 'Cerrar período' }).click()
+  await expect(page.getByText('El período está cerrado hasta el 31/01/2001.')).toBeVisible()
+  await expectAccessible(page)
+
+  await startVenta(page, cliente.nombre, articulo.nombre)
+  await page.getByLabel('Fecha').fill('15/01/2001')
+  await page.getByLabel('Concepto').focus()
+  const refused = 'El período está cerrado hasta el 31/01/2001: la fecha debe ser posterior'
+  await expect(page.getByText(refused)).toBeVisible()
+  await page.getByRole('button', { name: 'Crear Venta' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Error al guardar venta')).toBeVisible()
+  await page.getByLabel('Fecha').fill('01/02/2001')
+  await page.getByLabel('Concepto').focus()
+  await expect(page.getByText(refused)).toHaveCount(0)
+  expect(await call(informes.ventas, { query: { desde: '2001-01-01', hasta: '2001-01-31' } })).toEqual([])
+
+  await page.goto('/periodo-cerrado')
+  await page.getByRole('button', { name: 'Reabrir todo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByText('Escribe el motivo para reabrir el período')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Faltaba una factura')
+  await dialog.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByText('No hay ningún período cerrado.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Faltaba una factura' })).toContainText('Reabrir')
+  expect(await call(periodoCerrado.get)).toEqual({ cerrado_hasta: null })
+  await newVenta(call, { cliente: cliente.id, articulo })
+})

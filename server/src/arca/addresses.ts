@@ -1,0 +1,23 @@
+/** Where the two services are. */
+export type Entorno = 'homologacion' | 'produccion'
+
+export interface Addresses {
+  wsaa: string
+  wsfe: string
+}
+
+export const OFFICIAL: Record<Entorno, Addresses> = {
+  homologacion: {
+    wsaa: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',
+    wsfe: 'https://wswhomo.afip.gov.ar/wsfev1/service.asmx',
+  },
+  produccion: {
+    wsaa: 'https://wsaa.afip.gov.ar/ws/services/LoginCms',
+    wsfe: 'https://servicios1.afip.gov.ar/wsfev1/service.asmx',
+  },
+}
+
+/** The production server of invoices offers a short Diffie-Hellman key that OpenSSL refuses by default. */
+const WEAK_HOSTS = new Set(['servicios1.afip.gov.ar', 'servicios1.arca.gob.ar'])
+
+export const hasWeakKey = (hostname: string): boolean => WEAK_HOSTS.has(hostname.toLowerCase())

@@ -1,0 +1,21 @@
+import { cheques } from '@mostrador/contract/cheques'
+import { checkRango } from '../../platform/api/dateRange.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
+import { workbook } from '../../platform/files/excel.ts'
+import { alcanceDe } from '../sucursales/alcance.reglas.ts'
+import { marcarCheque } from './cheques.commands.ts'
+import { columnas } from './cheques.excel.ts'
+import { exportCheques, listCheques } from './cheques.queries.ts'
+
+export function chequesRoutes(app: App): void {
+  serve(app, cheques.list, ({ query }, { db, actor }) =>
+    listCheques(db, alcanceDe(actor, query.sucursal), checkRango(query)),
+  )
+  serve(app, cheques.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportCheques(db, alcanceDe(actor, query.sucursal), checkRango(query))
+    return await workbook('cheques', hoy, columnas, rows)
+  })
+  serve(app, cheques.marcar, ({ params, body }, { actor, inTx }) =>
+    inTx((tx) => marcarCheque(tx, params.id, body, actor)),
+  )
+}

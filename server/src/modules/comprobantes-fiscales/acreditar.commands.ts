@@ -1,0 +1,233 @@
+/** The fiscal side of credit notes: what an annulment or a return does to the invoice of its sale. */
+
+import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
+import sql from 'sql-template-tag'
+import { conflict } from '../../platform/api/errors.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
+import { type ComprobanteNuevo, encolarComprobante } from './comprobantes-fiscales.commands.ts'
+import {
+  type ClienteFiscal,
+  checkEmitible,
+  insertLineas,
+  type LineaFiscal,
+  receptorDe,
+} from './facturar.commands.ts'
+import { importesDe } from './importes.reglas.ts'
+
+interface Factura {
+  id: number
+  entorno: Emisor['entorno']
+  cuit: string
+  punto_venta: number
+  tipo: number
+  estado: 'sin_emitir' | 'enviando' | 'incierto' | 'autorizado' | 'rechazado'
+  cliente: number
+  receptor_nombre: string
+  receptor_domicilio: string
+  receptor_tipo_documento: number
+  receptor_documento: string
+  receptor_condicion_iva: number
+  condicion_venta: string
+  total: number
+  /** What its credit notes already took, in centavos. */
+  acreditado: number
+  /** A voucher of the test environment, while the shop issues real ones: it has no effect. */
+  de_prueba: boolean
+}
+
+/** A credit note that was written, as its voucher needs it. */
+export interface NotaAcreditable {
+  id: number
+  sucursal: number
+  cliente: number
+  /** In centavos. */
+  total: number
+}
+
+interface LineaDeNota {
+  articulo: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+/** Locks the invoice of a sale, so that its state holds until the end; undefined when there is none. */
+const lockFactura = (tx: Tx, venta: number): Promise<Factura | undefined> =>
+  tx.maybe<Factura>(sql`
+    select c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.estado, c.cliente, c.receptor_nombre, c.receptor_domicilio,
+      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.condicion_venta, c.total,
+      (select coalesce(sum(n.total), 0) from comprobantes_fiscales n where n.asociado = c.id and not n.retirado)
+        as acreditado,
+      c.entorno = 'homologacion' and exists (select from facturacion where entorno = 'produccion') as de_prueba
+    from comprobantes_fiscales c where c.venta = ${venta} and not c.retirado for no key update of c`)
+
+/**
+ * The annulment of a sale. An invoice that was never sent, or that was refused, is withdrawn: nothing was issued that a
+ * note could credit. Every other one is credited whole, by a note that leaves after it: what is on its way or uncertain
+ * may be granted still.
+ */
+export async function acreditarVenta(
+  tx: Tx,
+  venta: number,
+  nota: NotaAcreditable,
+  hoy: string,
+): Promise<void> {
+  const factura = await lockFactura(tx, venta)
+  if (!factura || factura.de_prueba) return
+  if (factura.estado === 'sin_emitir' || factura.estado === 'rechazado') {
+    await tx.run(sql`
+      update comprobantes_fiscales set estado = 'rechazado', retirado = true,
+        motivo = 'La venta se anuló antes de que se emitiera'
+      where id = ${factura.id}`)
+    return
+  }
+  const lineas = await lineasDe(tx, factura.id)
+  await encolarNota(tx, factura, nota, lineas, hoy)
+}
+
+/**
+ * Goods that come back of one sale: the note credits its invoice, with its letter, its receiver and its rates. Refuses
+ * with 409 more than the invoice has left.
+ */
+async function acreditarFactura(
+  tx: Tx,
+  factura: Factura,
+  nota: NotaAcreditable,
+  detalles: LineaDeNota[],
+  hoy: string,
+): Promise<void> {
+  const queda = factura.total - factura.acreditado
+  if (nota.total > queda) {
+    throw conflict(
+      'supera_factura',
+      `La nota supera lo que queda por acreditar de la factura: ${mostrarImporte(queda)}`,
+    )
+  }
+  const vendidas = await lineasDe(tx, factura.id)
+  const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
+  await encolarNota(tx, factura, nota, await describir(tx, detalles, ivas), hoy)
+}
+
+/**
+ * A credit note made by hand. Of a sale with an invoice it credits that invoice. Without a sale it is fiscal when the
+ * customer has invoices: then it names the days since the first of them instead. Every other note is not fiscal: nothing
+ * fiscal was issued for those goods.
+ *
+ * @param activa whether the shop issues vouchers now
+ */
+export async function acreditarNota(
+  tx: Tx,
+  venta: number | null,
+  nota: NotaAcreditable,
+  detalles: LineaDeNota[],
+  hoy: string,
+  activa: boolean,
+): Promise<void> {
+  if (venta !== null) {
+    const factura = await lockFactura(tx, venta)
+    if (factura && !factura.de_prueba) await acreditarFactura(tx, factura, nota, detalles, hoy)
+  } else if (activa) {
+    await acreditarPeriodo(tx, nota, detalles, hoy)
+  }
+}
+
+async function acreditarPeriodo(
+  tx: Tx,
+  nota: NotaAcreditable,
+  detalles: LineaDeNota[],
+  hoy: string,
+): Promise<void> {
+  const emisor = await findEmisor(tx, nota.sucursal)
+  if (!emisor) return
+  const cliente = await tx.one<ClienteFiscal>(sql`
+    select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    from clientes where id = ${nota.cliente}`)
+  const { desde } = await tx.one<{ desde: string | null }>(sql`
+    select min(fecha) as desde from comprobantes_fiscales
+    where cliente = ${nota.cliente} and entorno = ${emisor.entorno} and cuit = ${emisor.cuit}
+      and venta is not null and estado <> 'rechazado'`)
+  if (desde === null) return
+  const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
+  const lineas = await describir(tx, detalles, new Map())
+  const id = await encolarComprobante(tx, emisor, {
+    ...comunes(nota, emitible.letra, lineas, hoy),
+    receptor: receptorDe(cliente, emitible),
+    condicion_venta: 'Contado Efectivo',
+    periodo: { desde, hasta: hoy },
+  })
+  await insertLineas(tx, id, lineas)
+}
+
+/** The voucher of a note has the series of its invoice, or the branch's present point of sale for the same issuer. */
+async function encolarNota(
+  tx: Tx,
+  factura: Factura,
+  nota: NotaAcreditable,
+  lineas: LineaFiscal[],
+  hoy: string,
+): Promise<void> {
+  const letra = claseDeTipo(factura.tipo)?.letra
+  if (!letra) throw new Error(`voucher ${factura.id} has the unknown type ${factura.tipo}`)
+  const vigente = await findEmisor(tx, nota.sucursal)
+  const mismo = vigente && vigente.entorno === factura.entorno && vigente.cuit === factura.cuit
+  const serie = { entorno: factura.entorno, cuit: factura.cuit }
+  const id = await encolarComprobante(
+    tx,
+    { ...serie, punto_venta: mismo ? vigente.punto_venta : factura.punto_venta },
+    {
+      ...comunes(nota, letra, lineas, hoy),
+      receptor: {
+        nombre: factura.receptor_nombre,
+        domicilio: factura.receptor_domicilio,
+        tipo_documento: factura.receptor_tipo_documento,
+        documento: factura.receptor_documento,
+        condicion_iva: factura.receptor_condicion_iva,
+      },
+      condicion_venta: factura.condicion_venta,
+      asociado: factura.id,
+    },
+  )
+  await insertLineas(tx, id, lineas)
+}
+
+const comunes = (
+  nota: NotaAcreditable,
+  letra: LetraFiscal,
+  lineas: LineaFiscal[],
+  hoy: string,
+): Omit<ComprobanteNuevo, 'receptor' | 'condicion_venta'> => ({
+  tipo: TIPO_FISCAL.nota_credito[letra],
+  fecha: hoy,
+  sucursal: nota.sucursal,
+  nota_credito: nota.id,
+  cliente: nota.cliente,
+  ...importesDe(letra, lineas, nota.total),
+})
+
+const lineasDe = (tx: Tx, comprobante: number): Promise<LineaFiscal[]> =>
+  tx.rows<LineaFiscal>(sql`
+    select articulo, descripcion, cantidad, precio_unitario, total, iva from comprobante_fiscal_lineas
+    where comprobante = ${comprobante} order by linea`)
+
+/** Names and rates of the lines: the rate of the invoice, else that of the article now. */
+async function describir(
+  tx: Tx,
+  detalles: LineaDeNota[],
+  ivas: ReadonlyMap<string, Iva>,
+): Promise<LineaFiscal[]> {
+  const ids = detalles.map((d) => d.articulo)
+  const articulos = await tx.rows<{ id: string; nombre: string; iva: Iva | null }>(sql`
+    select id, nombre, iva from articulos where id = any(${ids}::text[])`)
+  const found = new Map(articulos.map((a) => [a.id, a]))
+  return detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+    articulo,
+    descripcion: found.get(articulo)?.nombre ?? articulo,
+    cantidad,
+    precio_unitario,
+    total,
+    iva: ivas.get(articulo) ?? found.get(articulo)?.iva ?? IVA_GENERAL,
+  }))
+}

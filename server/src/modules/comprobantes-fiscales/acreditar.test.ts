@@ -1,0 +1,214 @@
+/** The fiscal side of credit notes, for each state of the invoice. */
+import { notasCredito } from '@mostrador/contract/notas-credito'
+import { type VentaCreada, ventas } from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+import { autorizar, comprobanteDe, enviar, facturar } from '../../../test/fiscal.ts'
+
+let shop: TestApp
+beforeEach(async () => {
+  shop = await startTestApp()
+  await facturar(shop)
+})
+
+/** A sale of two articles, of 21 % and 10,5 %, with a discount. */
+async function vender() {
+  const general = await buildArticulo(shop)
+  const reducido = await buildArticulo(shop, { iva: '10.5' })
+  const { id: cliente } = await buildCliente(shop.vendedor.call)
+  const creada = await buildVenta(shop.vendedor.call, {
+    ...{ cliente, bonificacion: 1_000 },
+    lineas: [
+      { articulo: general, cantidad: 2 },
+      { articulo: reducido, cantidad: 1 },
+    ],
+  })
+  return { ...creada, general, reducido, cliente }
+}
+
+const facturaDe = async (venta: VentaCreada) => {
+  const factura = await comprobanteDe(shop, { venta: venta.id })
+  if (!factura) throw new Error('no invoice')
+  return factura
+}
+
+const anular = (id: number) => shop.admin.call(ventas.anular, { params: { id }, body: {} })
+
+/** A return by hand at $ 100,00 a unit. */
+const devolver = (
+  cliente: number,
+  articulo: string,
+  {
+    venta = null,
+    cantidad = 1,
+    precio = 10_000,
+  }: { venta?: number | null; cantidad?: number; precio?: number } = {},
+) =>
+  shop.vendedor.call(notasCredito.create, {
+    body: {
+      ...{ cliente, venta, fecha: HOY, concepto: 'vuelve', total: cantidad * precio },
+      detalles: [{ articulo, cantidad, precio_unitario: precio, total: cantidad * precio }],
+    },
+  })
+
+describe('the annulment of a sale', () => {
+  it('withdraws an invoice that was never sent, and makes no fiscal note', async () => {
+    const venta = await vender()
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
+      ...{ estado: 'rechazado', retirado: true, numero: null },
+    })
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
+    expect(
+      (await shop.vendedor.call(ventas.get, { params: { id: venta.id } })).comprobante_fiscal,
+    ).toMatchObject({ retirado: true, motivo: 'La venta se anuló antes de que se emitiera' })
+  })
+
+  it('withdraws an invoice that was refused', async () => {
+    const venta = await vender()
+    await shop.db.run(sql`update comprobantes_fiscales set estado = 'rechazado' where venta = ${venta.id}`)
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
+      estado: 'rechazado',
+      retirado: true,
+    })
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
+  })
+
+  it.each(['enviando', 'incierto'] as const)(
+    'queues a note behind an invoice that is %s, because it may be granted still',
+    async (estado) => {
+      const venta = await vender()
+      const { id } = await facturaDe(venta)
+      await enviar(shop, id, estado)
+      const { nota_credito_id } = await anular(venta.id)
+      expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({ estado, retirado: false })
+      expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
+        ...{ estado: 'sin_emitir', tipo: 8, asociado: id },
+      })
+    },
+  )
+
+  it('credits an authorised invoice whole, with its letter, receiver, rates and lines', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    const factura = await facturaDe(venta)
+    const { nota_credito_id } = await anular(venta.id)
+    const nota = await comprobanteDe(shop, { nota_credito: nota_credito_id })
+    expect(nota).toEqual({
+      ...factura,
+      ...{ id: expect.any(Number), tipo: 8, estado: 'sin_emitir', numero: null, asociado: factura.id },
+    })
+    expect(nota).toMatchObject({ total: 29_000, ivas: [{ id: 5 }, { id: 4 }] })
+    await autorizar(shop)
+    expect(
+      (await shop.vendedor.call(notasCredito.get, { params: { id: nota_credito_id } })).comprobante_fiscal,
+    ).toMatchObject({ comprobante: 'Nota de crédito B 00011-00000001', letra: 'B', estado: 'autorizado' })
+  })
+
+  it('credits an authorised invoice also after invoicing was turned off', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    await shop.db.run(sql`update facturacion set activa = false`)
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
+      tipo: 8,
+      punto_venta: 11,
+    })
+  })
+
+  it('takes the present point of sale of the branch', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    await shop.db.run(sql`update facturacion_puntos_venta set numero = 21 where numero = 11`)
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({ punto_venta: 21 })
+  })
+
+  it('leaves an invoice of the test environment alone once the shop issues real ones', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    await facturar(shop, { entorno: 'produccion' })
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
+  })
+
+  it('of a sale without an invoice makes no fiscal note', async () => {
+    await shop.db.run(sql`delete from facturacion_puntos_venta`)
+    const venta = await vender()
+    await facturar(shop)
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
+  })
+
+  it('makes one note, also when two annul at once', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    const results = await Promise.allSettled([anular(venta.id), anular(venta.id)])
+    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const notes = await shop.db.rows(sql`select from comprobantes_fiscales where nota_credito is not null`)
+    expect(notes).toHaveLength(1)
+  })
+})
+
+describe('goods that come back', () => {
+  it('of a sale with an invoice credit that invoice, at the rate that it had', async () => {
+    const venta = await vender()
+    const factura = await facturaDe(venta)
+    await shop.db.run(sql`update articulos set iva = '27' where id = ${venta.reducido.id}`)
+    const { id } = await devolver(venta.cliente, venta.reducido.id, { venta: venta.id })
+    expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({
+      ...{ tipo: 8, asociado: factura.id, periodo_desde: null, total: 10_000, neto: 9_050, iva: 950 },
+      ...{ ivas: [{ id: 4, base: 9_050, importe: 950 }], receptor_tipo_documento: 99 },
+    })
+  })
+
+  it('never credit more than the invoice', async () => {
+    const venta = await vender()
+    await devolver(venta.cliente, venta.general.id, { venta: venta.id, precio: 20_000 })
+    const { id } = venta.general
+    const refused = await refusal(devolver(venta.cliente, id, { venta: venta.id, precio: 9_001 }))
+    expect(refused).toMatchObject({ status: 409, codigo: 'supera_factura' })
+    expect(refused.message).toContain('90,00')
+    await devolver(venta.cliente, id, { venta: venta.id, precio: 9_000 })
+  })
+
+  it('of no sale name the days since the first invoice of the customer', async () => {
+    const venta = await vender()
+    shop.clock.set('2026-03-17T15:00:00Z')
+    const { id } = await devolver(venta.cliente, venta.general.id)
+    expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({
+      ...{ tipo: 8, asociado: null, periodo_desde: HOY, periodo_hasta: '2026-03-17', fecha: '2026-03-17' },
+      ...{ total: 10_000, neto: 8_264, iva: 1_736 },
+    })
+  })
+
+  it('of a customer without invoices are not fiscal', async () => {
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const { id } = await devolver(cliente, articulo.id)
+    expect(await comprobanteDe(shop, { nota_credito: id })).toBeNull()
+  })
+
+  it('of a sale made before invoicing began are not fiscal', async () => {
+    await shop.db.run(sql`delete from facturacion_puntos_venta`)
+    const venta = await vender()
+    await facturar(shop)
+    const { id } = await devolver(venta.cliente, venta.general.id, { venta: venta.id })
+    expect(await comprobanteDe(shop, { nota_credito: id })).toBeNull()
+  })
+})
+
+describe('the annulment of a receipt', () => {
+  it('is not fiscal: the debt comes back, and the invoice stands', async () => {
+    const { venta, cuotas } = await buildVentaEnCuotas(shop, {})
+    await autorizar(shop)
+    const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
+    const { nota_credito_id } = await anularRecibo(shop.admin.call, cobro_id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({ estado: 'autorizado' })
+  })
+})

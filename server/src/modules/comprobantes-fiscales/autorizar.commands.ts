@@ -1,0 +1,239 @@
+/**
+ * One voucher before ARCA. The number is what makes it happen once: it is asked for, stored together with the content,
+ * and only then sent; after an answer that is lost, ARCA is asked what it has under that number before anything of the
+ * series is sent again.
+ */
+import { sumarDias } from '@mostrador/contract/fechas'
+import type { FastifyBaseLogger } from 'fastify'
+import sql from 'sql-template-tag'
+import { ArcaFailure, BadMessage } from '../../arca/failures.ts'
+import { checkRequest, type Values } from '../../arca/messages.ts'
+import { type Access, createWsfe, type Exchange, type Message, type Wsfe } from '../../arca/wsfe.ts'
+import { hoy } from '../../platform/api/clock.ts'
+import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
+import {
+  type Destino,
+  getAcceso,
+  type Puerta,
+  refuseAcceso,
+  SinAcceso,
+} from '../facturacion/acceso.commands.ts'
+import { type Cabeza, findCabeza, type Serie, ultimaFecha } from './cola.queries.ts'
+import { conFecha, contenidoDe, esElMismo, fechaDelContenido } from './contenido.reglas.ts'
+import { erroresDe, observacionesDe, propio } from './mensajes.reglas.ts'
+import {
+  anotarEnvio,
+  autorizar,
+  dudar,
+  dudarDelNumero,
+  posponer,
+  rechazar,
+  reenviar,
+  Superado,
+  soltarNumero,
+  tomarNumero,
+} from './pasos.commands.ts'
+import { consultaDe, sinPermiso, veredictoDe } from './respuesta.reglas.ts'
+
+/** Where the vouchers of the series go. */
+export interface Ventanilla extends Destino {
+  wsfe: string
+}
+
+export interface Taller extends Puerta {
+  log: FastifyBaseLogger
+}
+
+/** `seguir`: the series may have more to do at once. `nada`: not now. `ocupada`: another process is at it. */
+export type Resultado = 'seguir' | 'nada' | 'ocupada'
+
+/** ARCA takes goods of up to so many days ago. */
+const MAX_DAYS = 5
+
+/** A number that is refused so often is not the trouble. */
+const MAX_REFUSED_NUMBERS = 3
+
+/**
+ * One step of the first voucher of a series, while all other processes leave the series alone. The lock lasts from the
+ * question for the last number to the answer, and ends with the process.
+ */
+export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie: Serie): Promise<Resultado> {
+  const { entorno, cuit, punto_venta, tipo } = serie
+  await taller.db.run(sql`
+    insert into fiscal_series (entorno, cuit, punto_venta, tipo)
+    values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}) on conflict do nothing`)
+  return await taller.db.inTx(async (lock) => {
+    const mine = await lock.maybe<{ mine: 1 }>(sql`
+      select 1 as mine from fiscal_series
+      where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
+      for update skip locked`)
+    if (!mine) return 'ocupada'
+    const cabeza = await findCabeza(lock, serie)
+    if (!cabeza?.toca) return 'nada'
+    await createPaso(taller, ventanilla, lock, cabeza).dar()
+    return 'seguir'
+  })
+}
+
+/** The step of one voucher. All writes go beside the transaction of the lock: they must outlive it. */
+function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Cabeza) {
+  const { db, clock, log } = taller
+  const { id, punto_venta, tipo } = cabeza
+  const envios: Exchange[] = []
+  const wsfe: Wsfe = createWsfe(ventanilla.wsfe, (envio) => {
+    if (envio.operacion === 'FECAESolicitar' || envio.operacion === 'FECompConsultar') envios.push(envio)
+  })
+
+  async function dar(): Promise<void> {
+    try {
+      const access = await getAcceso(taller, ventanilla)
+      if (cabeza.estado === 'sin_emitir') await emitir(access)
+      else await aclarar(access)
+    } catch (error) {
+      await tropezar(error)
+    } finally {
+      for (const envio of envios) await anotarEnvio(db, id, envio)
+    }
+  }
+
+  /** What cannot be done now is done later; a bug is told, and does not stop the other series. */
+  async function tropezar(error: unknown): Promise<void> {
+    if (error instanceof Superado) return
+    if (error instanceof SinAcceso) {
+      await posponer(db, actual, [propio(error.message, QUE_HACER_ACCESO)])
+    } else if (error instanceof ArcaFailure) {
+      await posponer(db, actual, [propio(`ARCA no responde: ${error.message}`, SE_REINTENTA)])
+    } else if (error instanceof BadMessage) {
+      log.error({ err: error, comprobante: id }, 'voucher breaks the schema')
+      await rechazar(db, actual, [propio('El comprobante no cumple el formato de ARCA', AVISA)])
+    } else throw error
+  }
+
+  /** The voucher with its newest attempt. */
+  let actual = cabeza
+  const adelantar = (changes: Partial<Cabeza> = {}) => {
+    actual = { ...actual, ...changes, intentos: actual.intentos + 1 }
+  }
+
+  /** The lock may have been lost with its connection: then nothing is sent. */
+  const stillLocked = (): Promise<unknown> => lock.rows(sql`select 1`)
+
+  /** Takes the next number and sends. */
+  async function emitir(access: Access): Promise<void> {
+    const { numero: ultimo, errores } = await wsfe.ultimoAutorizado(access, { punto_venta, tipo })
+    if (ultimo === null) return await sinNumero(access, errores)
+    const numero = ultimo + 1
+    const fecha = fechaDeEmision(cabeza.fecha, hoy(clock), await ultimaFecha(db, cabeza))
+    const contenido = contenidoDe({ ...cabeza, fecha }, numero)
+    checkRequest(contenido)
+    if (!(await tomar(numero, contenido, fecha))) return
+    adelantar({ estado: 'enviando', numero, contenido, fecha })
+    await enviar(access, numero, contenido)
+  }
+
+  /** False when a voucher of this system already has the number, which ARCA does not know. */
+  async function tomar(numero: number, contenido: Values, fecha: string): Promise<boolean> {
+    try {
+      await tomarNumero(db, actual, numero, contenido, fecha)
+      return true
+    } catch (error) {
+      if (brokenConstraint(error) !== 'comprobantes_fiscales_numero') throw error
+      log.error({ comprobante: id, numero }, 'ARCA offers a number that is taken here')
+      await posponer(db, actual, [
+        propio(`ARCA ofrece el número ${numero}, que aquí ya está autorizado`, AVISA),
+      ])
+      return false
+    }
+  }
+
+  /** ARCA does not tell the last number. */
+  async function sinNumero(access: Access, errores: Message[]): Promise<void> {
+    if (sinPermiso(errores)) return await otroTicket(access, errores)
+    await posponer(db, actual, erroresDe(errores))
+  }
+
+  /** The ticket was refused, and nothing was done: again with another one, at once if there is one. */
+  async function otroTicket(access: Access, errores: Message[]): Promise<void> {
+    const again = await refuseAcceso(taller, ventanilla, access)
+    await posponer(db, actual, erroresDe(errores), ...(again ? [0] : []))
+  }
+
+  async function enviar(access: Access, numero: number, contenido: Values): Promise<void> {
+    await stillLocked()
+    const repetido = cabeza.estado !== 'sin_emitir'
+    const veredicto = veredictoDe(await wsfe.solicitar(access, contenido))
+    switch (veredicto.es) {
+      case 'autorizado':
+        await autorizar(db, { id, numero }, veredicto.concedido, observacionesDe(veredicto.observaciones))
+        return
+      case 'rechazado':
+        await rechazar(db, actual, erroresDe(veredicto.errores))
+        return
+      case 'acceso':
+        // Of a repeated one the first may still be under way: it stays in doubt.
+        if (!repetido) await soltarNumero(db, actual, null)
+        await otroTicket(access, veredicto.errores)
+        return
+      case 'numero':
+        // The next step asks who has it.
+        await dudarDelNumero(db, actual, erroresDe(veredicto.errores))
+        return
+      case 'incierto':
+        await posponer(db, actual, erroresDe(veredicto.errores))
+    }
+  }
+
+  /** Asks what ARCA has under the number, and acts on it. */
+  async function aclarar(access: Access): Promise<void> {
+    const { numero, contenido } = cabeza
+    if (numero === null || contenido === null) throw new Error('a voucher on its way has no number')
+    await dudar(db, actual)
+    adelantar({ estado: 'incierto' })
+    const consulta = consultaDe(await wsfe.consultar(access, { punto_venta, tipo }, numero))
+    if (consulta.es === 'acceso') return await otroTicket(access, consulta.errores)
+    if (consulta.es === 'otro') return void (await posponer(db, actual, erroresDe(consulta.errores)))
+    if (consulta.es === 'nada') return await noEsta(access, numero, contenido)
+    const { campos, concedido, observaciones } = consulta.comprobante
+    if (esElMismo(campos, contenido)) {
+      await autorizar(db, { id, numero }, concedido, observacionesDe(observaciones))
+      return
+    }
+    log.warn({ comprobante: id, punto_venta, tipo, numero }, 'another system took the number of a voucher')
+    const nota = propio(
+      `Otro sistema usó el número ${numero} de este punto de venta: se tomó otro.`,
+      PUNTO_PROPIO,
+    )
+    await soltarNumero(db, actual, nota)
+  }
+
+  /** ARCA has nothing under the number: the same goes out again, unless ARCA has clearly refused the number. */
+  async function noEsta(access: Access, numero: number, contenido: Values): Promise<void> {
+    if (cabeza.numero_rechazado) return await sinEsteNumero()
+    const fecha = fechaDeEmision(fechaDelContenido(contenido), hoy(clock), await ultimaFecha(db, cabeza))
+    const enviado = conFecha(contenido, fecha)
+    await reenviar(db, actual, enviado, fecha)
+    adelantar({ estado: 'enviando', contenido: enviado, fecha })
+    await enviar(access, numero, enviado)
+  }
+
+  async function sinEsteNumero(): Promise<void> {
+    if (cabeza.numeros_rechazados < MAX_REFUSED_NUMBERS) {
+      await soltarNumero(db, actual, null)
+      return
+    }
+    await rechazar(db, actual, erroresDe([{ codigo: 10016, texto: 'ARCA no acepta el número ni la fecha' }]))
+  }
+
+  return { dar }
+}
+
+/** The document's day, if ARCA still takes it and the series has no later one. */
+export function fechaDeEmision(fecha: string, hoy: string, ultima: string | undefined): string {
+  const posible = fecha > hoy || fecha < sumarDias(hoy, -MAX_DAYS) ? hoy : fecha
+  return ultima !== undefined && posible < ultima ? ultima : posible
+}
+
+const SE_REINTENTA = 'Se vuelve a intentar solo. Las ventas siguen.'
+const AVISA = 'Avisa al soporte: este comprobante no se puede enviar así.'
+const PUNTO_PROPIO = 'Usa en este sistema un punto de venta que ningún otro programa use.'
+const QUE_HACER_ACCESO = 'Prueba la conexión en Facturación electrónica. Se vuelve a intentar solo.'

@@ -1,0 +1,122 @@
+/** What waits in the queue, and how much of it. */
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import type { EntornoFiscal } from '@mostrador/contract/facturacion'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Values } from '../../arca/messages.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import type { Emitible } from './contenido.reglas.ts'
+
+/** Whose vouchers are sent: those of the environment and issuer in use. */
+export interface EmisorDeCola {
+  entorno: EntornoFiscal
+  cuit: string
+}
+
+/** The numbers of one series run without gaps. */
+export interface Serie extends EmisorDeCola {
+  punto_venta: number
+  tipo: number
+}
+
+/** The states of the queue, literally, so that the index of the queue serves. */
+const EN_COLA = sql`c.estado in ('sin_emitir', 'enviando', 'incierto')`
+
+/** The note of an invoice waits for the invoice's number. */
+const POSIBLE = sql`(c.asociado is null
+  or exists (select from comprobantes_fiscales a where a.id = c.asociado and a.estado = 'autorizado'))`
+
+const deSerie = ({ entorno, cuit, punto_venta, tipo }: Serie): Sql =>
+  sql`c.entorno = ${entorno} and c.cuit = ${cuit} and c.punto_venta = ${punto_venta} and c.tipo = ${tipo}`
+
+export interface SerieEnEspera extends Serie {
+  /** Milliseconds until its first voucher may be tried; 0 or less: now. */
+  falta: number
+}
+
+/** The series with something to do, each with the time until then. What is on its way comes before what waits. */
+export const listSeries = (db: Queryable, { entorno, cuit }: EmisorDeCola): Promise<SerieEnEspera[]> =>
+  db.rows<SerieEnEspera>(sql`
+    select distinct on (c.punto_venta, c.tipo) c.entorno, c.cuit, c.punto_venta, c.tipo,
+      ceil(extract(epoch from c.proximo_intento - now()) * 1000)::integer as falta
+    from comprobantes_fiscales c
+    where c.entorno = ${entorno} and c.cuit = ${cuit} and ${EN_COLA} and ${POSIBLE}
+    order by c.punto_venta, c.tipo, c.estado = 'sin_emitir', c.id`)
+
+/** The next voucher of a series. */
+export interface Cabeza extends Emitible, Serie {
+  id: number
+  estado: Exclude<EstadoComprobanteFiscal, 'autorizado' | 'rechazado'>
+  numero: number | null
+  intentos: number
+  fallos: number
+  /** How often ARCA refused its numbers, and whether it refused the present one. */
+  numeros_rechazados: number
+  numero_rechazado: boolean
+  contenido: Values | null
+  /** Its time has come. */
+  toca: boolean
+}
+
+type Row = Omit<Cabeza, 'ivas' | 'asociado'> & { asociado: number | null }
+
+/** The head of a series: what is on its way or in doubt, else the oldest that waits. */
+export async function findCabeza(db: Queryable, serie: Serie): Promise<Cabeza | undefined> {
+  const columns = sql`c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.numero, c.estado, c.fecha,
+    c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.total, c.neto, c.iva, c.exento,
+    c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado, c.contenido,
+    c.proximo_intento <= now() as toca`
+  const row = await db.maybe<Row>(sql`
+    (select ${columns} from comprobantes_fiscales c
+      where ${deSerie(serie)} and ${EN_COLA} and c.estado <> 'sin_emitir' order by c.id limit 1)
+    union all
+    (select ${columns} from comprobantes_fiscales c
+      where ${deSerie(serie)} and ${EN_COLA} and c.estado = 'sin_emitir' and ${POSIBLE} order by c.id limit 1)
+    limit 1`)
+  if (!row) return undefined
+  const { asociado: id, ...cabeza } = row
+  const [ivas, asociado] = await db.together((on) =>
+    Promise.all([
+      on.rows<Emitible['ivas'][number]>(sql`
+        select id, base, importe from comprobante_fiscal_ivas where comprobante = ${cabeza.id} order by id`),
+      on.maybe<NonNullable<Emitible['asociado']>>(sql`
+        select tipo, punto_venta, numero, cuit, fecha from comprobantes_fiscales where id = ${id}`),
+    ]),
+  )
+  return { ...cabeza, ivas, asociado: asociado ?? null }
+}
+
+/** The day of the last authorised voucher of a series; undefined for the first one. */
+export async function ultimaFecha(db: Queryable, serie: Serie): Promise<string | undefined> {
+  const row = await db.maybe<{ fecha: string }>(sql`
+    select c.fecha from comprobantes_fiscales c
+    where ${deSerie(serie)} and c.numero is not null and c.estado = 'autorizado' order by c.numero desc limit 1`)
+  return row?.fecha
+}
+
+export interface Pendientes {
+  pendientes: number
+  /** When the oldest of them was made. */
+  desde: string | null
+  rechazados: number
+}
+
+/** How many vouchers wait, since when, and how many need a person. */
+export const contarPendientes = (
+  db: Queryable,
+  { entorno, cuit }: EmisorDeCola,
+  alcance: Alcance | null,
+): Promise<Pendientes> => {
+  const donde = alcance === null ? [] : sucursalIs(alcance)
+  const sucursal = donde[0] ? sql`and ${donde[0]}` : sql``
+  return db.one<Pendientes>(sql`
+    select
+      (select count(*) from comprobantes_fiscales c
+        where c.entorno = ${entorno} and c.cuit = ${cuit} and ${EN_COLA} ${sucursal}) as pendientes,
+      (select min(creado) from comprobantes_fiscales c
+        where c.entorno = ${entorno} and c.cuit = ${cuit} and ${EN_COLA} ${sucursal}) as desde,
+      (select count(*) from comprobantes_fiscales c
+        where c.entorno = ${entorno} and c.cuit = ${cuit} and c.estado = 'rechazado' and not c.retirado
+          ${sucursal}) as rechazados`)
+}

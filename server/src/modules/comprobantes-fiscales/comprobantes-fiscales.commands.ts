@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { pesos, type Tx } from '../../platform/database/db.ts'
+import type { Emisor } from '../facturacion/facturacion.queries.ts'
+
+/** A voucher to be issued, with the amounts as the tax office gets them. Amounts are in centavos, and never negative. */
+export interface ComprobanteNuevo {
+  /** ARCA's type: see `TIPO_FISCAL`. */
+  tipo: number
+  /** The document's day; the queue moves it when ARCA no longer takes that day. */
+  fecha: string
+  sucursal: number
+  /** The document that it invoices or credits: exactly one of the two. */
+  venta?: number | null
+  nota_credito?: number | null
+  cliente: number
+  receptor: {
+    nombre: string
+    domicilio: string
+    /** ARCA's type of document: see `TIPO_DOCUMENTO_FISCAL`. */
+    tipo_documento: number
+    /** Digits; `0` for none. */
+    documento: string
+    /** See `CONDICION_IVA_RECEPTOR`. */
+    condicion_iva: number
+  }
+  condicion_venta: string
+  /** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
+  total: number
+  neto: number
+  iva: number
+  exento: number
+  no_gravado: number
+  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
+  ivas: { id: number; base: number; importe: number }[]
+  /** The voucher that a credit note credits, if there is one; else the days that it concerns. */
+  asociado?: number | null
+  periodo?: { desde: string; hasta: string } | null
+}
+
+/**
+ * Puts a voucher into the queue, in the transaction of its document: it is issued if and only if the document is
+ * written. After the commit call `Emision.despertar`, so that it goes out at once. The queue sends the voucher of a
+ * credit note after the one that it credits.
+ * @returns the id of the voucher.
+ */
+export async function encolarComprobante(
+  tx: Tx,
+  emisor: Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'>,
+  nuevo: ComprobanteNuevo,
+): Promise<number> {
+  const { receptor, ivas } = nuevo
+  const { id } = await tx.one<{ id: number }>(sql`
+    with comprobante as (
+      insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, cliente,
+        receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+        condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta)
+      values (${emisor.entorno}, ${emisor.cuit}, ${emisor.punto_venta}, ${nuevo.tipo}, ${nuevo.fecha}::date,
+        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.cliente},
+        ${receptor.nombre}, ${receptor.domicilio}, ${receptor.tipo_documento}, ${receptor.documento},
+        ${receptor.condicion_iva}, ${nuevo.condicion_venta}, ${pesos(nuevo.total)}, ${pesos(nuevo.neto)},
+        ${pesos(nuevo.iva)}, ${pesos(nuevo.exento)}, ${pesos(nuevo.no_gravado)}, ${nuevo.asociado ?? null},
+        ${nuevo.periodo?.desde ?? null}::date, ${nuevo.periodo?.hasta ?? null}::date)
+      returning id
+    ), ivas as (
+      insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
+      select comprobante.id, i.id, i.base, i.importe
+      from comprobante, unnest(${ivas.map((i) => i.id)}::integer[], ${ivas.map((i) => pesos(i.base))}::numeric[],
+        ${ivas.map((i) => pesos(i.importe))}::numeric[]) as i (id, base, importe)
+    )
+    select id from comprobante`)
+  return id
+}

@@ -1,0 +1,185 @@
+import { comprobante, numeroFiscal, readNumero } from '@mostrador/contract/comprobantes'
+import {
+  type ComprobanteFiscal,
+  type ComprobanteFiscalListItem,
+  claseDeTipo,
+  type comprobantesFiscales,
+  type EnvioFiscal,
+  nombreDeTipo,
+} from '@mostrador/contract/comprobantes-fiscales'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { notFound } from '../../platform/api/errors.ts'
+import { limit, newest, type PageRequest, pageOf } from '../../platform/api/page.ts'
+import { all, matches } from '../../platform/api/search.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import { limitRows } from '../../platform/files/excel.ts'
+import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+
+type Query = InputOf<typeof comprobantesFiscales.list>['query']
+type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
+
+const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
+  s.nombre as sucursal_nombre, c.venta, c.nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
+  c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo, c.retirado,
+  coalesce(v.punto_venta, n.punto_venta) as documento_punto_venta`
+
+const names = sql`join sucursales s on s.id = c.sucursal left join ventas v on v.id = c.venta
+  left join notas_credito n on n.id = c.nota_credito`
+
+type Derived = 'tipo_nombre' | 'letra' | 'clase' | 'comprobante' | 'documento_numero'
+type Row = Omit<ComprobanteFiscalListItem, Derived> & { documento_punto_venta: number }
+
+/** `Factura B 00001-00000094`. */
+const nombreCompleto = ({
+  tipo,
+  punto_venta,
+  numero,
+}: Pick<Row, 'tipo' | 'punto_venta' | 'numero'>): string =>
+  `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
+
+function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
+  const { clase, letra } = claseDeTipo(row.tipo) ?? { clase: 'factura' as const, letra: 'B' as const }
+  const documento_numero =
+    row.venta === null
+      ? comprobante('NC-X', documento_punto_venta, row.nota_credito ?? 0)
+      : comprobante('TKT-X', documento_punto_venta, row.venta)
+  return {
+    ...row,
+    tipo_nombre: nombreDeTipo(row.tipo),
+    clase,
+    letra,
+    comprobante: nombreCompleto(row),
+    documento_numero,
+  }
+}
+
+/** `00001-00000094`, or the number alone. */
+const FISCAL = /^(?:(\d{1,5})\s*-\s*)?(\d{1,8})$/
+
+/** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
+function hits(text: string): Sql {
+  const [, punto, numero] = FISCAL.exec(text.trim()) ?? []
+  const venta = readNumero('TKT-X', text)?.numero
+  const nota = readNumero('NC-X', text)?.numero
+  return sql`(${join(
+    [
+      matches(sql`busqueda`, text),
+      ...(numero === undefined
+        ? []
+        : [all([sql`numero = ${Number(numero)}`, ...(punto ? [sql`punto_venta = ${Number(punto)}`] : [])])]),
+      ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
+      ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
+    ],
+    ' or ',
+  )})`
+}
+
+const matching = (alcance: Alcance, f: Filtros): Sql =>
+  all([
+    ...sucursalIs(alcance),
+    ...(f.estado ? [sql`estado = ${f.estado}`] : []),
+    ...(f.tipo ? [sql`tipo = ${f.tipo}`] : []),
+    ...(f.desde ? [sql`fecha >= ${f.desde}::date`] : []),
+    ...(f.hasta ? [sql`fecha <= ${f.hasta}::date`] : []),
+    ...(f.venta ? [sql`venta = ${f.venta}`] : []),
+    ...(f.nota_credito ? [sql`nota_credito = ${f.nota_credito}`] : []),
+    ...(f.search ? [hits(f.search)] : []),
+  ])
+
+const table = sql`comprobantes_fiscales`
+
+async function select(db: Queryable, rows: Sql): Promise<ComprobanteFiscalListItem[]> {
+  const found = await db.rows<Row>(sql`select ${summary} from (${rows}) c ${names} order by c.id desc`)
+  return found.map(shown)
+}
+
+/** The vouchers of the branches that the caller may see, newest first. */
+export async function listComprobantes(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<ComprobanteFiscalListItem>> {
+  const where = matching(alcance, query)
+  const [rows, { count }] = await Promise.all([
+    select(db, newest(table, where, limit(query))),
+    db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All rows of the same filters, for a workbook. */
+export const exportComprobantes = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<ComprobanteFiscalListItem[]> => select(db, newest(table, matching(alcance, filtros), limitRows))
+
+type DetalleRow = Row &
+  Pick<
+    ComprobanteFiscal,
+    | 'cuit'
+    | 'receptor_domicilio'
+    | 'condicion_venta'
+    | 'neto'
+    | 'iva'
+    | 'exento'
+    | 'no_gravado'
+    | 'periodo_desde'
+    | 'periodo_hasta'
+    | 'observaciones'
+    | 'errores'
+  > & { asociado: number | null; proximo: string }
+
+/** One voucher with its amounts. Refuses with 404. */
+export async function getComprobante(db: Queryable, id: number): Promise<ComprobanteFiscal> {
+  const [row, ivas, asociado] = await db.together((on) =>
+    Promise.all([
+      on.maybe<DetalleRow>(sql`
+        select ${summary}, c.cuit, c.receptor_domicilio, c.condicion_venta, c.neto, c.iva, c.exento, c.no_gravado,
+          c.asociado, c.periodo_desde, c.periodo_hasta, c.observaciones, c.errores, c.proximo_intento as proximo
+        from comprobantes_fiscales c ${names} where c.id = ${id}`),
+      on.rows<ComprobanteFiscal['ivas'][number]>(sql`
+        select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by id`),
+      on.maybe<Pick<Row, 'id' | 'tipo' | 'punto_venta' | 'numero' | 'estado'>>(sql`
+        select a.id, a.tipo, a.punto_venta, a.numero, a.estado
+        from comprobantes_fiscales c join comprobantes_fiscales a on a.id = c.asociado where c.id = ${id}`),
+    ]),
+  )
+  if (!row) throw notFound('El comprobante no existe')
+  const { proximo, asociado: _, ...rest } = row
+  const espera = row.estado !== 'autorizado' && row.estado !== 'rechazado'
+  return {
+    ...shown(rest),
+    ivas,
+    asociado: asociado
+      ? { id: asociado.id, comprobante: nombreCompleto(asociado), estado: asociado.estado }
+      : null,
+    proximo_intento: espera ? proximo : null,
+    puede_reintentar: row.estado !== 'autorizado' && !row.retirado,
+    puede_corregir: row.estado === 'rechazado' && !row.retirado,
+  }
+}
+
+/** The branch of a voucher. Refuses with 404, and with 403 a vendedor of another branch. */
+export async function checkVisible(db: Queryable, id: number, actor: Actor): Promise<void> {
+  const row = await db.maybe<{ sucursal: number }>(sql`
+    select sucursal from comprobantes_fiscales where id = ${id}`)
+  if (!row) throw notFound('El comprobante no existe')
+  sucursalDe(actor, row.sucursal)
+}
+
+/** What was sent and answered, newest first. */
+export async function listEnvios(db: Queryable, id: number, page: PageRequest): Promise<Page<EnvioFiscal>> {
+  const [rows, { count }] = await Promise.all([
+    db.rows<EnvioFiscal>(sql`
+      select id, momento, operacion, pedido, respuesta, estado_http, error, milisegundos
+      from comprobante_fiscal_envios where comprobante = ${id} order by id desc ${limit(page)}`),
+    db.one<{ count: number }>(sql`
+      select count(*) from comprobante_fiscal_envios where comprobante = ${id}`),
+  ])
+  return pageOf(rows, count, page)
+}

@@ -1,0 +1,100 @@
+/** A voucher as ARCA gets it: the content of `FeCAEReq`, and whether what ARCA has is that content. */
+
+import type { Values } from '../../arca/messages.ts'
+import type { Consulted } from '../../arca/wsfe.ts'
+import { pesos } from '../../platform/database/db.ts'
+
+/** A voucher with what its message needs. Amounts are in centavos. */
+export interface Emitible {
+  punto_venta: number
+  tipo: number
+  fecha: string
+  receptor_tipo_documento: number
+  receptor_documento: string
+  receptor_condicion_iva: number
+  total: number
+  neto: number
+  iva: number
+  exento: number
+  no_gravado: number
+  ivas: { id: number; base: number; importe: number }[]
+  /** The voucher that it credits. */
+  asociado: { tipo: number; punto_venta: number; numero: number; cuit: string; fecha: string } | null
+  periodo_desde: string | null
+  periodo_hasta: string | null
+}
+
+const GOODS = 1
+const PESOS = 'PES'
+
+/** `2026-03-15` → `20260315`. */
+const yyyymmdd = (fecha: string): string => fecha.replaceAll('-', '')
+
+const associatedOf = ({ asociado, periodo_desde, periodo_hasta }: Emitible): Values => {
+  if (asociado) {
+    const { tipo, punto_venta, numero, cuit, fecha } = asociado
+    const CbteAsoc = [{ Tipo: tipo, PtoVta: punto_venta, Nro: numero, Cuit: cuit, CbteFch: yyyymmdd(fecha) }]
+    return { CbtesAsoc: { CbteAsoc } }
+  }
+  if (!periodo_desde || !periodo_hasta) return {}
+  return { PeriodoAsoc: { FchDesde: yyyymmdd(periodo_desde), FchHasta: yyyymmdd(periodo_hasta) } }
+}
+
+/** The content of the request for one voucher under a number. */
+export function contenidoDe(comprobante: Emitible, numero: number): Values {
+  const { ivas } = comprobante
+  const AlicIva = ivas.map(({ id, base, importe }) => ({
+    Id: id,
+    BaseImp: pesos(base),
+    Importe: pesos(importe),
+  }))
+  const detalle: Values = {
+    Concepto: GOODS,
+    DocTipo: comprobante.receptor_tipo_documento,
+    DocNro: comprobante.receptor_documento,
+    CbteDesde: numero,
+    CbteHasta: numero,
+    CbteFch: yyyymmdd(comprobante.fecha),
+    ImpTotal: pesos(comprobante.total),
+    ImpTotConc: pesos(comprobante.no_gravado),
+    ImpNeto: pesos(comprobante.neto),
+    ImpOpEx: pesos(comprobante.exento),
+    ImpTrib: '0.00',
+    ImpIVA: pesos(comprobante.iva),
+    MonId: PESOS,
+    MonCotiz: '1',
+    CondicionIVAReceptorId: comprobante.receptor_condicion_iva,
+    ...associatedOf(comprobante),
+    ...(AlicIva.length > 0 ? { Iva: { AlicIva } } : {}),
+  }
+  return {
+    FeCabReq: { CantReg: 1, PtoVta: comprobante.punto_venta, CbteTipo: comprobante.tipo },
+    FeDetReq: { FECAEDetRequest: [detalle] },
+  }
+}
+
+/** The stored content with another day, for a request whose day has left ARCA's window. */
+export function conFecha(contenido: Values, fecha: string): Values {
+  return {
+    ...contenido,
+    FeDetReq: { FECAEDetRequest: [{ ...detalleDe(contenido), CbteFch: yyyymmdd(fecha) }] },
+  }
+}
+
+const detalleDe = (contenido: Values): Values =>
+  (contenido as { FeDetReq: { FECAEDetRequest: Values[] } }).FeDetReq.FECAEDetRequest[0] ?? {}
+
+/** The day of a stored content, `YYYY-MM-DD`. */
+export const fechaDelContenido = (contenido: Values): string =>
+  String(detalleDe(contenido).CbteFch).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
+type Campos = NonNullable<Consulted['comprobante']>['campos']
+
+/** Whether the voucher that ARCA has under the number is the one that was sent. */
+export function esElMismo(campos: Campos, contenido: Values): boolean {
+  const enviado = detalleDe(contenido)
+  const numbers = (['DocTipo', 'DocNro', 'ImpTotal', 'Concepto'] as const).every(
+    (name) => Number(campos[name]) === Number(enviado[name]),
+  )
+  return numbers && campos.CbteFch === String(enviado.CbteFch) && campos.MonId === String(enviado.MonId)
+}

@@ -1,0 +1,117 @@
+/** What a person can do about a voucher that has no CAE. */
+import type { CorregirComprobante, EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import sql from 'sql-template-tag'
+import { audit } from '../../platform/api/audit.ts'
+import type { Actor } from '../../platform/api/auth.ts'
+import { withChanges } from '../../platform/api/changes.ts'
+import { conflict, notFound } from '../../platform/api/errors.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { getAjustes } from '../facturacion/facturacion.queries.ts'
+import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import { type Corregible, checkFechaFiscal, digitosDe, tipoCorregido } from './corregir.reglas.ts'
+
+interface Pendiente extends Corregible {
+  estado: EstadoComprobanteFiscal
+  sucursal: number
+  fecha: string
+  receptor_nombre: string
+  receptor_domicilio: string
+  retirado: boolean
+}
+
+/** Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE or is no longer needed. */
+async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendiente> {
+  await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
+  const row = await tx.maybe<Pendiente>(sql`
+    select c.estado, c.sucursal, c.fecha, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
+      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado
+    from comprobantes_fiscales c where c.id = ${id}`)
+  if (!row) throw notFound('El comprobante no existe')
+  sucursalDe(actor, row.sucursal)
+  if (row.estado === 'autorizado') throw conflict('ya_autorizado', 'El comprobante ya está autorizado')
+  if (row.retirado)
+    throw conflict('comprobante_retirado', 'El documento se anuló: este comprobante ya no se envía')
+  return row
+}
+
+/** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
+export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
+  const { estado } = await lockPendiente(tx, id, actor)
+  await tx.run(sql`
+    update comprobantes_fiscales
+    set estado = case when estado = 'rechazado' then 'sin_emitir' else estado end, fallos = 0, proximo_intento = now(),
+      errores = '[]', motivo = null
+    where id = ${id}`)
+  if (estado === 'rechazado')
+    await audit(tx, actor, {
+      entidad: 'comprobantes-fiscales',
+      id,
+      accion: 'modificar',
+      antes: { estado },
+      despues: { estado: 'sin_emitir' },
+    })
+}
+
+/** Tries all that wait at once. @returns how many wait. */
+export function reintentarTodos(tx: Tx, alcance: Alcance): Promise<number> {
+  const [sucursal] = sucursalIs(alcance)
+  return tx.run(sql`
+    update comprobantes_fiscales set fallos = 0, proximo_intento = now()
+    where estado in ('sin_emitir', 'enviando', 'incierto') ${sucursal ? sql`and ${sucursal}` : sql``}`)
+}
+
+/**
+ * Changes receiver or day of a rejected voucher, and puts it back into the queue. Its letter follows the receiver.
+ * Refuses with 400 values that ARCA would refuse again, with 409 one that is not rejected.
+ */
+export async function corregirComprobante(
+  tx: Tx,
+  id: number,
+  input: CorregirComprobante,
+  actor: Actor,
+  hoy: string,
+): Promise<void> {
+  const antes = await lockPendiente(tx, id, actor)
+  if (antes.estado !== 'rechazado') throw conflict('no_rechazado', 'Solo se corrige un comprobante rechazado')
+  const cambiado = withChanges(antes, input)
+  const despues = { ...cambiado, receptor_documento: digitosDe(cambiado) }
+  const { umbral_identificacion } = await getAjustes(tx)
+  const tipo = tipoCorregido(despues, umbral_identificacion)
+  if (input.fecha) checkFechaFiscal(input.fecha, hoy)
+  if (tipo !== antes.tipo) await checkSinNotas(tx, id)
+  await tx.run(sql`
+    update comprobantes_fiscales
+    set estado = 'sin_emitir', tipo = ${tipo}, fecha = ${despues.fecha}::date, receptor_nombre = ${despues.receptor_nombre},
+      receptor_domicilio = ${despues.receptor_domicilio}, receptor_tipo_documento = ${despues.receptor_tipo_documento},
+      receptor_documento = ${despues.receptor_documento}, receptor_condicion_iva = ${despues.receptor_condicion_iva},
+      fallos = 0, proximo_intento = now(), errores = '[]', motivo = null, contenido = null
+    where id = ${id}`)
+  await audit(tx, actor, {
+    entidad: 'comprobantes-fiscales',
+    id,
+    accion: 'modificar',
+    antes: auditado(antes),
+    despues: { ...auditado(despues), estado: 'sin_emitir' },
+  })
+}
+
+const auditado = ({ estado, fecha, ...c }: Pendiente) => ({
+  estado,
+  fecha,
+  receptor_nombre: c.receptor_nombre,
+  receptor_domicilio: c.receptor_domicilio,
+  receptor_tipo_documento: c.receptor_tipo_documento,
+  receptor_documento: c.receptor_documento,
+  receptor_condicion_iva: c.receptor_condicion_iva,
+})
+
+/** A waiting note has the letter of its invoice. */
+async function checkSinNotas(tx: Tx, id: number): Promise<void> {
+  const nota = await tx.maybe(sql`select 1 from comprobantes_fiscales where asociado = ${id} limit 1`)
+  if (nota)
+    throw conflict(
+      'comprobante_con_nota',
+      'Este comprobante tiene una nota de crédito: su letra ya no puede cambiar',
+    )
+}

@@ -1,0 +1,294 @@
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
+import { facturacion } from '@mostrador/contract/facturacion'
+import { panel } from '@mostrador/contract/panel'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSecondServer } from '../../../test/app.ts'
+import type { Granted } from '../../../test/arca/books.ts'
+import type { Fault } from '../../../test/arca/faults.ts'
+import {
+  CUIT,
+  EMISOR_DE_PRUEBA,
+  enqueue,
+  enqueueNote,
+  type FiscalShop,
+  getComprobante,
+  openFiscalShop,
+  setUp,
+  waitFor,
+} from '../../../test/arca/world.ts'
+import { at } from '../../arca/xml.ts'
+
+let shop: FiscalShop
+beforeAll(async () => {
+  shop = await openFiscalShop(afterAll)
+  await setUp(shop, shop.authority)
+})
+
+/** Each test begins with a quiet counterpart, and ends with no complaint about a message. */
+beforeEach(() => {
+  shop.arca.calls.length = 0
+  return () => {
+    expect(shop.arca.complaints).toEqual([])
+    expect(shop.arca.faults.left).toBe(0)
+  }
+})
+
+const retry = (id: number) => shop.admin.call(comprobantesFiscales.reintentar, { params: { id }, body: {} })
+
+const asNext = (numero: number, granted: Granted | undefined) => ({
+  numero,
+  cae: granted?.cae,
+  comprobante: `Factura B 00003-${String(numero).padStart(8, '0')}`,
+  motivo: null,
+  errores: [],
+})
+
+/** The counterpart's vouchers of the series, which must have no gap. */
+function series(): Granted[] {
+  const granted = shop.arca.books.granted.filter((g) => g.punto_venta === 3 && g.tipo === 6)
+  expect(granted.map((g) => g.numero)).toEqual(granted.map((_, i) => i + 1))
+  return granted
+}
+
+describe('a voucher in the queue', () => {
+  it('gets its CAE, with the number after the last one', async () => {
+    const id = await enqueue(shop)
+    await retry(id)
+    const comprobante = await waitFor(shop, id, 'autorizado')
+    const granted = series().at(-1)
+    expect(comprobante).toMatchObject({ ...asNext(1, granted), cae_vence: '2026-03-25', intentos: 1 })
+    expect(granted?.campos).toEqual({
+      Concepto: '1',
+      DocTipo: '99',
+      DocNro: '0',
+      CbteDesde: '1',
+      CbteHasta: '1',
+      CbteFch: '20260315',
+      ImpTotal: '121.00',
+      ImpTotConc: '0.00',
+      ImpNeto: '100.00',
+      ImpOpEx: '0.00',
+      ImpTrib: '0.00',
+      ImpIVA: '21.00',
+      MonId: 'PES',
+      MonCotiz: '1',
+      CondicionIVAReceptorId: '5',
+    })
+    expect(shop.arca.calls).toEqual(['loginCms', 'FECompUltimoAutorizado', 'FECAESolicitar'])
+  })
+
+  it('keeps what was sent and answered, without Token and Sign', async () => {
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'autorizado')
+    const { results } = await shop.admin.call(comprobantesFiscales.envios, { params: { id } })
+    expect(results).toMatchObject([{ operacion: 'FECAESolicitar', estado_http: 200, error: null }])
+    expect(results[0]?.pedido).toContain('<Token>…</Token><Sign>…</Sign><Cuit>30712345671</Cuit>')
+    expect(results[0]?.pedido).toContain('<ImpTotal>121.00</ImpTotal>')
+    expect(results[0]?.respuesta).toContain('<Resultado>A</Resultado>')
+  })
+})
+
+/** Each fault at the moment when the request for a CAE is under way. */
+describe('after an answer that is not clear', () => {
+  const LOST: [string, Fault, boolean][] = [
+    ['the answer is lost after the grant', { kind: 'lost' }, true],
+    ['the connection breaks before ARCA hears', { kind: 'unheard' }, false],
+    ['500 after the grant', { kind: 'doneStatus', status: 500 }, true],
+    ['502 before it', { kind: 'status', status: 502 }, false],
+    ['503 after the grant', { kind: 'doneStatus', status: 503 }, true],
+    ['a SOAP fault', { kind: 'fault', code: 'Server' }, false],
+    ['a page instead of XML', { kind: 'garbage' }, false],
+    ['error 501', { kind: 'error', code: 501 }, false],
+    ['error 502', { kind: 'error', code: 502 }, false],
+  ]
+
+  it.each(LOST)('%s: it asks first, and there is one CAE', async (_, fault, done) => {
+    const before = series().length
+    shop.arca.faults.plan('FECAESolicitar', fault)
+    const id = await enqueue(shop)
+    await retry(id)
+    const comprobante = await waitFor(shop, id, 'autorizado')
+    expect(comprobante).toMatchObject(asNext(before + 1, series().at(-1)))
+    expect(series()).toHaveLength(before + 1)
+    const [, ...after] = shop.arca.calls.slice(shop.arca.calls.indexOf('FECAESolicitar'))
+    expect(after).toEqual(done ? ['FECompConsultar'] : ['FECompConsultar', 'FECAESolicitar'])
+  })
+
+  it('stays in doubt while it cannot ask, and lets nothing else of the series pass', async () => {
+    const before = series().length
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
+    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 }, { kind: 'error', code: 500 })
+    const [first, second] = [await enqueue(shop), await enqueue(shop)]
+    await retry(first)
+    await waitFor(shop, first, 'incierto')
+    expect(await getComprobante(shop, second)).toMatchObject({ estado: 'sin_emitir', numero: null })
+    expect(await waitFor(shop, first, 'autorizado')).toMatchObject({ numero: before + 1 })
+    expect(await waitFor(shop, second, 'autorizado')).toMatchObject({ numero: before + 2 })
+    expect(series()).toHaveLength(before + 2)
+  })
+
+  it('takes another number when another system has used its own', async () => {
+    const before = series().length
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'taken' })
+    const id = await enqueue(shop)
+    await retry(id)
+    const comprobante = await waitFor(shop, id, 'autorizado')
+    expect(comprobante).toMatchObject(asNext(before + 2, series().at(-1)))
+    expect(comprobante.observaciones).toEqual([
+      {
+        codigo: 0,
+        texto: `Otro sistema usó el número ${before + 1} de este punto de venta: se tomó otro.`,
+        que_hacer: 'Usa en este sistema un punto de venta que ningún otro programa use.',
+      },
+    ])
+  })
+
+  it('sends with today’s date when its own has left the window', async () => {
+    const before = series().length
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'unheard' })
+    shop.arca.faults.plan(
+      'FECompConsultar',
+      ...Array.from({ length: 30 }, () => ({ kind: 'status', status: 503 }) as const),
+    )
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'incierto')
+    shop.clock.set('2026-03-24T15:00:00Z')
+    shop.arca.faults.clear()
+    shop.arca.expire()
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1, fecha: '2026-03-24' })
+    expect(series().at(-1)?.campos.CbteFch).toBe('20260324')
+  })
+})
+
+describe('the ticket of access', () => {
+  it('goes on with the stored one when ARCA gives no other', async () => {
+    shop.arca.strictLogin = true
+    shop.arca.faults.plan('FECompUltimoAutorizado', { kind: 'error', code: 600 })
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'autorizado')
+    shop.arca.strictLogin = false
+    expect(shop.arca.calls).toEqual([
+      'FECompUltimoAutorizado',
+      'loginCms',
+      'FECompUltimoAutorizado',
+      'FECAESolicitar',
+    ])
+    await shop.db.run(sql`update arca_tickets set rechazado = null, no_antes = null`)
+  })
+
+  it('is asked for anew when ARCA no longer takes it', async () => {
+    shop.arca.faults.plan('FECompUltimoAutorizado', { kind: 'expired' })
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'autorizado')
+    expect(shop.arca.calls).toEqual([
+      'FECompUltimoAutorizado',
+      'loginCms',
+      'FECompUltimoAutorizado',
+      'FECAESolicitar',
+    ])
+  })
+})
+
+describe('more than one process, and more than one voucher', () => {
+  it('gives each voucher one CAE in the order of the queue, after the service was down', async () => {
+    const before = series().length
+    await startSecondServer(shop, {}, { arca: { wsaa: shop.arca.wsaa, wsfe: shop.arca.wsfe } })
+    await shop.arca.stop()
+    const ids: number[] = []
+    for (let n = 0; n < 25; n++) ids.push(await enqueue(shop))
+    await shop.admin.call(comprobantesFiscales.reintentarTodos, { body: {} })
+    await expect
+      .poll(async () => (await getComprobante(shop, ids[0] ?? 0)).motivo)
+      .toContain('ARCA no responde')
+    const { comprobantes_fiscales } = await shop.admin.call(panel.get)
+    expect(comprobantes_fiscales).toMatchObject({ pendientes: 25, desde: expect.any(String) })
+    await shop.arca.start()
+    for (const [i, id] of ids.entries())
+      expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1 + i })
+    expect(series()).toHaveLength(before + 25)
+    expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toMatchObject({
+      pendientes: 0,
+      desde: null,
+    })
+  })
+
+  it('waits with a note until its invoice has its number, and names it', async () => {
+    const factura = await enqueue(shop)
+    const nota = await enqueueNote(shop, factura)
+    await retry(factura)
+    const { numero } = await waitFor(shop, factura, 'autorizado')
+    expect(await waitFor(shop, nota, 'autorizado')).toMatchObject({
+      comprobante: 'Nota de crédito B 00003-00000001',
+      asociado: { id: factura, estado: 'autorizado' },
+    })
+    const granted = shop.arca.books.last(CUIT, 3, 8)
+    expect(at(granted?.detalle, 'CbtesAsoc', 'CbteAsoc')?.children.map((c) => c.text)).toEqual([
+      '6',
+      '3',
+      String(numero),
+      CUIT,
+      expect.any(String),
+    ])
+  })
+})
+
+describe('while it is off', () => {
+  it('sends nothing, and goes on when it is on again', async () => {
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    shop.arca.calls.length = 0
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    await retry(id)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(shop.arca.calls).toEqual([])
+    expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toBeUndefined()
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, id, 'autorizado')
+  })
+})
+
+describe('a rejection', () => {
+  it('tells code, text and what to do, gives the number back, and lets the next one pass', async () => {
+    const before = series().length
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'reject', code: 10015, msg: 'El nÃºmero de documento' })
+    const [bad, good] = [await enqueue(shop), await enqueue(shop)]
+    await retry(bad)
+    expect(await waitFor(shop, bad, 'rechazado')).toMatchObject({
+      numero: null,
+      cae: null,
+      motivo: '10015: El número de documento',
+      errores: [
+        {
+          codigo: 10015,
+          texto: 'El número de documento',
+          que_hacer: 'Corrige el tipo y el número de documento del receptor, y vuelve a enviar.',
+        },
+      ],
+      puede_reintentar: true,
+      puede_corregir: true,
+    })
+    expect(await waitFor(shop, good, 'autorizado')).toMatchObject({ numero: before + 1 })
+
+    const corregido = await shop.admin.call(comprobantesFiscales.corregir, {
+      params: { id: bad },
+      body: { receptor_tipo_documento: 80, receptor_documento: '20-12345678-6', receptor_nombre: 'Ana' },
+    })
+    expect(corregido).toMatchObject({ receptor_documento: '20123456786', tipo: 6 })
+    expect(await waitFor(shop, bad, 'autorizado')).toMatchObject({ numero: before + 2, errores: [] })
+    expect(series().at(-1)?.campos).toMatchObject({ DocTipo: '80', DocNro: '20123456786' })
+  })
+
+  it('is no observation: with one the CAE is granted', async () => {
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'observe', code: 10217, msg: 'Credito fiscal' })
+    const id = await enqueue(shop)
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({
+      observaciones: [{ codigo: 10217, texto: 'Credito fiscal', que_hacer: expect.any(String) }],
+    })
+  })
+})

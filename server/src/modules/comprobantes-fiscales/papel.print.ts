@@ -1,0 +1,41 @@
+/** A fiscal voucher on A4 or on an 80 mm roll: the original for the customer, the duplicate for the shop. */
+import type { Formato } from '@mostrador/contract/impresiones'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { FileAnswer } from '../../platform/api/serve.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import { pdf } from '../../platform/files/pdf.ts'
+import { hojaDe } from './papel.hoja.print.ts'
+import { getPapel } from './papel.queries.ts'
+import { tituloDe } from './papel.reglas.ts'
+import { ticketDe } from './papel.ticket.print.ts'
+
+const COPIAS = ['ORIGINAL', 'DUPLICADO'] as const
+
+/** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
+const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({
+  pageSize: { width: 227, height: 'auto' },
+  pageMargins: [11, 8, 11, 14],
+})
+
+/** Refuses with 404. */
+export async function printComprobante(db: Queryable, id: number, formato: Formato): Promise<FileAnswer> {
+  const papel = await getPapel(db, id)
+  const titulo = tituloDe(papel)
+  const hoja = formato === 'ticket' ? ticketDe : hojaDe
+  const content = await pdf({
+    info: { title: titulo },
+    defaultStyle: { lineHeight: 1.15 },
+    ...(formato === 'ticket' ? rollo() : { footer: pie(titulo) }),
+    content: COPIAS.map(
+      (copia, i): Content => ({ stack: hoja(papel, copia), ...(i > 0 && { pageBreak: 'before' }) }),
+    ),
+  })
+  return { content, filename: `${titulo.toLowerCase().replace(/[^a-z0-9-]+/g, '_')}.pdf` }
+}
+
+const pie = (titulo: string) => (page: number, pages: number) => ({
+  text: `${titulo} · Página ${page} de ${pages}`,
+  alignment: 'right' as const,
+  margin: [42, 16] as [number, number],
+  fontSize: 8,
+})

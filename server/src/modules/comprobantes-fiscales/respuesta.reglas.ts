@@ -1,0 +1,51 @@
+/** What an answer of ARCA means for a voucher. Only codes decide, never texts. */
+import type { Consulted, Granted, Message, Solicited } from '../../arca/wsfe.ts'
+
+export const NO_ENCONTRADO = 602
+const NUMERO_O_FECHA = 10016
+const ACCESO = new Set([600, 601])
+/** Internal error, database, transaction running: the voucher may have been granted in spite of them. */
+const DUDOSOS = new Set([500, 501, 502])
+
+const has = (messages: Message[], codes: Set<number>): boolean => messages.some((m) => codes.has(m.codigo))
+
+/** The ticket was refused: nothing was processed. */
+export const sinPermiso = (errores: Message[]): boolean => has(errores, ACCESO)
+
+/**
+ * `autorizado` has its CAE. `rechazado` gives its number back. `acceso`: nothing was processed, another ticket is
+ * needed. `numero`: the number is not the next one of the series, somebody else may have taken it. `incierto`: nobody
+ * knows.
+ */
+export type Veredicto =
+  | { es: 'autorizado'; concedido: Granted; observaciones: Message[] }
+  | { es: 'rechazado'; errores: Message[] }
+  | { es: 'acceso' | 'numero' | 'incierto'; errores: Message[] }
+
+export function veredictoDe({ resultado, concedido, observaciones, errores }: Solicited): Veredicto {
+  if (resultado === 'A' && concedido) return { es: 'autorizado', concedido, observaciones }
+  const todos = [...errores, ...observaciones]
+  if (has(errores, DUDOSOS)) return { es: 'incierto', errores: todos }
+  if (resultado === null && sinPermiso(errores)) return { es: 'acceso', errores }
+  // Of the number it comes among the errors, of the date among the observations.
+  if (has(errores, new Set([NUMERO_O_FECHA]))) return { es: 'numero', errores: todos }
+  return { es: 'rechazado', errores: todos }
+}
+
+/** `nada`: ARCA has no voucher under this number. `otro`: the service could not tell. */
+export type Consulta =
+  | { es: 'encontrado'; comprobante: NonNullable<Consulted['comprobante']> }
+  | { es: 'nada'; errores: Message[] }
+  | { es: 'acceso'; errores: Message[] }
+  | { es: 'otro'; errores: Message[] }
+
+export function consultaDe({ comprobante, errores }: Consulted): Consulta {
+  if (comprobante) return { es: 'encontrado', comprobante }
+  if (has(errores, new Set([NO_ENCONTRADO]))) return { es: 'nada', errores }
+  return { es: sinPermiso(errores) ? 'acceso' : 'otro', errores }
+}
+
+const MAX_PAUSE_SECONDS = 60
+
+/** Seconds until the next attempt after the `n`th in a row without success: 1, 2, 4 … 60. */
+export const pausaDe = (n: number): number => Math.min(MAX_PAUSE_SECONDS, 2 ** Math.max(0, n - 1))

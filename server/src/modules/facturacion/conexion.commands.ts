@@ -1,0 +1,177 @@
+/** 'Probar conexión': each step is right, or says what is wrong and what to do. */
+import {
+  ENTORNO_FISCAL,
+  type Facturacion,
+  type PasoConexion,
+  type PruebaConexion,
+  type ResultadoConexion,
+} from '@mostrador/contract/facturacion'
+import { ArcaFailure } from '../../arca/failures.ts'
+import { type Access, createWsfe, type Message } from '../../arca/wsfe.ts'
+import { getAcceso, type Puerta, refuseAcceso, SinAcceso } from './acceso.commands.ts'
+import { enUso } from './facturacion.reglas.ts'
+
+const TITULO: Record<PasoConexion, string> = {
+  configuracion: 'Datos del emisor',
+  certificado: 'Certificado',
+  reloj: 'Reloj del servidor',
+  wsaa: 'Acceso a ARCA (WSAA)',
+  wsfe: 'Servicio de facturación (WSFE)',
+  puntos_venta: 'Puntos de venta',
+  condicion_iva: 'Condición frente al IVA del receptor',
+}
+const PASOS = Object.keys(TITULO) as PasoConexion[]
+
+/** A step's finding; an error ends the test. */
+type Hallazgo = Pick<ResultadoConexion, 'estado' | 'detalle' | 'que_hacer'>
+
+const ok = (detalle: string): Hallazgo => ({ estado: 'ok', detalle, que_hacer: null })
+const aviso = (detalle: string, que_hacer: string): Hallazgo => ({ estado: 'aviso', detalle, que_hacer })
+const mal = (detalle: string, que_hacer: string): Hallazgo => ({ estado: 'error', detalle, que_hacer })
+
+/** WSAA has no tolerance: a clock that is so wrong is refused. */
+const MAX_DESFASE_MS = 5 * 60_000
+
+/** Runs all steps in order, up to the first that fails. */
+export async function probarConexion(puerta: Puerta, facturacion: Facturacion): Promise<PruebaConexion> {
+  const pasos: ResultadoConexion[] = []
+  const prueba = pruebaOf(puerta, facturacion)
+  let failed = false
+  for (const paso of PASOS) {
+    const hallazgo: Hallazgo = failed
+      ? { estado: 'omitido', detalle: 'Se prueba cuando el paso anterior esté bien.', que_hacer: null }
+      : await prueba[paso]().catch(sinRespuesta)
+    failed ||= hallazgo.estado === 'error'
+    pasos.push({ paso, titulo: TITULO[paso], ...hallazgo })
+  }
+  return { ok: !failed, entorno: facturacion.entorno, pasos }
+}
+
+function sinRespuesta(error: unknown): Hallazgo {
+  if (error instanceof ArcaFailure)
+    return mal(
+      `ARCA no respondió bien: ${error.message}.`,
+      'Prueba de nuevo en unos minutos. Si sigue, revisa la conexión a internet del servidor y la dirección del servicio.',
+    )
+  throw error
+}
+
+function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Promise<Hallazgo>> {
+  const destino = { entorno: f.entorno, cuit: f.cuit, wsaa: f.direcciones.wsaa }
+  const wsfe = createWsfe(f.direcciones.wsfe)
+  let access: Access = { token: '', sign: '', cuit: f.cuit }
+  return {
+    configuracion: async () => datosDelEmisor(f),
+    certificado: async () => certificadoEnUso(f),
+    async reloj() {
+      const { reloj } = await wsfe.dummy()
+      return enHora(puerta.clock.now(), reloj)
+    },
+    async wsaa() {
+      try {
+        access = await getAcceso(puerta, destino, true)
+        return ok('ARCA dio el ticket de acceso.')
+      } catch (error) {
+        if (!(error instanceof SinAcceso)) throw error
+        return mal(`${error.message}.`, queHacerCon(error, f))
+      }
+    },
+    async wsfe() {
+      if ((await wsfe.dummy()).ok) return ok('El servicio responde.')
+      return mal(
+        'El servicio de ARCA dice que no está disponible.',
+        'Espera: las ventas siguen y se facturan después.',
+      )
+    },
+    async puntos_venta() {
+      const { numeros, errores } = await wsfe.puntosVenta(access)
+      const problema = await deAcceso(puerta, destino, access, errores)
+      return problema ?? puntosHabilitados(f, numeros, errores)
+    },
+    async condicion_iva() {
+      const { ids, errores } = await wsfe.condicionesIva(access)
+      const problema = await deAcceso(puerta, destino, access, errores)
+      if (problema) return problema
+      return ids.length > 0
+        ? ok(`ARCA informa ${ids.length} condiciones.`)
+        : aviso('ARCA no informó las condiciones.', 'Se usan las que se conocen; prueba de nuevo más tarde.')
+    },
+  }
+}
+
+function datosDelEmisor({ cuit, razon_social, direcciones, entorno }: Facturacion): Hallazgo {
+  if (cuit === '') return mal('Falta el CUIT.', 'Completa el CUIT del emisor y guarda.')
+  if (razon_social === '') return mal('Falta la razón social.', 'Completa la razón social y guarda.')
+  const donde = direcciones.del_servidor ? ' Las direcciones las fija el servidor.' : ''
+  return ok(`${razon_social}, CUIT ${cuit}, en ${ENTORNO_FISCAL[entorno]}.${donde}`)
+}
+
+function certificadoEnUso({ certificados, entorno }: Facturacion): Hallazgo {
+  const certificado = enUso(certificados, entorno)
+  const en = ENTORNO_FISCAL[entorno]
+  if (!certificado)
+    return mal(
+      `Falta el certificado de ${en}.`,
+      'Genera el pedido (CSR), súbelo a ARCA y carga aquí el certificado.',
+    )
+  if (certificado.estado === 'vencido') return mal(certificado.aviso ?? '', 'Genera un pedido (CSR) nuevo.')
+  if (certificado.aviso) return aviso(certificado.aviso, 'Genera un pedido (CSR) nuevo con tiempo.')
+  return ok(`Vigente, faltan ${certificado.dias_restantes} días para que venza.`)
+}
+
+/** By the clock of the service itself. */
+function enHora(aqui: Date, reloj: Date | null): Hallazgo {
+  if (!reloj) return aviso('El servicio no dijo su hora.', 'Activa la hora automática (NTP) en el servidor.')
+  const desfase = Math.abs(reloj.getTime() - aqui.getTime())
+  if (desfase < MAX_DESFASE_MS) return ok('El reloj está en hora.')
+  return aviso(
+    `El reloj del servidor difiere del de ARCA en ${Math.round(desfase / 60_000)} minutos.`,
+    'Activa la hora automática (NTP) en el servidor: ARCA no tolera relojes fuera de hora.',
+  )
+}
+
+function queHacerCon({ fault }: SinAcceso, { entorno }: Facturacion): string {
+  const administrador = entorno === 'produccion' ? 'Administrador de Relaciones' : 'WSASS'
+  if (fault.startsWith('coe.notAuthorized'))
+    return `En ARCA, con clave fiscal, asocia el certificado al servicio Facturación Electrónica (${administrador}).`
+  if (fault.startsWith('cms.')) return 'Revisa que el certificado sea de este entorno, o genera uno nuevo.'
+  if (fault.startsWith('xml.')) return 'Activa la hora automática (NTP) en el servidor.'
+  return 'Espera unos minutos y prueba de nuevo.'
+}
+
+/** 600 and 601: the ticket is good and the issuer is not among its relations. */
+async function deAcceso(
+  puerta: Puerta,
+  destino: Parameters<typeof getAcceso>[1],
+  access: Access,
+  errores: Message[],
+): Promise<Hallazgo | null> {
+  const error = errores.find(({ codigo }) => codigo === 600 || codigo === 601)
+  if (!error) return null
+  await refuseAcceso(puerta, destino, access)
+  return mal(
+    `ARCA no acepta el ticket para el CUIT ${destino.cuit} (${error.codigo}: ${error.texto}).`,
+    'Revisa en ARCA que el certificado represente a este CUIT en Facturación Electrónica, y prueba de nuevo en unos minutos.',
+  )
+}
+
+/** 602: no point of sale for web services. Homologation answers it as a rule, and takes any number. */
+function puntosHabilitados(
+  { puntos_venta, entorno }: Facturacion,
+  habilitados: { numero: number; bloqueado: boolean }[],
+  errores: Message[],
+): Hallazgo {
+  const usados = puntos_venta.filter((p) => p.entorno === entorno && p.numero !== null)
+  if (usados.length === 0)
+    return mal('Ningún local tiene punto de venta fiscal.', 'Asigna a cada local su punto de venta y guarda.')
+  const abiertos = new Set(habilitados.filter((h) => !h.bloqueado).map((h) => h.numero))
+  const faltan = usados.filter((p) => p.numero !== null && !abiertos.has(p.numero))
+  if (faltan.length === 0) return ok(`Habilitados: ${usados.map((p) => p.numero).join(', ')}.`)
+  const cuales = faltan.map((p) => `${p.numero} (${p.sucursal_nombre})`).join(', ')
+  const motivo = errores[0] ? ` ARCA dice: ${errores[0].codigo} ${errores[0].texto}.` : ''
+  const queHacer =
+    'En ARCA, en Administración de puntos de venta y domicilios, da de alta el punto de venta para web services (RECE).'
+  return entorno === 'homologacion'
+    ? aviso(`ARCA no informa habilitados: ${cuales}.${motivo} En homologación suele ser así.`, queHacer)
+    : mal(`No están habilitados: ${cuales}.${motivo}`, queHacer)
+}

@@ -1,0 +1,94 @@
+import { isCuit } from '@mostrador/contract/cuit'
+import {
+  type CertificadoFiscal,
+  ENTORNO_FISCAL,
+  type Facturacion,
+  type UpdateFacturacion,
+} from '@mostrador/contract/facturacion'
+import { type Addresses, OFFICIAL } from '../../arca/addresses.ts'
+import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { isAllowedAddress } from '../../platform/process/config.ts'
+
+type Partes = Omit<Facturacion, 'direcciones' | 'impedimentos' | 'avisos'>
+
+/** The addresses in use: those of the operator, else those of the settings, else the official ones. */
+export function direccionesDe(
+  { entorno, url_wsaa, url_wsfe }: Pick<Facturacion, 'entorno' | 'url_wsaa' | 'url_wsfe'>,
+  servidor: Partial<Addresses>,
+): Facturacion['direcciones'] {
+  return {
+    wsaa: servidor.wsaa ?? url_wsaa ?? OFFICIAL[entorno].wsaa,
+    wsfe: servidor.wsfe ?? url_wsfe ?? OFFICIAL[entorno].wsfe,
+    del_servidor: servidor.wsaa !== undefined || servidor.wsfe !== undefined,
+  }
+}
+
+/** The certificate in use of an environment, also one that has ended. */
+export const enUso = (certificados: CertificadoFiscal[], entorno: string): CertificadoFiscal | undefined =>
+  certificados.find((c) => c.entorno === entorno && (c.estado === 'vigente' || c.estado === 'vencido'))
+
+/** What is missing before vouchers can be issued: whole sentences. */
+export function impedimentosDe({
+  entorno,
+  cuit,
+  razon_social,
+  puntos_venta,
+  certificados,
+}: Partes): string[] {
+  const en = `en ${ENTORNO_FISCAL[entorno]}`
+  const certificado = enUso(certificados, entorno)
+  return [
+    ...(cuit === '' ? ['Falta el CUIT del emisor.'] : []),
+    ...(razon_social === '' ? ['Falta la razón social.'] : []),
+    ...(puntos_venta.some((p) => p.entorno === entorno && p.numero !== null)
+      ? []
+      : [`Ningún local tiene punto de venta fiscal ${en}.`]),
+    ...(certificado ? [] : [`Falta cargar el certificado ${en}.`]),
+    ...(certificado?.estado === 'vencido' ? [`El certificado ${en} venció: haz uno nuevo.`] : []),
+  ]
+}
+
+/** What a person should know soon. */
+export function avisosDe(partes: Partes): string[] {
+  const { activa, entorno, certificados, puntos_venta } = partes
+  if (!activa) return []
+  const faltan = [
+    ...(partes.domicilio === '' ? ['el domicilio comercial'] : []),
+    ...(partes.ingresos_brutos === '' ? ['el número de Ingresos Brutos'] : []),
+    ...(partes.inicio_actividades === null ? ['el inicio de actividades'] : []),
+  ]
+  const sinPunto = puntos_venta.filter((p) => p.entorno === entorno && p.numero === null)
+  return [
+    ...(enUso(certificados, entorno)?.aviso ? [enUso(certificados, entorno)?.aviso ?? ''] : []),
+    ...(faltan.length > 0 ? [`Los comprobantes impresos deben llevar ${faltan.join(', ')}.`] : []),
+    ...sinPunto.map((p) => `${p.sucursal_nombre} no tiene punto de venta fiscal: sus ventas no se facturan.`),
+  ]
+}
+
+/** Refuses with 400 values that no issuer has, and addresses that would send secrets in plain text. */
+export function checkAjustes(input: UpdateFacturacion): void {
+  if (input.cuit && !isCuit(input.cuit))
+    throw invalidField('cuit', 'El CUIT no es válido: revisa sus dígitos')
+  for (const campo of ['url_wsaa', 'url_wsfe'] as const) {
+    const url = input[campo]
+    if (url && !isAllowedAddress(url))
+      throw invalidField(campo, 'La dirección debe empezar con https:// (http:// solo en esta misma máquina)')
+  }
+  const vistos = new Set<string>()
+  for (const [i, { entorno, sucursal }] of (input.puntos_venta ?? []).entries()) {
+    const clave = `${entorno} ${sucursal}`
+    if (vistos.has(clave)) throw invalidField(`puntos_venta.${i}.sucursal`, 'El local está repetido')
+    vistos.add(clave)
+  }
+}
+
+/** Refuses with 409 to turn it on while something is missing. */
+export function checkActivable(facturacion: Facturacion): void {
+  const { impedimentos } = facturacion
+  if (facturacion.activa && impedimentos.length > 0)
+    throw conflict(
+      'facturacion_incompleta',
+      `La facturación electrónica no se puede activar. ${impedimentos.join(' ')}`,
+      { impedimentos },
+    )
+}

@@ -1,0 +1,70 @@
+/** Lending a permission: somebody who has it gives name and password at the screen of the caller. */
+import type { Permiso } from '@mostrador/contract/permiso'
+import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import type { Autorizada, PedirAutorizacion } from '@mostrador/contract/permisos'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../platform/api/auth.ts'
+import { createAutorizacion } from '../../platform/api/autorizaciones.ts'
+import { forbidden, Refusal } from '../../platform/api/errors.ts'
+import { limitesDe, puede } from '../../platform/api/permisos.ts'
+import type { App } from '../../platform/api/serve.ts'
+import { origenOf } from '../sesion/lugares.commands.ts'
+import { identify } from '../sesion/sesion.commands.ts'
+import type { Stored } from '../sesion/sesion.queries.ts'
+import { getUsuario } from '../usuarios/usuarios.queries.ts'
+import { permisosDeUsuario } from './permisos.queries.ts'
+
+const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(400, codigo, text ?? '')
+
+/**
+ * A wrong password counts as at the login, with the same waits. It is no 401, because the session of the caller goes
+ * on.
+ *
+ * Refuses with 400 a wrong password, with 403 a lender who lacks one of the permissions, works in another branch or must
+ * choose a password first, with 429 after repeated failures.
+ */
+export async function autorizar(
+  app: App,
+  request: FastifyRequest,
+  { usuario, clave, permisos, operacion }: PedirAutorizacion,
+  actor: Actor,
+): Promise<Autorizada> {
+  const puerta = { ...app, log: request.log }
+  const credenciales = { username: usuario, password: clave }
+  const lender = await identify(puerta, credenciales, origenOf(app.http, request), wrong)
+  await checkLender(app, lender, permisos, actor)
+  const { secreto, vence } = await app.db.inTx((tx) =>
+    createAutorizacion(tx, actor, { autorizado_por: lender.id, permisos, operacion }),
+  )
+  request.log.info({ autorizado_por: lender.id, permisos }, 'permissions were lent')
+  const { username } = await getUsuario(app.db, lender.id)
+  return { autorizacion: secreto, autorizado_por: username, vence }
+}
+
+async function checkLender(
+  { db }: App,
+  lender: Stored,
+  permisos: readonly Permiso[],
+  actor: Actor,
+): Promise<void> {
+  if (lender.debe_cambiar_clave) {
+    throw forbidden('Antes de autorizar debes elegir una contraseña nueva.', 'debe_cambiar_clave')
+  }
+  if (lender.tipo_usuario === 'vendedor' && lender.sucursal !== actor.sucursal) {
+    throw forbidden('Ese usuario trabaja en otra sucursal.', 'sucursal_ajena')
+  }
+  const own = await permisosDeUsuario(db, lender.id)
+  const who: Actor = {
+    id: lender.id,
+    username: '',
+    tipo_usuario: lender.tipo_usuario,
+    sucursal: actor.sucursal,
+    sesion: '',
+    ...(own && { permisos: own }),
+  }
+  const missing = permisos.find((permiso) => !puede(who, permiso))
+  if (missing) {
+    const titulo = tituloDePermiso(missing, limitesDe(who))
+    throw forbidden(`Ese usuario no tiene el permiso «${titulo}».`, 'autorizador_sin_permiso')
+  }
+}

@@ -1,0 +1,82 @@
+/** Closing the past, and opening it again. */
+
+import type { Client } from '@mostrador/contract/client'
+import { informes } from '@mostrador/contract/informes'
+import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+import { daysFrom } from './rights.ts'
+import type { Shop, Venta } from './shop.ts'
+import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+
+/** Never today: the other operations of the day go on. */
+export const moverPeriodo: Action = (draw, shop, quien) => {
+  const days = draw.pick([null, -61, -60, -31, -30, -30, 1]) ?? null
+  const cerrado_hasta = days === null ? null : daysFrom(shop.hoy, days)
+  const motivo = draw.once(3) ? '' : 'se revisó'
+  return step(
+    periodoCerrado.update,
+    { body: { cerrado_hasta, motivo } },
+    judge(shop, quien, cerrado_hasta, motivo),
+  )
+}
+
+function judge(
+  shop: Shop,
+  quien: Persona,
+  hasta: string | null,
+  motivo: string,
+): No | Yes<typeof periodoCerrado.update> {
+  if (!quien.admin) return no(403, 'sin_permiso')
+  if (hasta !== null && hasta > shop.hoy) return no(400)
+  const opens = shop.cerrado !== null && (hasta === null || hasta < shop.cerrado)
+  if (opens && motivo === '') return no(400)
+  return {
+    done() {
+      shop.cerrado = hasta
+    },
+  }
+}
+
+type Fila = [comprobante: string, total: number]
+const texto = (letra: string, id: number): string => `${letra} ${id}`
+
+/** A sale counts unless it is annulled. Annulled after its day was closed it counts, and its note takes it back. */
+const filasDe = (v: Venta): Fila[] => {
+  const venta: Fila = [texto('TKT-X', v.id), v.total]
+  if (v.nota === null) return [venta]
+  return v.anuladaDespues ? [venta, [texto('NC-X', v.nota), -v.total]] : []
+}
+
+const byName = (filas: Fila[]): Fila[] => filas.toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** The report of all sales, and the money that each sale on the spot brought, and took back when it was annulled. */
+export async function compareReports(shop: Shop, look: Client): Promise<void> {
+  const query = { desde: '2000-01-01', hasta: shop.hoy }
+  const sold = await look(informes.ventas, { query })
+  same(
+    'the sales report',
+    byName(sold.map((f) => [texto(f.comprobante.slice(0, f.comprobante.indexOf(' ')), f.id), f.total])),
+    byName(shop.ventas.flatMap(filasDe)),
+  )
+  const moved = await look(informes.cobros, { query })
+  const spot = shop.ventas.filter((v) => v.pagos.length > 0)
+  const expected = new Map<string, Venta['pagos']>(
+    spot.flatMap((v) => [
+      [`FACTURA ${v.id}`, v.pagos] as const,
+      ...(v.nota === null
+        ? []
+        : [[`NOTA_CREDITO ${v.nota}`, v.pagos.map(([tipo, monto]) => [tipo, -monto] as const)] as const]),
+    ]),
+  )
+  for (const { tipo_documento, id, tipos_pago } of moved) {
+    const key = `${tipo_documento} ${id}`
+    const pagos = expected.get(key)
+    if (pagos === undefined) continue
+    same(
+      `the money of ${key}`,
+      tipos_pago.map((p) => [p.tipo, p.monto]),
+      pagos,
+    )
+    expected.delete(key)
+  }
+  same('the money that the report leaves out', [...expected.keys()], [])
+}

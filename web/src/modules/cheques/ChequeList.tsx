@@ -1,0 +1,158 @@
+import { NativeSelect } from '@mantine/core'
+import { type Cheque, type MarcaCheque, SIGUIENTES } from '@mostrador/contract/cheques'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { ESTADO_CHEQUE, EstadoCheque } from '@mostrador/contract/pagos'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
+import { ChequeMarcar } from './ChequeMarcar.tsx'
+import { chequesQuery, exportCheques } from './cheques.queries.ts'
+import type { ChequesSearch } from './cheques.search.ts'
+
+const route = getRouteApi('/app/cheques')
+
+const TONO = {
+  EN_CARTERA: 'blue',
+  DEPOSITADO: 'green',
+  ENTREGADO: 'green',
+  RECHAZADO: 'red',
+  DEVUELTO: 'grey',
+} as const
+
+const columns: readonly Column<Cheque>[] = [
+  { header: 'Vencimiento', width: '120px', cell: vencimiento },
+  { header: 'Banco', cell: (h) => h.banco || '-' },
+  { header: 'Número', kind: 'code', width: '144px', cell: (h) => h.numero || '-' },
+  { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
+  {
+    header: 'Venta',
+    kind: 'code',
+    width: '168px',
+    cell: (h) => (
+      <Link to="/venta" search={{ venta: h.venta }}>
+        {h.venta_numero}
+      </Link>
+    ),
+  },
+  { header: 'Local', width: '144px', cell: (h) => h.sucursal_nombre },
+  {
+    header: 'Estado',
+    width: '120px',
+    cell: (h) => <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>,
+  },
+  { header: 'Monto', kind: 'numeric', width: '144px', cell: (h) => <MoneyText value={h.monto} /> },
+]
+
+/** A cheque in hand that is due can go to the bank today. */
+function vencimiento({ vencimiento, estado }: Cheque) {
+  const fecha = formatFecha(vencimiento)
+  return estado === 'EN_CARTERA' && vencimiento <= hoy() ? <strong>{fecha}</strong> : fecha
+}
+
+const ESTADOS = [
+  ...EstadoCheque.options.map((value) => ({ value, label: ESTADO_CHEQUE[value] })),
+  { value: 'TODOS', label: 'Todos los estados' },
+]
+
+/** The cheques that paid sales, the first due first: those in hand, or those in another state. */
+export function ChequeList() {
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const { esAdmin } = useSesion()
+  const invertido = rangoInvertido(filters)
+  const list = useQuery(chequesQuery(filters))
+  useListError(list.error, 'Error al obtener los cheques')
+  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  const [marcando, setMarcando] = useState<{ cheque: Cheque; estado: MarcaCheque } | null>(null)
+  const filter = (changed: ChequesSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const rows = invertido || list.isError ? [] : list.data?.results
+  return (
+    <>
+      <ListPage
+        title="Cheques"
+        filters={
+          <>
+            <SearchBox
+              label="Buscar cheques"
+              placeholder="Buscar por cliente, banco o número"
+              value={filters.search ?? ''}
+              onSearch={(search) => filter({ search: search || undefined })}
+            />
+            <NativeSelect
+              aria-label="Estado"
+              data={ESTADOS}
+              value={filters.estado ?? 'EN_CARTERA'}
+              onChange={({ currentTarget: { value } }) =>
+                filter({ estado: ([...EstadoCheque.options, 'TODOS'] as const).find((e) => e === value) })
+              }
+            />
+            {esAdmin && (
+              <NativeSelect
+                aria-label="Sucursal"
+                value={String(filters.sucursal ?? '')}
+                data={[
+                  { value: '', label: 'Todos los locales' },
+                  ...sucursales.map((s) => ({ value: String(s.id), label: s.nombre })),
+                ]}
+                onChange={({ currentTarget: { value } }) => filter({ sucursal: Number(value) || undefined })}
+              />
+            )}
+            <FechaInput
+              aria-label="Vence desde"
+              w={160}
+              placeholder="Vence desde"
+              value={filters.desde ?? null}
+              error={invertido && RANGO_INVERTIDO}
+              onChange={(desde) => filter({ desde: desde ?? undefined })}
+            />
+            <FechaInput
+              aria-label="Vence hasta"
+              w={160}
+              placeholder="Vence hasta"
+              value={filters.hasta ?? null}
+              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
+            />
+          </>
+        }
+        count={list.data && !invertido ? formatCount(list.data.count, 'cheque', 'cheques') : undefined}
+        page={filters.page}
+        totalPages={list.data?.total_pages}
+        onPage={(page) => void navigate({ search: (previous) => ({ ...previous, page }) })}
+        footer={<ExcelButton fileName="cheques.xlsx" fetchWorkbook={exportCheques(filters)} />}
+      >
+        <DataTable
+          label="Cheques"
+          columns={columns}
+          rows={rows}
+          rowKey={(h) => h.id}
+          stale={list.isPlaceholderData}
+          empty="No hay cheques con estos filtros."
+          actions={(cheque) =>
+            SIGUIENTES[cheque.estado].map((estado) => (
+              <RowAction
+                key={estado}
+                label={ESTADO_CHEQUE[estado]}
+                target={`el cheque ${cheque.numero || cheque.id}`}
+                onClick={() => setMarcando({ cheque, estado })}
+              />
+            ))
+          }
+        />
+      </ListPage>
+      {marcando && <ChequeMarcar {...marcando} onClose={() => setMarcando(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core'
+import type { Cheque, MarcaCheque } from '@mostrador/contract/cheques'
+import { ApiError } from '@mostrador/contract/errors'
+import { ESTADO_CHEQUE } from '@mostrador/contract/pagos'
+import { useState } from 'react'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { useMarcarCheque } from './cheques.queries.ts'
+
+interface ChequeMarcarProps {
+  cheque: Cheque
+  estado: MarcaCheque
+  onClose: () => void
+}
+
+/** Asks before a cheque changes its state; the audit trail keeps the remark. */
+export function ChequeMarcar({ cheque, estado, onClose }: ChequeMarcarProps) {
+  const marcar = useMarcarCheque(cheque.id)
+  const [observaciones, setObservaciones] = useState('')
+  const confirm = () =>
+    marcar.mutate(
+      { estado, estado_anterior: cheque.estado, observaciones },
+      {
+        onSuccess: () => {
+          notifySuccess(`Cheque marcado: ${ESTADO_CHEQUE[estado]}`)
+          onClose()
+        },
+        onError: (error) => {
+          notifyError('Error al marcar el cheque', error)
+          if (error instanceof ApiError && error.isRefusal) onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Marcar cheque: ${ESTADO_CHEQUE[estado]}`}
+      confirmLabel={ESTADO_CHEQUE[estado]}
+      busy={marcar.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <DetailList
+        items={[
+          ['Cheque', [cheque.banco, cheque.numero].filter(Boolean).join(' · ') || '-'],
+          ['Vencimiento', formatFecha(cheque.vencimiento)],
+          ['Cliente', cheque.cliente_nombre],
+          ['Monto', formatMoney(cheque.monto)],
+          ['Estado', ESTADO_CHEQUE[cheque.estado]],
+        ]}
+      />
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={observaciones}
+        onChange={({ currentTarget: { value } }) => setObservaciones(value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** The server calls of the cheques. */
+import { cheques, type MarcarCheque } from '@mostrador/contract/cheques'
+import type { CallOptions } from '@mostrador/contract/client'
+import { rangoInvertido } from '@mostrador/contract/fechas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import type { ChequesSearch } from './cheques.search.ts'
+
+const given = (filters: ChequesSearch) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
+export const chequesQuery = (filters: ChequesSearch) =>
+  queryOptions({
+    queryKey: ['cheques', filters],
+    queryFn: ({ signal }) => api(cheques.list, { query: given(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: !rangoInvertido(filters),
+  })
+
+export const exportCheques =
+  ({ page: _, ...filters }: ChequesSearch) =>
+  (call: CallOptions) =>
+    api(cheques.exportar, { query: given(filters) }, call)
+
+export function useMarcarCheque(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MarcarCheque) => api(cheques.marcar, { params: { id }, body }),
+    // After a refusal too: somebody else was faster.
+    onSettled: () =>
+      Promise.all(
+        ['cheques', 'ventas'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })),
+      ),
+  })
+}

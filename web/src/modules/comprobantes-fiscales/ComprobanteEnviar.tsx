@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatFecha, formatMoney } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { enlaceWhatsApp } from '../../platform/telefono.ts'
+import { clienteQuery } from '../clientes/clientes.queries.ts'
+import { comprobanteQuery } from './comprobantes-fiscales.queries.ts'
+import { mensajeDeEnvio } from './comprobantes-fiscales.reglas.ts'
+
+/** Offers to write to the customer, where the customer has an address or a phone. */
+export function ComprobanteEnviar({ id }: { id: number }) {
+  const { usuario } = useSesion()
+  const { data: comprobante } = useQuery(comprobanteQuery(id))
+  const { data: cliente } = useQuery({
+    ...clienteQuery(comprobante?.cliente ?? 0),
+    enabled: comprobante !== undefined,
+  })
+  if (!comprobante || !cliente) return null
+  const texto = mensajeDeEnvio(comprobante, {
+    de: usuario.sucursal_nombre ?? comprobante.sucursal_nombre,
+    total: formatMoney(comprobante.total),
+    vence: formatFecha(comprobante.cae_vence ?? ''),
+  })
+  const whatsApp = enlaceWhatsApp(cliente.telefono_movil, texto)
+  const asunto = encodeURIComponent(comprobante.comprobante)
+  return (
+    <>
+      {whatsApp && (
+        <Button variant="default" component="a" href={whatsApp} target="_blank" rel="noreferrer">
+          Enviar por WhatsApp
+        </Button>
+      )}
+      {cliente.email && (
+        <Button
+          variant="default"
+          component="a"
+          href={`mailto:${encodeURIComponent(cliente.email)}?subject=${asunto}&body=${encodeURIComponent(texto)}`}
+        >
+          Enviar por email
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+import { Button, NativeSelect } from '@mantine/core'
+import {
+  type ComprobanteFiscalListItem,
+  claseDeTipo,
+  ESTADO_COMPROBANTE_FISCAL,
+  EstadoComprobanteFiscal,
+  nombreDeTipo,
+  TIPO_FISCAL,
+} from '@mostrador/contract/comprobantes-fiscales'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatFecha } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { print } from '../../platform/print.ts'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ExcelButton } from '../../ui/ExcelButton.tsx'
+import { FechaInput } from '../../ui/FechaInput.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
+import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
+import { ComprobanteDetail } from './ComprobanteDetail.tsx'
+import { ComprobanteEstado } from './ComprobanteEstado.tsx'
+import {
+  comprobantesQuery,
+  exportComprobantes,
+  useReintentar,
+  useReintentarTodos,
+} from './comprobantes-fiscales.queries.ts'
+import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
+
+const route = getRouteApi('/app/comprobantes')
+
+const columns: readonly Column<ComprobanteFiscalListItem>[] = [
+  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => c.comprobante },
+  { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
+  { header: 'Receptor', cell: (c) => c.receptor_nombre },
+  { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },
+  { header: 'Total', kind: 'numeric', width: '132px', cell: (c) => <MoneyText value={c.total} /> },
+  { header: 'CAE', kind: 'code', width: '140px', cell: (c) => c.cae ?? '-' },
+  { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado estado={c.estado} /> },
+]
+
+const ESTADOS = [
+  { value: '', label: 'Todos los estados' },
+  ...EstadoComprobanteFiscal.options.map((value) => ({ value, label: ESTADO_COMPROBANTE_FISCAL[value] })),
+]
+
+const TIPOS = [
+  { value: '', label: 'Todos los tipos' },
+  ...[TIPO_FISCAL.factura, TIPO_FISCAL.nota_credito]
+    .flatMap((letras) => Object.values(letras))
+    .map((tipo) => ({ value: String(tipo), label: nombreDeTipo(tipo) })),
+]
+
+/** The fiscal vouchers with their states. The address holds the open one, so that Back closes it. */
+export function ComprobanteList() {
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const { esAdmin } = useSesion()
+  const invertido = rangoInvertido(filters)
+  const list = useQuery({ ...comprobantesQuery(filters), enabled: !invertido })
+  const [corrigiendo, setCorrigiendo] = useState<number | null>(null)
+  useListError(list.data ? null : list.error, 'Error al cargar los comprobantes')
+  const data = invertido ? undefined : list.data
+  const filter = (changed: ComprobantesSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const view = (comprobante: number | undefined) =>
+    void navigate({ search: (previous) => ({ ...previous, comprobante }) })
+  const reintentar = useReintentarUno()
+
+  return (
+    <>
+      <ListPage
+        title="Comprobantes"
+        action={<ReintentarTodos />}
+        filters={
+          <>
+            <SearchBox
+              label="Buscar comprobantes"
+              placeholder="Buscar por receptor, número o CAE"
+              value={filters.search ?? ''}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <NativeSelect
+              aria-label="Estado"
+              w={176}
+              data={ESTADOS}
+              value={filters.estado ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                filter({ estado: EstadoComprobanteFiscal.options.find((e) => e === value) })
+              }
+            />
+            <NativeSelect
+              aria-label="Tipo"
+              w={176}
+              data={TIPOS}
+              value={String(filters.tipo ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                filter({ tipo: claseDeTipo(Number(value)) ? Number(value) : undefined })
+              }
+            />
+            {esAdmin && (
+              <SucursalFilter value={filters.sucursal} onChange={(sucursal) => filter({ sucursal })} />
+            )}
+            <FechaInput
+              aria-label="Desde"
+              w={144}
+              placeholder="Desde"
+              value={filters.desde ?? null}
+              error={invertido && RANGO_INVERTIDO}
+              onChange={(desde) => filter({ desde: desde ?? undefined })}
+            />
+            <FechaInput
+              aria-label="Hasta"
+              w={144}
+              placeholder="Hasta"
+              value={filters.hasta ?? null}
+              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
+            />
+          </>
+        }
+        count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
+        page={filters.page}
+        totalPages={data?.total_pages}
+        onPage={(page) => void navigate({ search: (previous) => ({ ...previous, page }) })}
+        footer={<ExcelButton fileName="comprobantes.xlsx" fetchWorkbook={exportComprobantes(filters)} />}
+      >
+        <DataTable
+          label="Comprobantes"
+          columns={columns}
+          rows={invertido || (list.isError && !list.data) ? [] : data?.results}
+          rowKey={(c) => c.id}
+          stale={list.isPlaceholderData}
+          room="wide"
+          empty="No hay comprobantes con estos filtros. Cada venta hace el suyo mientras la facturación electrónica está activa."
+          onRow={(c) => view(c.id)}
+          actions={(c) => (
+            <>
+              {c.estado === 'rechazado' && (
+                <RowAction
+                  label="Corregir y reenviar"
+                  target={c.comprobante}
+                  onClick={() => setCorrigiendo(c.id)}
+                />
+              )}
+              {(c.estado === 'sin_emitir' || c.estado === 'incierto') && (
+                <RowAction label="Reintentar" target={c.comprobante} onClick={() => reintentar(c.id)} />
+              )}
+              <RowAction label="Ver" target={c.comprobante} icon="ver" onClick={() => view(c.id)} />
+              <RowAction
+                label="Imprimir"
+                target={c.comprobante}
+                icon="imprimir"
+                onClick={() => print('comprobantes-fiscales', c.id)}
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      {filters.comprobante !== undefined && (
+        <ComprobanteDetail
+          id={filters.comprobante}
+          onCorregir={() => setCorrigiendo(filters.comprobante ?? null)}
+          onClose={() => view(undefined)}
+        />
+      )}
+      {corrigiendo !== null && <ComprobanteCorregir id={corrigiendo} onClose={() => setCorrigiendo(null)} />}
+    </>
+  )
+}
+
+function useReintentarUno(): (id: number) => void {
+  const reintentar = useReintentar()
+  return (id) =>
+    reintentar.mutate(id, {
+      onSuccess: ({ comprobante }) => notifySuccess(`Se reintenta ${comprobante}`),
+      onError: (error) => notifyError('No se pudo reintentar', error),
+    })
+}
+
+function ReintentarTodos() {
+  const reintentar = useReintentarTodos()
+  return (
+    <Button
+      variant="default"
+      loading={reintentar.isPending}
+      onClick={() =>
+        reintentar.mutate(undefined, {
+          onSuccess: ({ cantidad }) =>
+            notifySuccess(
+              cantidad === 0
+                ? 'No hay comprobantes en espera'
+                : `Se reintentan ${formatCount(cantidad, 'comprobante', 'comprobantes')}`,
+            ),
+          onError: (error) => notifyError('No se pudo reintentar', error),
+        })
+      }
+    >
+      Reintentar pendientes
+    </Button>
+  )
+}
+
+interface SucursalFilterProps {
+  value: number | undefined
+  onChange: (sucursal: number | undefined) => void
+}
+
+function SucursalFilter({ value, onChange }: SucursalFilterProps) {
+  const { data: sucursales = [] } = useQuery(sucursalesQuery)
+  return (
+    <NativeSelect
+      aria-label="Sucursal"
+      w={176}
+      data={[
+        { value: '', label: 'Todos los locales' },
+        ...sucursales.map((s) => ({ value: String(s.id), label: s.nombre })),
+      ]}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || undefined)}
+    />
+  )
+}

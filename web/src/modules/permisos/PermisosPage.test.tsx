@@ -1,0 +1,95 @@
+import { ApiError } from '@mostrador/contract/errors'
+import { Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { type ConfiguracionPermisos, permisos } from '@mostrador/contract/permisos'
+import { usuarios } from '@mostrador/contract/usuarios'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildUsuario } from '../../../test/builders.ts'
+import { renderApp } from '../../../test/renderApp.tsx'
+
+const todos = (has: (p: Permiso) => boolean) =>
+  Object.fromEntries(Permiso.options.map((p) => [p, has(p)])) as ConfiguracionPermisos['vendedor']
+
+const INICIAL: ConfiguracionPermisos = {
+  version: 0,
+  admin: todos(() => true),
+  vendedor: todos((p) => tieneDeInicio('vendedor', p)),
+  excepciones: [],
+  limites: { descuento_maximo: 10, dias_vencidas: 30 },
+}
+
+function open(save?: () => never) {
+  let stored = INICIAL
+  return renderApp('/permisos', {
+    usuario: { tipo_usuario: 'admin' },
+    api: (api) =>
+      api
+        .on(permisos.get, () => stored)
+        .on(usuarios.list, () => [buildUsuario({ id: 7, username: 'vera', tipo_usuario: 'vendedor' })])
+        .on(permisos.update, ({ body: { version, ...rest } }) => {
+          save?.()
+          stored = { ...stored, ...rest, version: version + 1 }
+          return stored
+        }),
+  })
+}
+
+it('takes a permission from the role, gives it back to one user, and saves both with the numbers', async () => {
+  const { api, user } = open()
+  await user.click(await screen.findByRole('switch', { name: 'Exportar (Vendedor)' }))
+  await user.selectOptions(screen.getByLabelText('Excepciones por usuario'), '7')
+  await user.selectOptions(screen.getByLabelText('Exportar (vera)'), 'Sí')
+  const porcentaje = screen.getByLabelText('Porcentaje (X)')
+  await user.clear(porcentaje)
+  await user.type(porcentaje, '15')
+  await user.click(screen.getByRole('button', { name: /Guardar/ }))
+  expect(await screen.findByText('Permisos guardados')).toBeVisible()
+  expect(api.calls(permisos.update)[0]?.body).toEqual({
+    version: 0,
+    vendedor: { ...INICIAL.vendedor, exportar: false },
+    excepciones: [{ usuario: 7, permiso: 'exportar', concedido: true }],
+    limites: { descuento_maximo: 15, dias_vencidas: 30 },
+  })
+  expect(await screen.findByText('Excepciones: vera: sí')).toBeVisible()
+})
+
+it('gives every permission a place on the screen', async () => {
+  open()
+  expect(await screen.findAllByRole('switch')).toHaveLength(Permiso.options.length)
+})
+
+it('saves no missing number', async () => {
+  const { api, user } = open()
+  await user.clear(await screen.findByLabelText('Días (N)'))
+  await user.click(screen.getByRole('button', { name: /Guardar/ }))
+  expect(await screen.findByText('Completa el porcentaje y los días con números enteros')).toBeVisible()
+  expect(api.calls(permisos.update)).toEqual([])
+})
+
+it('says that another admin was faster', async () => {
+  const { user } = open(() => {
+    throw new ApiError(409, {
+      error: 'Otro administrador cambió los permisos.',
+      codigo: 'permisos_cambiados',
+    })
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Exportar (Vendedor)' }))
+  await user.click(screen.getByRole('button', { name: /Guardar/ }))
+  expect(await screen.findByText('Otro administrador cambió los permisos.')).toBeVisible()
+})
+
+it('is for admins', async () => {
+  renderApp('/permisos', { usuario: { tipo_usuario: 'vendedor' } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Solo un administrador puede cambiar los permisos',
+  )
+})
+
+it('hides from the menu what the user may not see, and says why at the address', async () => {
+  const own = Permiso.options.filter((p) => p !== 'movimientos_stock')
+  renderApp('/movimientos-stock', { usuario: { tipo_usuario: 'vendedor', permisos: own } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes el permiso «Movimientos de stock»')
+  const menu = screen.getByRole('navigation', { name: 'Menú' })
+  expect(within(menu).queryByRole('link', { name: 'Movimientos de stock' })).toBeNull()
+  expect(within(menu).getByRole('link', { name: 'Informe de stock' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+/** The permissions on the screen, and the body that saves them. */
+import type { LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import type { ConfiguracionPermisos, ExcepcionPermiso, UpdatePermisos } from '@mostrador/contract/permisos'
+
+export interface PermisosValues {
+  vendedor: Record<Permiso, boolean>
+  excepciones: readonly ExcepcionPermiso[]
+  /** NaN while a number is missing. */
+  limites: LimitesPermisos
+}
+
+export const valuesOf = ({ vendedor, excepciones, limites }: ConfiguracionPermisos): PermisosValues => ({
+  vendedor,
+  excepciones,
+  limites,
+})
+
+/** In a fixed order, so that two equal settings are equal texts. */
+const ordered = ({ vendedor, excepciones, limites }: PermisosValues): string =>
+  JSON.stringify([
+    vendedor,
+    excepciones.map((e) => `${e.usuario} ${e.permiso} ${e.concedido}`).toSorted(),
+    limites,
+  ])
+
+export const isChanged = (a: PermisosValues, b: PermisosValues): boolean => ordered(a) !== ordered(b)
+
+export const bodyOf = (values: PermisosValues, version: number): UpdatePermisos => ({
+  version,
+  vendedor: values.vendedor,
+  excepciones: [...values.excepciones],
+  limites: values.limites,
+})
+
+/** The exception of a user; null where the role decides. */
+export const excepcionDe = (
+  { excepciones }: PermisosValues,
+  usuario: number,
+  permiso: Permiso,
+): boolean | null =>
+  excepciones.find((e) => e.usuario === usuario && e.permiso === permiso)?.concedido ?? null
+
+export function withExcepcion(
+  values: PermisosValues,
+  usuario: number,
+  permiso: Permiso,
+  concedido: boolean | null,
+): PermisosValues {
+  const others = values.excepciones.filter((e) => e.usuario !== usuario || e.permiso !== permiso)
+  return {
+    ...values,
+    excepciones: concedido === null ? others : [...others, { usuario, permiso, concedido }],
+  }
+}

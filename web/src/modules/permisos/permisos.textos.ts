@@ -1,0 +1,43 @@
+/** The groups of the permissions on the screen, in reading order. */
+import type { Permiso } from '@mostrador/contract/permiso'
+
+export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[] = [
+  {
+    titulo: 'Vender y cobrar',
+    permisos: [
+      'descuento_mayor',
+      'vender_sin_stock',
+      'vender_con_cuotas_vencidas',
+      'fechar_atras',
+      'cobrar_de_mas',
+    ],
+  },
+  {
+    titulo: 'Anular y devolver',
+    permisos: ['anular_ventas', 'anular_recibos', 'notas_credito_manuales'],
+  },
+  { titulo: 'Mover mercadería', permisos: ['remitos_sin_venta', 'ajustes_entrada', 'ajustes_salida'] },
+  {
+    titulo: 'Artículos y clientes',
+    permisos: [
+      'editar_articulos',
+      'cambiar_precios',
+      'ver_costos',
+      'editar_clientes',
+      'datos_apertura_cliente',
+    ],
+  },
+  {
+    titulo: 'Consultas e informes',
+    permisos: [
+      'ver_otras_sucursales',
+      'exportar',
+      'panel',
+      'informe_ventas',
+      'informe_cobros',
+      'agenda_cobros',
+      'informe_stock',
+      'movimientos_stock',
+    ],
+  },
+]

@@ -25,6 +25,8 @@ const SCREENS = [
   '/permisos',
   '/facturacion-electronica',
   '/comprobantes',
+  '/periodo-cerrado',
+  '/cheques',
   '/auditoria',
   '/integridad',
   '/articulos',

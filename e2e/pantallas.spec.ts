@@ -23,6 +23,8 @@ const SCREENS = [
   '/administracion',
   '/importaciones',
   '/permisos',
+  '/cajas',
+  '/caja',
   '/facturacion-electronica',
   '/comprobantes',
   '/periodo-cerrado',

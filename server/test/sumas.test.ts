@@ -106,7 +106,9 @@ const KEPT = [
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
-  // Of one fiscal voucher.
+  // Of one fiscal voucher, and a setting of the issuer.
+  /\/comprobantes-fiscales\/\S* (\.results\[\])?(\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
+  /\.umbral_identificacion$/,
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one part of a divided payment, and of its cheque.
   /\.(pagos|devuelve)\[\]\.monto$/,

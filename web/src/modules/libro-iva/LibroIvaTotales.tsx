@@ -18,7 +18,8 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
         </p>
       )}
       {cantidad > 0 && (
-        <div className={styles.totales}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it.
+        <section className={styles.totales} tabIndex={0} aria-label="Totales del mes">
           <table className={styles.tabla} aria-label="Totales por tipo">
             <thead>
               <tr>
@@ -64,7 +65,7 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
               </tbody>
             </table>
           )}
-        </div>
+        </section>
       )}
     </>
   )

@@ -32,11 +32,10 @@ export function netTotal(input: CreateVenta, suma: number): number {
 
 type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>
 
-/** The parts of what a sale brings on the spot; none for a sale on account. */
-function pagosDeVenta({ condicion_venta, total, pagos }: VentaPagada): LineaPago[] {
-  if (pagos) return pagos
+/** The money that a sale brings on the spot, by payment type; nothing for a sale on account. */
+function partesDe({ condicion_venta, total, pagos }: VentaPagada): LineaPago[] {
   const { pago } = CONDICIONES[condicion_venta]
-  return pago === null ? [] : [{ tipo_pago: pago, monto: total }]
+  return pago === null ? [] : (pagos ?? [{ tipo_pago: pago, monto: total }])
 }
 
 /** What the till takes for a sale. */
@@ -44,7 +43,7 @@ export const cobroDeVenta = (venta: VentaPagada): MovimientoNuevo => ({
   tipo: 'VENTA',
   concepto: `Venta ${venta.numero}`,
   documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
-  partes: pagosDeVenta(venta),
+  partes: partesDe(venta),
 })
 
 export interface Financiacion {

@@ -13,7 +13,7 @@ export const facturacionQuery = queryOptions({
 })
 
 /** What a sale becomes: asked once in a while, because only an admin changes it. */
-const estadoQuery = queryOptions({
+export const estadoQuery = queryOptions({
   queryKey: [...KEY, 'estado'],
   queryFn: ({ signal }) => api(facturacion.estado, {}, { signal }),
   staleTime: 60_000,

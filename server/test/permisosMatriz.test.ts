@@ -2,7 +2,7 @@
 import { ajustes } from '@mostrador/contract/ajustes'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
-import type { Endpoint } from '@mostrador/contract/endpoint'
+import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { Permiso } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
@@ -76,6 +76,12 @@ it('finds a call or a case for each permission', () => {
   const declared = new Set(endpoints.flatMap((e) => needed(e)))
   const without = Permiso.options.filter((p) => !declared.has(p) && !(p in CONTENIDO))
   expect(without).toEqual(['ver_costos'])
+})
+
+it('needs a permission for each workbook', () => {
+  const workbooks = endpoints.filter((e) => e.produces === XLSX)
+  expect(workbooks.length).toBeGreaterThan(20)
+  expect(workbooks.filter((e) => !needed(e).includes('exportar')).map(nameOf)).toEqual([])
 })
 
 // These come first: the calls below end the instalment, the customer and the sale.

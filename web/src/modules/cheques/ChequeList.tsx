@@ -32,9 +32,9 @@ const TONO = {
 } as const
 
 const columns: readonly Column<Cheque>[] = [
-  { header: 'Vencimiento', width: '120px', cell: vencimiento },
+  { header: 'Vencimiento', width: '112px', cell: vencimiento },
   { header: 'Banco', cell: (h) => h.banco || '-' },
-  { header: 'Número', kind: 'code', width: '144px', cell: (h) => h.numero || '-' },
+  { header: 'Número', kind: 'code', width: '112px', cell: (h) => h.numero || '-' },
   { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
   {
     header: 'Venta',
@@ -46,14 +46,16 @@ const columns: readonly Column<Cheque>[] = [
       </Link>
     ),
   },
-  { header: 'Local', width: '144px', cell: (h) => h.sucursal_nombre },
-  {
-    header: 'Estado',
-    width: '120px',
-    cell: (h) => <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>,
-  },
-  { header: 'Monto', kind: 'numeric', width: '144px', cell: (h) => <MoneyText value={h.monto} /> },
+  { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
 ]
+
+const LOCAL: Column<Cheque> = { header: 'Local', width: '128px', cell: (h) => h.sucursal_nombre }
+
+const ESTADO: Column<Cheque> = {
+  header: 'Estado',
+  width: '112px',
+  cell: (h) => <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>,
+}
 
 /** A cheque in hand that is due can go to the bank today. */
 function vencimiento({ vencimiento, estado }: Cheque) {
@@ -135,7 +137,12 @@ export function ChequeList() {
       >
         <DataTable
           label="Cheques"
-          columns={columns}
+          columns={[
+            ...columns,
+            // A filter that names one branch or one state says it for all rows.
+            ...(esAdmin && filters.sucursal === undefined ? [LOCAL] : []),
+            ...(filters.estado === 'TODOS' ? [ESTADO] : []),
+          ]}
           rows={rows}
           rowKey={(h) => h.id}
           stale={list.isPlaceholderData}

@@ -62,7 +62,7 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'panel of the branch',
       3,
       () => call(panel.get, { query: {} }),
-      () => getPanel(db, alcance, hasta),
+      () => getPanel(db, alcance, actor, hasta),
     ),
     await measure(
       'stock movements of a month, first page',

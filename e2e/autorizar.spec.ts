@@ -44,7 +44,9 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' })
   const seller = await elsewhere.newPage()
   await logInAs(seller, 'wpermisos')
-  await expect(seller.getByRole('link', { name: 'Informe de stock' })).toHaveCount(0)
+  const menu = seller.getByRole('navigation', { name: 'Menú' })
+  await expect(menu.getByRole('link', { name: 'Movimientos de stock' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Informe de stock' })).toHaveCount(0)
   await seller.goto('/informe-stock')
   await expect(seller.getByText('No tienes el permiso «Informe de stock»')).toBeVisible()
 

@@ -25,6 +25,8 @@ const SCREENS = [
   '/permisos',
   '/periodo-cerrado',
   '/cheques',
+  '/facturacion-electronica',
+  '/comprobantes',
   '/auditoria',
   '/integridad',
   '/articulos',

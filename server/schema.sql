@@ -209,6 +209,184 @@ create table autorizaciones (
 );
 CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
 
+create table caja_conteo_billetes (
+  conteo integer not null,
+  denominacion numeric(14,2) not null,
+  cantidad integer not null,
+  constraint caja_conteo_billetes_pkey PRIMARY KEY (conteo, denominacion),
+  constraint caja_conteo_billetes_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
+  constraint caja_conteo_billetes_cantidad_check CHECK ((cantidad > 0)),
+  constraint caja_conteo_billetes_denominacion_check CHECK ((denominacion > (0)::numeric))
+);
+CREATE TRIGGER caja_conteo_billetes_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_billetes FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_conteo_billetes_intruncable BEFORE TRUNCATE ON public.caja_conteo_billetes FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_conteo_tipos (
+  conteo integer not null,
+  tipo_pago text not null,
+  esperado numeric(14,2) not null,
+  contado numeric(14,2) not null,
+  constraint caja_conteo_tipos_pkey PRIMARY KEY (conteo, tipo_pago),
+  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
+  constraint caja_conteo_tipos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE TRIGGER caja_conteo_tipos_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_tipos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_conteo_tipos_intruncable BEFORE TRUNCATE ON public.caja_conteo_tipos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_conteos (
+  id integer not null generated always as identity,
+  turno integer not null,
+  numero integer not null,
+  usuario integer not null,
+  momento timestamp with time zone not null default now(),
+  movimiento integer not null,
+  constraint caja_conteos_pkey PRIMARY KEY (id),
+  constraint caja_conteos_turno_numero_key UNIQUE (turno, numero),
+  constraint caja_conteos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_conteos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_conteos_numero_check CHECK ((numero > 0))
+);
+CREATE INDEX caja_conteos_usuario ON public.caja_conteos USING btree (usuario);
+
+create table caja_movimientos (
+  id integer not null generated always as identity,
+  turno integer not null,
+  fecha date not null,
+  tipo text not null,
+  tipo_pago text not null,
+  concepto text not null,
+  categoria text not null default ''::text,
+  importe numeric(14,2) not null,
+  saldo numeric(14,2) not null,
+  documento_tipo text,
+  documento_id integer,
+  comprobante text,
+  de_turno integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint caja_movimientos_pkey PRIMARY KEY (id),
+  constraint caja_movimientos_de_turno_fkey FOREIGN KEY (de_turno) REFERENCES caja_turnos(id),
+  constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
+  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text]))),
+  constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
+  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text]))),
+  constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
+CREATE INDEX caja_movimientos_documento ON public.caja_movimientos USING btree (documento_tipo, documento_id);
+CREATE INDEX caja_movimientos_fecha ON public.caja_movimientos USING btree (fecha);
+CREATE INDEX caja_movimientos_turno ON public.caja_movimientos USING btree (turno, id DESC);
+CREATE INDEX caja_movimientos_usuario ON public.caja_movimientos USING btree (usuario);
+CREATE TRIGGER caja_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.caja_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_movimientos_intruncable BEFORE TRUNCATE ON public.caja_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table caja_saldos (
+  turno integer not null,
+  tipo_pago text not null,
+  saldo numeric(14,2) not null,
+  constraint caja_saldos_pkey PRIMARY KEY (turno, tipo_pago),
+  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_saldos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+
+create table caja_sucursales (
+  sucursal integer not null,
+  activas boolean not null,
+  cierre_ciego boolean not null default false,
+  constraint caja_sucursales_pkey PRIMARY KEY (sucursal),
+  constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id)
+);
+
+create table caja_traspasos (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  origen integer not null,
+  destino integer not null,
+  fecha date not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  motivo text not null,
+  estado text not null default 'PENDIENTE'::text,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  usuario_recibe integer,
+  resuelto timestamp with time zone,
+  constraint caja_traspasos_pkey PRIMARY KEY (id),
+  constraint caja_traspasos_destino_fkey FOREIGN KEY (destino) REFERENCES cajas(id),
+  constraint caja_traspasos_origen_fkey FOREIGN KEY (origen) REFERENCES caja_turnos(id),
+  constraint caja_traspasos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_traspasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint caja_traspasos_usuario_recibe_fkey FOREIGN KEY (usuario_recibe) REFERENCES usuarios(id),
+  constraint caja_traspasos_check CHECK (((estado = 'PENDIENTE'::text) = (resuelto IS NULL))),
+  constraint caja_traspasos_check1 CHECK (((resuelto IS NULL) = (usuario_recibe IS NULL))),
+  constraint caja_traspasos_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text]))),
+  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint caja_traspasos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE INDEX caja_traspasos_destino ON public.caja_traspasos USING btree (destino);
+CREATE INDEX caja_traspasos_origen ON public.caja_traspasos USING btree (origen);
+CREATE INDEX caja_traspasos_sucursal ON public.caja_traspasos USING btree (sucursal, id DESC);
+CREATE INDEX caja_traspasos_usuario ON public.caja_traspasos USING btree (usuario);
+CREATE INDEX caja_traspasos_usuario_recibe ON public.caja_traspasos USING btree (usuario_recibe);
+
+create table caja_turno_usuarios (
+  id integer not null generated always as identity,
+  turno integer not null,
+  usuario integer not null,
+  desde timestamp with time zone not null default now(),
+  hasta timestamp with time zone,
+  constraint caja_turno_usuarios_pkey PRIMARY KEY (id),
+  constraint caja_turno_usuarios_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_turno_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX caja_turno_usuarios_presente ON public.caja_turno_usuarios USING btree (usuario) WHERE (hasta IS NULL);
+CREATE INDEX caja_turno_usuarios_turno ON public.caja_turno_usuarios USING btree (turno);
+CREATE INDEX caja_turno_usuarios_usuario ON public.caja_turno_usuarios USING btree (usuario);
+
+create table caja_turnos (
+  id integer not null generated always as identity,
+  caja integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  fondo numeric(14,2) not null,
+  estado text not null default 'abierto'::text,
+  usuario_apertura integer not null,
+  abierto timestamp with time zone not null default now(),
+  usuario_cierre integer,
+  cerrado timestamp with time zone,
+  conteo integer,
+  observaciones text not null default ''::text,
+  constraint caja_turnos_pkey PRIMARY KEY (id),
+  constraint caja_turnos_caja_fkey FOREIGN KEY (caja) REFERENCES cajas(id),
+  constraint caja_turnos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_turnos_usuario_apertura_fkey FOREIGN KEY (usuario_apertura) REFERENCES usuarios(id),
+  constraint caja_turnos_usuario_cierre_fkey FOREIGN KEY (usuario_cierre) REFERENCES usuarios(id),
+  constraint caja_turnos_check CHECK (((estado = 'cerrado'::text) = ((cerrado IS NOT NULL) AND (usuario_cierre IS NOT NULL) AND (conteo IS NOT NULL)))),
+  constraint caja_turnos_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'cerrado'::text]))),
+  constraint caja_turnos_fondo_check CHECK ((fondo >= (0)::numeric))
+);
+CREATE UNIQUE INDEX caja_turnos_abierto ON public.caja_turnos USING btree (caja) WHERE (estado = 'abierto'::text);
+CREATE INDEX caja_turnos_caja ON public.caja_turnos USING btree (caja, id DESC);
+CREATE INDEX caja_turnos_fecha ON public.caja_turnos USING btree (fecha);
+CREATE INDEX caja_turnos_sucursal ON public.caja_turnos USING btree (sucursal, id DESC);
+CREATE INDEX caja_turnos_usuario_apertura ON public.caja_turnos USING btree (usuario_apertura);
+CREATE INDEX caja_turnos_usuario_cierre ON public.caja_turnos USING btree (usuario_cierre);
+
+create table cajas (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  nombre text not null,
+  tesoreria boolean not null default false,
+  baja boolean not null default false,
+  constraint cajas_pkey PRIMARY KEY (id),
+  constraint cajas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cajas_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
+CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+
 create table cheques (
   id integer not null generated always as identity,
   sucursal integer not null,

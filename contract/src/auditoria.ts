@@ -18,6 +18,7 @@ export const EntidadAuditada = z.enum([
   'recibos',
   'transferencias',
   'importaciones',
+  'cajas',
   'facturacion',
   'comprobantes-fiscales',
   'periodo-cerrado',
@@ -53,6 +54,8 @@ export interface Auditado {
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   transferencias: { estado: string; motivo: string }
+  /** A till, or what a branch decided about its tills. */
+  cajas: { nombre: string; baja: boolean; activas: boolean; cierre_ciego: boolean; sucursal: number }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
   /** The settings; of a certificate its alias, its number and its end. Never a key. */
   facturacion: Omit<

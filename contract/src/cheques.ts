@@ -69,6 +69,7 @@ export const cheques = {
     path: '/gestion/cheques/exportar/',
     summary: 'The filtered cheques as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

@@ -273,6 +273,7 @@ export const comprobantesFiscales = {
     path: '/gestion/comprobantes-fiscales/exportar/',
     summary: 'The filtered vouchers as a workbook',
     access: 'staff',
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),

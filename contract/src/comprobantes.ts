@@ -47,6 +47,15 @@ export const numeroTransferencia = (id: number): string => `TRF ${pad(id, 7)}`
 /** The name of an import; its number is its id. */
 export const numeroImportacion = (id: number): string => `IMP ${pad(id, 7)}`
 
+/** The name of a shift of a till; its number is its id. */
+export const numeroTurno = (id: number): string => `TUR ${pad(id, 7)}`
+
+/** The name of a movement of a till, as its paper shows it; its number is its id. */
+export const numeroMovimientoCaja = (id: number): string => `MC ${pad(id, 7)}`
+
+/** The name of a transfer of money between tills; its number is its id. */
+export const numeroTraspaso = (id: number): string => `TC ${pad(id, 7)}`
+
 export interface NumeroLeido {
   /** Null when the text has none. */
   puntoVenta: number | null

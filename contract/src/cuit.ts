@@ -1,9 +1,12 @@
 /** The check digit of CUIT and CUIL: a wrong one warns and refuses nothing. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
+/** A CUIT without its dashes. */
+export const digitosDeCuit = (text: string): string => text.replace(/[\s.-]/g, '')
+
 /** True when a CUIT or CUIL, with or without dashes, has 11 digits and a correct last digit. */
 export function isCuit(text: string): boolean {
-  const digits = text.replace(/[\s.-]/g, '')
+  const digits = digitosDeCuit(text)
   if (!/^\d{11}$/.test(digits)) return false
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const check = (11 - (sum % 11)) % 11

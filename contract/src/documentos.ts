@@ -40,5 +40,11 @@ export const TipoOperacion = z.enum(['ENTRADA', 'SALIDA'])
 export type TipoOperacion = z.infer<typeof TipoOperacion>
 
 /** What an annulment answers: the credit note that it made. */
-export const Anulacion = z.object({ success: z.literal(true), message: z.string(), nota_credito_id: Id })
+export const Anulacion = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  nota_credito_id: Id,
+  /** Where the money came from, when the shift of the till that took it is already closed. */
+  aviso_caja: z.optional(z.string()),
+})
 export type Anulacion = z.infer<typeof Anulacion>

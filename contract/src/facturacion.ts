@@ -104,12 +104,10 @@ export const Facturacion = z.object({
 })
 export type Facturacion = z.infer<typeof Facturacion>
 
-const digitsOf = (text: string): string => text.replace(/[\s.-]/g, '')
-
-/** A CUIT with or without dashes, kept as its 11 digits; or empty. Its check digit is checked by the server. */
+/** A CUIT with or without dashes, or empty. The server keeps its digits, and checks the last one. */
 const CuitEmisor = z.pipe(
-  z.codec(Texto(20), z.string(), { decode: digitsOf, encode: (v) => v }),
-  z.string().check(z.regex(/^(\d{11})?$/, 'El CUIT tiene 11 dígitos')),
+  Texto(20),
+  z.string().check(z.regex(/^$|^[\s.-]*(?:\d[\s.-]*){11}$/, 'El CUIT tiene 11 dígitos')),
 )
 
 /** An address of a service; null or empty for the official one. */

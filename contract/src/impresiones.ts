@@ -15,6 +15,8 @@ export const DocumentoImprimible = z.enum([
   'clientes',
   'etiquetas',
   'comprobantes-fiscales',
+  'caja-turnos',
+  'caja-movimientos',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -96,6 +98,26 @@ export const impresiones = {
     documento: 'clientes',
     params,
     query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
+    produces: 'text/html',
+  }),
+  turno: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-turnos/{id}/imprimir/',
+    summary: 'The close of a till with its movements, or of an open one a partial report',
+    access: 'link',
+    documento: 'caja-turnos',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+  movimientoCaja: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-movimientos/{id}/imprimir/',
+    summary: 'A movement of a till that a person wrote, ready to print',
+    access: 'link',
+    documento: 'caja-movimientos',
+    params,
+    query,
     produces: 'text/html',
   }),
   etiquetas: endpoint({

@@ -75,6 +75,8 @@ export type FilaAgenda = z.infer<typeof FilaAgenda>
 
 /** Both ends count. `desde` defaults to the first of the month, `hasta` to today. */
 const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
+/** `caja` leaves the money that a till took or gave back. */
+const rangoDeCobros = z.extend(rango, { caja: z.optional(IdParam) })
 
 export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
 
@@ -98,7 +100,7 @@ export const informes = {
     access: 'staff',
     permisos: ['informe_cobros'],
     whole: true,
-    query: rango,
+    query: rangoDeCobros,
     response: z.array(FilaCobros),
   }),
   cobro: endpoint({
@@ -135,7 +137,7 @@ export const informes = {
     summary: 'The collections report as a workbook',
     access: 'staff',
     permisos: ['informe_cobros', 'exportar'],
-    query: rango,
+    query: rangoDeCobros,
     produces: XLSX,
   }),
   exportarAgenda: endpoint({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instante } from './wire.ts'
 
-/** The subject of an equality: customers' accounts, instalments and receipts, or goods. */
-export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock'])
+/** The subject of an equality: customers' accounts, instalments and receipts, goods, or the money of the tills. */
+export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock', 'caja'])
 export type GrupoControl = z.infer<typeof GrupoControl>
 
 export const ControlIntegridad = z.object({

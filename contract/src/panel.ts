@@ -24,6 +24,17 @@ export const Panel = z.object({
   /** Received in the last 30 days with fewer units than were sent: number of transfers, and units in all. */
   transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
   articulos_sin_stock: z.int(),
+  /** Only where tills are on. */
+  cajas: z.optional(
+    z.object({
+      turnos_abiertos: z.int(),
+      /** The money in the tills, in cash and in all; null to a vendedor of a branch with blind closes. */
+      efectivo: z.nullable(Suma),
+      dinero: z.nullable(Suma),
+      /** Shifts closed with a difference in the last 7 days, and the sum of the differences. */
+      diferencias_semana: Figura,
+    }),
+  ),
   /** One per day, the last is today. */
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
   /** Only while electronic invoicing is on. */

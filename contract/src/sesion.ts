@@ -15,6 +15,13 @@ export type Login = z.infer<typeof Login>
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
+/** The till of the user; `exigida` when the working branch wants one. */
+export const CajaDelPerfil = z.object({
+  exigida: z.boolean(),
+  turno: z.nullable(z.object({ id: Id, caja: z.string() })),
+})
+export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
+
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
  * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
@@ -22,6 +29,8 @@ export type Tokens = z.infer<typeof Tokens>
  */
 export const Perfil = z.extend(Usuario, {
   debe_cambiar_clave: z.optional(z.literal(true)),
+  /** Only where tills are on: in the own branch, or for an admin in any. */
+  caja: z.optional(CajaDelPerfil),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -9,6 +9,7 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
 import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
@@ -144,6 +145,7 @@ export async function createApp({
   auditoriaRoutes(app)
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
+  cajasRoutes(app)
   facturacionRoutes(app, { servidor: arca, cambio: cola.cambio })
   comprobantesFiscalesRoutes(app, cola)
   impresionesRoutes(app)

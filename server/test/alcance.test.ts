@@ -58,7 +58,12 @@ const TABLA: Record<string, number> = {
   '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/': DE_SUS_SUCURSALES,
 
   '/gestion/comprobantes-fiscales/{id}/': DEL_NEGOCIO,
+  '/gestion/comprobantes-fiscales/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/comprobantes-fiscales/{id}/envios/': DE_SUS_SUCURSALES,
+  // The money of a branch is no business of another.
+  '/gestion/caja-turnos/{id}/': DE_SUS_SUCURSALES,
+  '/gestion/caja-turnos/{id}/imprimir/': DE_SUS_SUCURSALES,
+  '/gestion/caja-movimientos/{id}/imprimir/': DE_SUS_SUCURSALES,
 
   '/gestion/importaciones/plantilla/{tipo}/': DE_ADMINISTRADORES,
   '/gestion/importaciones/{id}/': DE_ADMINISTRADORES,
@@ -120,7 +125,9 @@ it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
 )
 
 describe('printing', () => {
-  it.each(DocumentoImprimible.options)('is only for the customers’ documents: %s', async (documento) => {
+  const ofTheBranch: string[] = ['caja-turnos', 'caja-movimientos']
+  const ofCustomers = DocumentoImprimible.options.filter((documento) => !ofTheBranch.includes(documento))
+  it.each(ofCustomers)('is only for the customers’ documents: %s', async (documento) => {
     const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })
     expect((await shop.http.inject({ url })).statusCode).toBe(200)
   })

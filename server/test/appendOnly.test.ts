@@ -5,10 +5,14 @@ import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
+import { abrir, activarCajas, contar } from './cajas.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
 
 const TABLES = [
   'auditoria',
+  'caja_conteo_billetes',
+  'caja_conteo_tipos',
+  'caja_movimientos',
   'cuenta_movimientos',
   'periodo_cerrado_cambios',
   'recibo_cuotas',
@@ -18,6 +22,7 @@ const TABLES = [
 ]
 
 let shop: TestApp
+let turno: number
 let cerrado_hasta = '2001-01-01'
 
 /** A sale with a divided payment. */
@@ -39,12 +44,18 @@ async function closeDay(): Promise<void> {
 
 beforeAll(async () => {
   shop = await startTestApp()
+  const { caja } = await activarCajas(shop)
+  turno = (await abrir(shop.vendedor.call, caja.id)).id
+  await countCaja()
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
   const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 4 }] })
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
   await closeDay()
   await divide()
 })
+
+const countCaja = () =>
+  contar(shop.vendedor.call, turno, 1_000, { billetes: [{ denominacion: 1_000, cantidad: 1 }] })
 
 const rowsOf = async (table: string): Promise<string[]> =>
   (await shop.db.rows<{ row: string }>(sql`select t::text as row from ${raw(table)} t order by t`)).map(
@@ -96,6 +107,7 @@ describe.each(TABLES)('%s', (table) => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
+    await countCaja()
     await closeDay()
     await divide()
     expect(await rowsOf(table)).not.toHaveLength(n)

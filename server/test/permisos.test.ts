@@ -4,9 +4,12 @@
  */
 
 import { ajustes } from '@mostrador/contract/ajustes'
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cajaMovimientos, cajaTurnos } from '@mostrador/contract/cajas'
 import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { importaciones } from '@mostrador/contract/importaciones'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -174,6 +177,32 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/importaciones/{id}/deshacer/': soloAdmin,
   'POST /gestion/importaciones/{id}/deshacer/': soloAdmin,
 
+  'GET /gestion/cajas/': deCentro,
+  'POST /gestion/cajas/': soloAdmin,
+  'PUT /gestion/cajas/{id}/': soloAdmin,
+  'GET /gestion/cajas/sucursales/': soloAdmin,
+  'PUT /gestion/cajas/sucursales/{id}/': soloAdmin,
+  'POST /gestion/cajas/{id}/abrir/': deCentro,
+  'GET /gestion/caja-turnos/': deCentro,
+  'GET /gestion/caja-turnos/exportar/': deCentro,
+  'GET /gestion/caja-turnos/{id}/': deCentro,
+  'POST /gestion/caja-turnos/{id}/entrar/': deCentro,
+  'POST /gestion/caja-turnos/{id}/salir/': deCentro,
+  'POST /gestion/caja-turnos/{id}/contar/': deCentro,
+  'POST /gestion/caja-turnos/{id}/cerrar/': deCentro,
+  'GET /gestion/caja-turnos/{id}/imprimir/': deCentro,
+  'POST /gestion/caja-turnos/{id}/movimientos/': deCentro,
+  'GET /gestion/caja-movimientos/': deCentro,
+  'GET /gestion/caja-movimientos/exportar/': deCentro,
+  'GET /gestion/caja-movimientos/{id}/imprimir/': deCentro,
+  'GET /gestion/caja-traspasos/': deCentro,
+  'GET /gestion/caja-traspasos/exportar/': deCentro,
+  'POST /gestion/caja-traspasos/': deCentro,
+  'POST /gestion/caja-traspasos/{id}/confirmar/': deCentro,
+  'POST /gestion/caja-traspasos/{id}/rechazar/': deCentro,
+  'GET /gestion/caja-flujo/': deCentro,
+  'GET /gestion/caja-flujo/exportar/': deCentro,
+
   'POST /gestion/impresiones/': personal,
   // Of an adjustment of the branch.
   'GET /gestion/etiquetas/propuesta/{origen}/{id}/': deCentro,
@@ -200,6 +229,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/comprobantes-fiscales/exportar/': deCentro,
   'GET /gestion/comprobantes-fiscales/{id}/': personal,
   'GET /gestion/comprobantes-fiscales/{id}/envios/': deCentro,
+  'GET /gestion/comprobantes-fiscales/{id}/imprimir/': personal,
   // Each user those of the own branch.
   'POST /gestion/comprobantes-fiscales/reintentar/': personal,
   'POST /gestion/comprobantes-fiscales/{id}/reintentar/': deCentro,
@@ -234,10 +264,17 @@ const OF_THE_SECOND: Endpoint[] = [
   ventas.anular,
   importaciones.cancelar,
   comprobantesFiscales.corregir,
+  // The first shift is that of the safe.
+  ...Object.values(cajaTurnos),
+  cajaMovimientos.create,
+  impresiones.turno,
+  cajaTraspasos.rechazar,
 ]
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {
+  // `abrir` has opened it by then.
+  if (endpoint === cajaTurnos.salir) return { id: 3 }
   if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }

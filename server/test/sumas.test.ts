@@ -43,6 +43,30 @@ function* amountsIn(schema: Schema, at: string): Iterable<{ at: string; isSum: b
   }
 }
 
+/** The totals of a shift of a till, over all payment types. */
+const ofTurno = (at: string): string[] =>
+  ['esperado', 'contado', 'diferencia'].map((total) => `${at}.${total}`)
+
+/** The calls that answer with one shift, in the order of their routes. */
+const TURNOS = [
+  'GET /gestion/caja-turnos/{id}/ ',
+  ...['entrar', 'contar', 'cerrar'].map((verb) => `POST /gestion/caja-turnos/{id}/${verb}/ `),
+  'POST /gestion/cajas/{id}/abrir/ ',
+  'POST /gestion/caja-turnos/{id}/salir/ ',
+]
+
+const FLUJO = [
+  'aperturas',
+  'ventas',
+  'cobros',
+  'devoluciones',
+  'ingresos',
+  'retiros',
+  'gastos',
+  'traspasos',
+  'neto',
+].map((total) => `GET /gestion/caja-flujo/ [].${total}`)
+
 /** The amounts that are sums. */
 const SUMS = [
   'ventas/{id}/anulacion/ .cobrado',
@@ -54,9 +78,14 @@ const SUMS = [
   'panel/ .cobrado_hoy.total',
   'panel/ .cobrado_hoy.por_tipo[].monto',
   'panel/ .cuotas_vencidas.total',
+  'panel/ .cajas.efectivo',
+  'panel/ .cajas.dinero',
+  'panel/ .cajas.diferencias_semana.total',
   'panel/ .ventas_30_dias[].total',
   'informe_cobros/ [].total',
-].map((at) => `GET /gestion/${at}`)
+]
+  .map((at) => `GET /gestion/${at}`)
+  .concat(ofTurno('GET /gestion/caja-turnos/ .results[]'), TURNOS.flatMap(ofTurno), FLUJO)
 
 /** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
@@ -78,6 +107,9 @@ const KEPT = [
   /\.imputaciones\[\]\.importe$/,
   /\.(exceso|saldo_a_favor)$/,
   /agenda_cobros\/ \[\]\.monto$/,
+  // Of a till: its float, one movement, one payment type of a count, a bill, one transfer.
+  /\/cajas?(-\w+)?\/\S* .*\.(fondo|fondo_propuesto|importe|denominacion|monto)$/,
+  /\.conteo\.tipos\[\]\.(esperado|contado|diferencia)$/,
 ]
 
 const endpoints = await everyEndpoint()

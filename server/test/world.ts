@@ -2,6 +2,7 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
+import { cajaTurnos } from '@mostrador/contract/cajas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { facturacion } from '@mostrador/contract/facturacion'
@@ -12,6 +13,7 @@ import sql from 'sql-template-tag'
 import { HOY, PASSWORD, type TestApp } from './app.ts'
 import { createAuthority } from './arca/ca.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { abrir, activarCajas, mover, traspasar } from './cajas.ts'
 import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
@@ -93,6 +95,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
   await buildFacturacion(shop)
+  await buildTills(shop)
 }
 
 /** The CRT of the pending certificate. */
@@ -116,6 +119,16 @@ async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
     select 'homologacion', '30712345671', 1, 6, case id when 1 then 'sin_emitir' else 'rechazado' end, ${HOY}::date,
       ${centro}, id, cliente, 'x', '', 99, '0', 5, condicion_venta, 1.21, 1, 0.21, 0, 0
     from ventas order by id`)
+}
+
+/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
+async function buildTills(shop: TestApp): Promise<void> {
+  const { caja, tesoreria } = await activarCajas(shop)
+  const { id } = await abrir(shop.vendedor.call, caja.id)
+  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
+  await mover(shop.vendedor.call, id)
+  const turno = tesoreria.turno?.id ?? 0
+  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
 }
 
 const ONES = eachPrecio(() => 1)
@@ -152,6 +165,10 @@ const BETTER: Record<string, () => object> = {
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
   '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
+  '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),
+  '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),
+  '/gestion/caja-turnos/{id}/cerrar/': () => ({ observaciones: 'x' }),
+  '/gestion/caja-traspasos/': () => ({ turno: 2, destino: 2 }),
 }
 
 /** A file that an upload accepts. */
@@ -168,7 +185,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|recibir|logout|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

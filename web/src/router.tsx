@@ -15,6 +15,7 @@ import { ajustesSearch } from './modules/ajustes/ajustes.search.ts'
 import { articulosSearch } from './modules/articulos/articulos.search.ts'
 import { pendientesSearch } from './modules/articulos-pendientes/pendientes.search.ts'
 import { auditoriaSearch } from './modules/auditoria/auditoria.search.ts'
+import { cajaSearch } from './modules/cajas/cajas.search.ts'
 import { chequesSearch } from './modules/cheques/cheques.search.ts'
 import { clientesSearch } from './modules/clientes/clientes.search.ts'
 import { comprobantesSearch } from './modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
@@ -181,6 +182,22 @@ const screens = [
       () => import('./modules/importaciones/ImportacionesPage.tsx'),
       'ImportacionPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/cajas',
+    component: lazyRouteComponent(() => import('./modules/cajas/CajasConfig.tsx'), 'CajasConfig'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja',
+    validateSearch: cajaSearch,
+    component: lazyRouteComponent(() => import('./modules/cajas/CajaPage.tsx'), 'CajaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja/turnos/$id',
+    component: lazyRouteComponent(() => import('./modules/cajas/TurnoPage.tsx'), 'TurnoPage'),
   }),
   createRoute({
     getParentRoute: () => app,

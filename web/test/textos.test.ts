@@ -25,11 +25,11 @@ const ORDENES = [
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** In lower case, `Cierre` and `Complete` can also be other kinds of words. */
+/** In lower case, and alone or of a till, `Cierre` and `Complete` can also be other kinds of words. */
 const PALABRAS = [
   ...ORDENES,
   ...ORDENES.map(capital),
-  'Cierre',
+  "Cierre(?!'| de caja| a ciegas)",
   'Complete',
   '[Dd]ebe (?:agregar|elegir|indicar|ingresar|seleccionar)',
 ]

@@ -6,6 +6,8 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
+import * as cajas from '@mostrador/contract/cajas'
 import * as cheques from '@mostrador/contract/cheques'
 import * as clientes from '@mostrador/contract/clientes'
 import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
@@ -76,6 +78,8 @@ const MODULES: object[] = [
   importaciones,
   impresiones,
   etiquetas,
+  cajas,
+  cajaTraspasos,
   facturacion,
   comprobantesFiscales,
   libroIva,

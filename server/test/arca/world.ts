@@ -8,7 +8,7 @@ import {
   type ComprobanteNuevo,
   encolarComprobante,
 } from '../../src/modules/comprobantes-fiscales/comprobantes-fiscales.commands.ts'
-import { findEmisor } from '../../src/modules/facturacion/facturacion.queries.ts'
+import { type Emisor, findEmisor } from '../../src/modules/facturacion/facturacion.queries.ts'
 import { HOY, openTestApp, type TestApp } from '../app.ts'
 import { buildCliente } from '../builders.ts'
 import { type Authority, createAuthority } from './ca.ts'
@@ -89,15 +89,37 @@ export async function waitFor(
 }
 
 export interface VoucherFields extends Partial<ComprobanteNuevo> {
-  /** Of the sale, in centavos. */
-  precio?: number
+  /** As it is while invoicing is off. */
+  emisor?: Emisor
+}
+
+export const EMISOR_DE_PRUEBA: Emisor = {
+  entorno: 'homologacion',
+  cuit: CUIT,
+  condicion_iva: 'responsable_inscripto',
+  umbral_identificacion: 1_000_000_000,
+  umbral_identificacion_desde: '2025-05-29',
+  precios_con_iva: true,
+  punto_venta: 3,
+}
+
+/** The voucher of a note that credits another voucher whole. @returns its id. */
+export async function enqueueNote(shop: FiscalShop, asociado: number): Promise<number> {
+  const venta = await oldSale(shop)
+  const nota = await shop.db.one<{ id: number }>(sql`
+    insert into notas_credito (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, origen, venta)
+    select sucursal, 1, fecha, cliente, usuario, 'Nota', total, 'MANUAL', id from ventas where id = ${venta} returning id`)
+  return await enqueue(shop, { tipo: 8, nota_credito: nota.id, asociado })
 }
 
 /**
  * The voucher of a sale for $ 121,00 (21 % inside), put into the queue as the sale itself does it; a sale from before
  * invoicing was on. @returns its id.
  */
-export async function enqueue(shop: FiscalShop, fields: VoucherFields = {}): Promise<number> {
+export async function enqueue(
+  shop: FiscalShop,
+  { emisor: dado, ...fields }: VoucherFields = {},
+): Promise<number> {
   const venta = fields.nota_credito ? null : (fields.venta ?? (await oldSale(shop)))
   const nuevo: ComprobanteNuevo = {
     tipo: 6,
@@ -122,7 +144,7 @@ export async function enqueue(shop: FiscalShop, fields: VoucherFields = {}): Pro
     venta,
   }
   return await shop.db.inTx(async (tx) => {
-    const emisor = await findEmisor(tx, nuevo.sucursal)
+    const emisor = dado ?? (await findEmisor(tx, nuevo.sucursal))
     if (!emisor) throw new Error('invoicing is off')
     return await encolarComprobante(tx, emisor, nuevo)
   })

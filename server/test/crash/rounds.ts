@@ -7,16 +7,18 @@ import { startEmbedded } from '../../src/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/embedded/launch.ts'
 import { livePostmaster } from '../../src/embedded/postmaster.ts'
 import { openDb } from '../../src/platform/database/db.ts'
+import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
 import { type Launched, launch, newDataDir } from '../launch.ts'
 import { check, type Findings } from './check.ts'
+import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
 import { type Book, login, retry, work } from './load.ts'
 import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 
 /**
- * The victim of a round: the server; the database and a moment later the server; both at once; or the
- * database alone, which the server brings back while the cashiers go on working.
+ * The victim of a round: the server; the database and a moment later the server; both at once; the
+ * database alone, which the server brings back while the cashiers go on working; or the tax office alone.
  */
-const VICTIMS = ['server', 'database', 'both', 'alone'] as const
+const VICTIMS = ['server', 'database', 'both', 'alone', 'arca'] as const
 type Victim = (typeof VICTIMS)[number]
 
 /** Acknowledged operations before the earliest kill. */
@@ -24,6 +26,9 @@ const WARM = 8
 
 /** The latest kill after that, in milliseconds. */
 const LATEST_DEATH_MS = 800
+
+/** The longest wait for the vouchers of a round, on a slow machine. */
+const DRAIN_WITHIN_MS = 300_000
 
 /** The longest wait for a database that died alone; a slow disk may need most of it. */
 const HEAL_WITHIN_MS = 180_000
@@ -41,6 +46,9 @@ export interface Result extends Findings {
   slowestStartMs: number
   /** From the death of the database alone to the first operation after it, in milliseconds. */
   slowestHealMs: number
+  /** Vouchers with their CAE, and what is wrong with them. */
+  vouchers: number
+  fiscal: string[]
 }
 
 export interface Options {
@@ -58,6 +66,7 @@ interface Opened {
   readonly book: Book
   readonly norte: number
   readonly shop: Shop
+  readonly arca: Counterpart
   server: Launched
   /** The test was stopped. */
   over: boolean
@@ -65,13 +74,14 @@ interface Opened {
 
 export async function crash({ rounds, seed, say = () => {}, stopped }: Options): Promise<Result> {
   const dataDir = newDataDir()
-  const opened = { server: launch({ DATA_DIR: dataDir }), over: false }
+  const arca = await startCounterpart()
+  const opened = { server: launch(settingsOf(dataDir, arca)), arca, over: false }
   stopped?.addEventListener('abort', () => {
     opened.over = true
     void opened.server.stop('SIGKILL')
   })
   try {
-    const shop = Object.assign(opened, await openShop(opened.server, dataDir, seed))
+    const shop = Object.assign(opened, await openShop(opened.server, dataDir, seed, arca))
     const result = emptyResult()
     for (let round = 1; round <= rounds; round++) {
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server'
@@ -83,6 +93,7 @@ export async function crash({ rounds, seed, say = () => {}, stopped }: Options):
   } finally {
     await opened.server.stop('SIGKILL')
     await endDatabase(dataDir)
+    await arca.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -90,12 +101,14 @@ export async function crash({ rounds, seed, say = () => {}, stopped }: Options):
 const emptyResult = (): Result => ({
   rounds: 0,
   operations: { venta: 0, pago: 0, transferencia: 0, recepcion: 0, total: 0 },
-  kills: { server: 0, database: 0, both: 0, alone: 0 },
+  kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },
   doubtful: 0,
   replayed: 0,
   redone: 0,
   slowestStartMs: 0,
   slowestHealMs: 0,
+  vouchers: 0,
+  fiscal: [],
   lost: [],
   extra: [],
   differences: [],
@@ -105,23 +118,26 @@ async function openShop(
   server: Launched,
   dataDir: string,
   seed: number,
+  arca: Counterpart,
 ): Promise<Omit<Opened, 'server' | 'over'>> {
   const central = await login(await server.address(), 1)
+  await issueVouchers(central)
   const norte = await openNorte(central)
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
-  return { dataDir, random: new Random(seed), book, norte, shop: await stockShop(central, norte) }
+  return { dataDir, random: new Random(seed), book, norte, arca, shop: await stockShop(central, norte) }
 }
 
 /**
  * Load, a kill, a start, a repeat of all doubtful operations, and a check of the database. Returns a report.
  */
 async function playRound(opened: Opened, victim: Victim, result: Result): Promise<string> {
-  const { dataDir, book } = opened
+  const { dataDir, book, arca } = opened
+  planFaults(arca, opened.random)
   let staff = await workThrough(opened, victim, result)
   if (opened.over) throw new Error('The test was stopped')
-  if (victim !== 'alone') {
+  if (victim !== 'alone' && victim !== 'arca') {
     const started = performance.now()
-    opened.server = launch({ DATA_DIR: dataDir })
+    opened.server = launch(settingsOf(dataDir, arca))
     await opened.server.address()
     result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
     staff = await staffOf(opened)
@@ -131,8 +147,9 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
   await retry(staff, book)
   const replayed = book.replayed - before
 
-  const found = await look(dataDir, book)
-  for (const key of ['lost', 'extra', 'differences'] as const) result[key].push(...found[key])
+  const found = await look(opened)
+  for (const key of ['lost', 'extra', 'differences', 'fiscal'] as const) result[key].push(...found[key])
+  result.vouchers = arca.books.granted.length
   result.rounds += 1
   result.kills[victim] += 1
   result.doubtful += doubtful
@@ -140,7 +157,8 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
   result.redone += doubtful - replayed
   return (
     `${book.acknowledged.length} operaciones confirmadas, ${doubtful} en duda (${replayed} ya estaban hechas), ` +
-    `${found.lost.length} perdidas, ${found.extra.length} de más, ${found.differences.length} diferencias`
+    `${found.lost.length} perdidas, ${found.extra.length} de más, ${found.differences.length} diferencias, ` +
+    `${result.vouchers} CAE, ${found.fiscal.length} mal`
   )
 }
 
@@ -160,7 +178,10 @@ async function workThrough(opened: Opened, victim: Victim, result: Result): Prom
   const warm = book.acknowledged.length + WARM
   while (!ended && book.acknowledged.length < warm) await sleep(10)
   await sleep(random.int(0, LATEST_DEATH_MS))
-  if (victim === 'alone') {
+  if (victim === 'arca') {
+    await outliveArca(opened)
+    shift.over = true
+  } else if (victim === 'alone') {
     result.slowestHealMs = Math.max(result.slowestHealMs, await outlive(opened))
     shift.over = true
   } else await kill(victim, opened.server, dataDir, random)
@@ -190,11 +211,31 @@ async function outlive(opened: Opened): Promise<number> {
   return healed
 }
 
+/** The tax office dies, the cashiers get further, and it comes back. */
+async function outliveArca({ arca, book, random }: Opened): Promise<void> {
+  await arca.stop()
+  const before = book.acknowledged.length
+  const started = performance.now()
+  while (book.acknowledged.length < before + WARM) {
+    if (performance.now() - started > HEAL_WITHIN_MS) throw new Error('Nobody sold without the tax office')
+    await sleep(10)
+  }
+  await sleep(random.int(0, LATEST_DEATH_MS))
+  await arca.start()
+}
+
+const settingsOf = (dataDir: string, { wsaa, wsfe }: Counterpart) => ({
+  DATA_DIR: dataDir,
+  ARCA_WSAA_URL: wsaa,
+  ARCA_WSFE_URL: wsfe,
+})
+
 const NAMES: Record<Victim, string> = {
   server: 'muere el servidor',
   database: 'muere la base',
   both: 'mueren los dos',
   alone: 'muere la base y el servidor sigue',
+  arca: 'muere ARCA y todo lo demás sigue',
 }
 
 async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
@@ -206,7 +247,7 @@ async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')
 
 async function kill(
-  victim: Exclude<Victim, 'alone'>,
+  victim: Exclude<Victim, 'alone' | 'arca'>,
   server: Launched,
   dataDir: string,
   random: Random,
@@ -218,12 +259,15 @@ async function kill(
 }
 
 /** Beside the server, which is running again. */
-async function look(dataDir: string, book: Book): Promise<Findings> {
+async function look(opened: Opened): Promise<Findings & { fiscal: string[] }> {
+  const { dataDir, book, arca } = opened
   const { url } = await startEmbedded({ dataDir, where: 'en las pruebas', share: true })
   const db = openDb(url, { max: 1 })
   try {
+    await drain(db, () => opened.over, DRAIN_WITHIN_MS)
+    const fiscal = await compareBooks(db, arca)
     const found = await check(db, book.acknowledged)
-    return { ...found, lost: [...found.lost, ...book.refused.splice(0)] }
+    return { ...found, lost: [...found.lost, ...book.refused.splice(0)], fiscal }
   } finally {
     await db.close()
   }

@@ -8,6 +8,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { PERMISO_REQUERIDO } from '@mostrador/contract/permiso'
 import { sesion } from '@mostrador/contract/sesion'
 import { newKey } from './idempotency.ts'
+import { isSettled } from './refusals.ts'
 import { forgetTabDrafts } from './tabStorage.ts'
 import {
   clearTokens,
@@ -25,7 +26,7 @@ const withToken = createClient({ accessToken: freshAccess })
 /** A refused action asks for the permission. A refused screen does not: it says what is missing. */
 export const api: Client = async (endpoint, ...args) => {
   try {
-    return await renewing(endpoint, ...args)
+    return await settling(endpoint, ...args)
   } catch (error) {
     const isAction = endpoint.method !== 'GET' || endpoint.produces !== undefined
     if (!isAction || !(error instanceof ApiError) || error.codigo !== PERMISO_REQUERIDO) throw error
@@ -35,9 +36,19 @@ export const api: Client = async (endpoint, ...args) => {
     const operacion = call?.idempotencyKey ?? newKey()
     return await withAutorizacion(operacion, error, (autorizacion) => {
       const again = [input, { ...call, idempotencyKey: operacion, autorizacion }] as unknown as typeof args
-      return renewing(endpoint, ...again)
+      return settling(endpoint, ...again)
     })
   }
+}
+
+/** A refusal that the person settles in place sends the same call again. */
+const settling: Client = async (endpoint, ...args) => {
+  try {
+    return await renewing(endpoint, ...args)
+  } catch (error) {
+    if (!(await isSettled(error))) throw error
+  }
+  return await settling(endpoint, ...args)
 }
 
 const renewing: Client = async (endpoint, ...args) => {

@@ -102,6 +102,8 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
       return LOOK_WHILE_OFF_MS
     }
     const ajustes = await getAjustes(db)
+    // Another process may have turned it off a moment ago.
+    if (!ajustes.activa) return LOOK_EVERY_MS
     const { wsaa, wsfe } = direccionesDe(ajustes, servidor)
     const ventanilla = { entorno: ajustes.entorno, cuit: ajustes.cuit, wsaa, wsfe }
     const series = await listSeries(db, ajustes)

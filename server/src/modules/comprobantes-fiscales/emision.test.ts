@@ -1,15 +1,23 @@
 import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
+import { facturacion } from '@mostrador/contract/facturacion'
+import { panel } from '@mostrador/contract/panel'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSecondServer } from '../../../test/app.ts'
 import type { Granted } from '../../../test/arca/books.ts'
 import type { Fault } from '../../../test/arca/faults.ts'
 import {
+  CUIT,
+  EMISOR_DE_PRUEBA,
   enqueue,
+  enqueueNote,
   type FiscalShop,
   getComprobante,
   openFiscalShop,
   setUp,
   waitFor,
 } from '../../../test/arca/world.ts'
+import { at } from '../../arca/xml.ts'
 
 let shop: FiscalShop
 beforeAll(async () => {
@@ -157,6 +165,22 @@ describe('after an answer that is not clear', () => {
 })
 
 describe('the ticket of access', () => {
+  it('goes on with the stored one when ARCA gives no other', async () => {
+    shop.arca.strictLogin = true
+    shop.arca.faults.plan('FECompUltimoAutorizado', { kind: 'error', code: 600 })
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'autorizado')
+    shop.arca.strictLogin = false
+    expect(shop.arca.calls).toEqual([
+      'FECompUltimoAutorizado',
+      'loginCms',
+      'FECompUltimoAutorizado',
+      'FECAESolicitar',
+    ])
+    await shop.db.run(sql`update arca_tickets set rechazado = null, no_antes = null`)
+  })
+
   it('is asked for anew when ARCA no longer takes it', async () => {
     shop.arca.faults.plan('FECompUltimoAutorizado', { kind: 'expired' })
     const id = await enqueue(shop)
@@ -168,6 +192,63 @@ describe('the ticket of access', () => {
       'FECompUltimoAutorizado',
       'FECAESolicitar',
     ])
+  })
+})
+
+describe('more than one process, and more than one voucher', () => {
+  it('gives each voucher one CAE in the order of the queue, after the service was down', async () => {
+    const before = series().length
+    await startSecondServer(shop, {}, { arca: { wsaa: shop.arca.wsaa, wsfe: shop.arca.wsfe } })
+    await shop.arca.stop()
+    const ids: number[] = []
+    for (let n = 0; n < 25; n++) ids.push(await enqueue(shop))
+    await shop.admin.call(comprobantesFiscales.reintentarTodos, { body: {} })
+    await expect
+      .poll(async () => (await getComprobante(shop, ids[0] ?? 0)).motivo)
+      .toContain('ARCA no responde')
+    const { comprobantes_fiscales } = await shop.admin.call(panel.get)
+    expect(comprobantes_fiscales).toMatchObject({ pendientes: 25, desde: expect.any(String) })
+    await shop.arca.start()
+    for (const [i, id] of ids.entries())
+      expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1 + i })
+    expect(series()).toHaveLength(before + 25)
+    expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toMatchObject({
+      pendientes: 0,
+      desde: null,
+    })
+  })
+
+  it('waits with a note until its invoice has its number, and names it', async () => {
+    const factura = await enqueue(shop)
+    const nota = await enqueueNote(shop, factura)
+    await retry(factura)
+    const { numero } = await waitFor(shop, factura, 'autorizado')
+    expect(await waitFor(shop, nota, 'autorizado')).toMatchObject({
+      comprobante: 'Nota de crédito B 00003-00000001',
+      asociado: { id: factura, estado: 'autorizado' },
+    })
+    const granted = shop.arca.books.last(CUIT, 3, 8)
+    expect(at(granted?.detalle, 'CbtesAsoc', 'CbteAsoc')?.children.map((c) => c.text)).toEqual([
+      '6',
+      '3',
+      String(numero),
+      CUIT,
+      expect.any(String),
+    ])
+  })
+})
+
+describe('while it is off', () => {
+  it('sends nothing, and goes on when it is on again', async () => {
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    shop.arca.calls.length = 0
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    await retry(id)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(shop.arca.calls).toEqual([])
+    expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toBeUndefined()
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, id, 'autorizado')
   })
 })
 

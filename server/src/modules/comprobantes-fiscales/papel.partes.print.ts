@@ -54,7 +54,7 @@ export function totales(papel: Papel): {
         const style = { alignment: 'right' as const, bold: last, fontSize: last ? 13 : 10, noWrap: true }
         return [
           { text: label, ...style },
-          { text: `$ ${importe(centavos)}`, ...style },
+          { text: mostrarImporte(centavos), ...style },
         ]
       }),
     },

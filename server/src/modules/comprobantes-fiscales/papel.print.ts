@@ -24,6 +24,7 @@ export async function printComprobante(db: Queryable, id: number, formato: Forma
   const hoja = formato === 'ticket' ? ticketDe : hojaDe
   const content = await pdf({
     info: { title: titulo },
+    defaultStyle: { lineHeight: 1.15 },
     ...(formato === 'ticket' ? rollo() : { footer: pie(titulo) }),
     content: COPIAS.map(
       (copia, i): Content => ({ stack: hoja(papel, copia), ...(i > 0 && { pageBreak: 'before' }) }),

@@ -1,4 +1,4 @@
-import { isCuit } from '@mostrador/contract/cuit'
+import { digitosDeCuit, isCuit } from '@mostrador/contract/cuit'
 import type { CertificadoFiscal, CreateCertificado, EntornoFiscal } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import { fitsKey, makeKey, readCertificate } from '../../arca/keys.ts'
@@ -28,7 +28,7 @@ export async function createCertificado(
   if (emisor === '' || razon_social === '')
     throw conflict('emisor_incompleto', 'Primero guarda el CUIT y la razón social del emisor')
   if (otro && !isCuit(otro)) throw invalidField('cuit', 'El CUIT no es válido: revisa sus dígitos')
-  const cuit = otro || emisor
+  const cuit = otro ? digitosDeCuit(otro) : emisor
   const { clave, csr } = await makeKey({ cuit, organizacion: razon_social, alias })
   await tx.run(sql`delete from facturacion_certificados where entorno = ${entorno} and crt is null`)
   const { id } = await tx.one<{ id: number }>(sql`

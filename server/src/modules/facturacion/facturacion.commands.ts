@@ -1,3 +1,4 @@
+import { digitosDeCuit } from '@mostrador/contract/cuit'
 import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import type { Addresses } from '../../arca/addresses.ts'
@@ -27,7 +28,8 @@ export async function updateFacturacion(
   await tx.run(sql`insert into facturacion default values on conflict do nothing`)
   await tx.run(sql`select from facturacion for update`)
   const antes = await getAjustes(tx)
-  const ajustes = withChanges(antes, cambios)
+  const cuit = cambios.cuit === undefined ? {} : { cuit: digitosDeCuit(cambios.cuit) }
+  const ajustes = withChanges(antes, { ...cambios, ...cuit })
   await tx.run(sql`update facturacion set ${changesOf(ajustesColumns, ajustes)}`)
   await writePuntosVenta(tx, puntos_venta)
   const facturacion = await getFacturacion(tx, servidor, now)

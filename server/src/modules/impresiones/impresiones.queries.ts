@@ -12,6 +12,8 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
   'comprobantes-fiscales': sql`comprobantes_fiscales`,
+  'caja-turnos': sql`caja_turnos`,
+  'caja-movimientos': sql`caja_movimientos`,
 }
 
 /** Refuses with 404 a document that does not exist. */

@@ -94,6 +94,12 @@ export function informeVentas(
   }))
 }
 
+/** The documents whose money a till took or gave back. */
+const enCaja = (caja: number): Sql => sql`exists (
+  select from caja_movimientos m join caja_turnos t on t.id = m.turno
+  where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento
+    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' else 'nota_credito' end)`
+
 const LETRAS: Record<TipoCobro, LetraComprobante> = {
   COBRO: 'REC-X',
   FACTURA: 'TKT-X',
@@ -106,7 +112,12 @@ const saldoAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} t
   ) else c.saldo end`
 
 /** The money in and out of a range: one row for each document, oldest first; `cut` limits the rows. */
-export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: Sql): Rows<FilaCobros> {
+export function informeCobros(
+  db: Reader,
+  alcance: Alcance,
+  rango: Rango & { caja?: number | undefined },
+  cut: Sql,
+): Rows<FilaCobros> {
   const rows = rowsOf<Omit<FilaCobros, 'comprobante'> & { punto_venta: number }>(
     db,
     sql`
@@ -115,6 +126,7 @@ export function informeCobros(db: Reader, alcance: Alcance, rango: Rango, cut: S
       json_agg(json_build_object('tipo', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea) as tipos_pago,
       sum(p.monto) as total
     from ${pagosBetween(alcance, rango)} p join clientes c on c.id = p.cliente
+    ${rango.caja === undefined ? sql`` : sql`where ${enCaja(rango.caja)}`}
     group by p.fecha, p.creado, p.tipo_documento, p.id, p.punto_venta, c.id
     order by p.fecha, p.creado, p.id ${cut}`,
   )

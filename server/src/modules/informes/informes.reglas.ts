@@ -20,6 +20,15 @@ export function rangoDe(
   return checkRango({ desde: query.desde ?? `${hasta.slice(0, 7)}-01`, hasta })
 }
 
+/** The same for the collections report, which may ask for one till. */
+export const cobrosDe = (
+  query: Parameters<typeof rangoDe>[0] & { caja?: number | undefined },
+  hoy: string,
+) => ({
+  ...rangoDe(query, hoy),
+  caja: query.caja,
+})
+
 /** In days: how far the agenda looks ahead without a month in the query. */
 const DIAS_AGENDA = 30
 

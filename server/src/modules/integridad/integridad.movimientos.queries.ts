@@ -51,11 +51,27 @@ const deCuenta = (filas: FilaIntegridad[]): Sql => {
     ) m order by f.orden, m.id desc`
 }
 
+const deCaja = (filas: FilaIntegridad[]): Sql => {
+  const cada = saldosOf(filas, (fila) => `${fila.turno} ${fila.tipo_pago}`)
+  return sql`
+    select m.id as movimiento, m.fecha, m.turno, m.tipo_pago, m.documento_tipo, m.documento_id, m.comprobante,
+      m.concepto, m.importe::text, m.saldo::text
+    from unnest(${cada('turno')}::int[], ${cada('tipo_pago')}::text[], ${cada('movimiento')}::bigint[])
+      with ordinality f (turno, tipo_pago, hasta, orden)
+    cross join lateral (
+      select * from caja_movimientos m
+      where m.turno = f.turno and m.tipo_pago = f.tipo_pago and (f.hasta is null or m.id <= f.hasta)
+      order by m.id desc limit ${MAX_MOVIMIENTOS}
+    ) m order by f.orden, m.id desc`
+}
+
 const DE: Record<string, (filas: FilaIntegridad[]) => Sql> = {
   stock_saldo: deStock,
   stock_cadena: deStock,
   cuenta_saldo: deCuenta,
   cuenta_cadena: deCuenta,
+  caja_saldo: deCaja,
+  caja_cadena: deCaja,
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   numeroImportacion,
   numeroRemito,
   numeroTransferencia,
+  numeroTraspaso,
+  numeroTurno,
 } from '@mostrador/contract/comprobantes'
 import type { FilaIntegridad } from '@mostrador/contract/integridad'
 import sql, { raw, type Sql } from 'sql-template-tag'
@@ -61,6 +63,16 @@ const NOMBRADOS: Record<string, Nombrado> = {
   importacion: {
     fichas: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
     numero: ({ id }) => numeroImportacion(Number(id)),
+  },
+  turno: {
+    fichas: (ids) => sql`
+      select t.id, c.nombre as caja_nombre from caja_turnos t join cajas c on c.id = t.caja
+      where t.id = any(${ids}::int[])`,
+    numero: ({ id }) => numeroTurno(Number(id)),
+  },
+  traspaso: {
+    fichas: (ids) => sql`select id from caja_traspasos where id = any(${ids}::int[])`,
+    numero: ({ id }) => numeroTraspaso(Number(id)),
   },
   cliente: master('cliente', 'clientes', 'int'),
   articulo: master('articulo', 'articulos', 'text'),

@@ -1,6 +1,7 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
+import { controlesCaja } from './integridad.caja.queries.ts'
 import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
@@ -14,6 +15,7 @@ export const CONTROLES: Control[] = [
   ...controlesPagos,
   ...controlesCuotas,
   ...controlesStock,
+  ...controlesCaja,
 ]
 
 /** Rows shown of each difference: enough to find its cause. */

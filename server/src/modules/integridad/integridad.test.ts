@@ -1,3 +1,4 @@
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { type Diferencia, integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -5,6 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { abrir, activarCajas, cerrar, contar, traspasar } from '../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
 import { aplicar, csvOf, importar } from '../../../test/importar.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
@@ -26,6 +28,8 @@ const OPENABLE = [
   'transferencia',
   'cliente',
   'articulo',
+  'turno',
+  'traspaso',
 ]
 const COUNTERS = ['conteos', 'numeracion', 'periodo_cerrado']
 
@@ -47,7 +51,30 @@ async function breakWith(control: string, how: () => Sql) {
 }
 
 /** Tables with a trigger against changes; a test disables it. */
-const GUARDED = ['cuenta_movimientos', 'stock_movimientos', 'recibo_pagos', 'recibo_cuotas', 'venta_pagos']
+const GUARDED = [
+  'cuenta_movimientos',
+  'stock_movimientos',
+  'recibo_pagos',
+  'recibo_cuotas',
+  'venta_pagos',
+  'caja_movimientos',
+  'caja_conteo_billetes',
+]
+
+/** A closed shift of the other branch with a sale, and a transfer to its safe. */
+async function buildTurno() {
+  const { caja, tesoreria } = await activarCajas(shop, { sucursal: shop.norte })
+  const { call } = shop.vecino
+  const { id: turno } = await abrir(call, caja.id, 30_000)
+  const { id: cliente } = await buildCliente(call)
+  const articulo = await buildArticulo(shop)
+  const { id: venta } = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  const { id: traspaso } = await traspasar(call, { turno, destino: tesoreria.id })
+  await shop.admin.call(cajaTraspasos.confirmar, { params: { id: traspaso } })
+  await contar(call, turno, 35_000, { billetes: [{ denominacion: 1_000, cantidad: 35 }] })
+  await cerrar(call, turno)
+  return { turno, venta, traspaso }
+}
 
 let imports = 0
 
@@ -104,6 +131,11 @@ async function buildHistory() {
     stocked: stocked.id,
   }
 }
+
+let c: Awaited<ReturnType<typeof buildTurno>>
+beforeAll(async () => {
+  c = await buildTurno()
+})
 
 let h: Awaited<ReturnType<typeof buildHistory>>
 beforeEach(async () => {
@@ -190,6 +222,21 @@ describe('GET /gestion/integridad/', () => {
     ],
     ['stock_notas', () => sql`update nota_credito_detalles set pendientes = 0 where nota = ${h.nota}`],
     ['devoluciones', () => sql`update nota_credito_detalles set cantidad = 3 where nota = ${h.nota}`],
+    ['caja_saldo', () => sql`update caja_saldos set saldo = saldo + 1 where turno = ${c.turno}`],
+    [
+      'caja_cadena',
+      () => sql`update caja_movimientos set saldo = saldo + 1 where documento_id = ${c.venta}
+        and documento_tipo = 'venta'`,
+    ],
+    // The sale of a user at a till left no money in it.
+    [
+      'caja_documentos',
+      () => sql`delete from caja_movimientos where documento_id = ${c.venta} and documento_tipo = 'venta'`,
+    ],
+    ['caja_aperturas', () => sql`update caja_turnos set fondo = fondo + 1 where id = ${c.turno}`],
+    ['caja_cierres', () => sql`update caja_turno_usuarios set hasta = null where turno = ${c.turno}`],
+    ['caja_billetes', () => sql`update caja_conteo_billetes set cantidad = cantidad + 1`],
+    ['caja_traspasos', () => sql`update caja_traspasos set estado = 'RECHAZADO' where id = ${c.traspaso}`],
     ['conteos', () => sql`update contadores set cantidad = cantidad + 1 where que = 'con_stock'`],
     [
       'numeracion',

@@ -2,8 +2,10 @@ import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
 import { inicioDe } from '../../platform/api/dateRange.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { getResumenCajas } from '../cajas/cajas.resumen.queries.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
 import { pagosBetween, totalesBetween } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
@@ -14,9 +16,10 @@ type Suma = Panel['ventas_hoy']
 type Dia = Panel['ventas_30_dias'][number]
 
 const DIAS = 30
+const SEMANA = 7
 
 /** The figures of today, of one branch or of all. */
-export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Promise<Panel> {
+export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, hoy: string): Promise<Panel> {
   const desde = sumarDias(hoy, 1 - DIAS)
   const primero = `${hoy.slice(0, 7)}-01`
   const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
@@ -29,6 +32,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
     avisos,
     faltantes,
     stock,
+    cajas,
   ] = await Promise.all([
     ventasPorDia(db, alcance, { desde, hasta: hoy }),
     ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
@@ -40,6 +44,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
     getAvisos(db, alcance),
     getFaltantes(db, alcance, desde),
     getEstadisticas(db, alcance.sucursal),
+    getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA)),
   ])
   const ultimo = ventas_30_dias.at(-1)
   return {
@@ -53,6 +58,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, hoy: string): Pr
     ...avisos,
     transferencias_con_faltantes: faltantes,
     articulos_sin_stock: stock.sin_stock,
+    ...(cajas && { cajas }),
     ventas_30_dias,
   }
 }

@@ -8,7 +8,7 @@ import { getPanel } from './panel.queries.ts'
 export function panelRoutes(app: App, emision: Emision): void {
   serve(app, panel.get, async ({ query }, { db, actor, hoy }) => {
     const alcance = alcanceDe(actor, query.sucursal)
-    const figuras = await getPanel(db, alcance, hoy)
+    const figuras = await getPanel(db, alcance, actor, hoy)
     if (!(await emision.activa())) return figuras
     return { ...figuras, comprobantes_fiscales: await getAvisosFiscales(db, alcance, app.clock.now()) }
   })

@@ -23,7 +23,10 @@ export async function updatePermisos(
   await lockNegocio(tx, actor)
   const antes = await getConfiguracion(tx)
   if (antes.version !== input.version) {
-    throw conflict('permisos_cambiados', 'Otro administrador cambió los permisos. Vuelve a abrirlos.')
+    throw conflict(
+      'permisos_cambiados',
+      'Otro administrador cambió los permisos. Descarta tus cambios para ver los suyos.',
+    )
   }
   const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, u.username]))
   checkExcepciones(input.excepciones, nombres)

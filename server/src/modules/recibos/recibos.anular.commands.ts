@@ -2,12 +2,14 @@
 
 import { comprobante } from '@mostrador/contract/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -51,6 +53,13 @@ export async function anularRecibo(
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
+  const aviso = await devolverCobro(
+    tx,
+    await lockCaja(tx, recibo.sucursal, actor, hoy),
+    { tipo: 'recibo', id },
+    { ...nota, concepto: conceptoDe(id, recibo), partes: await listPagos(tx, id) },
+    actor,
+  )
   await audit(tx, actor, {
     entidad: 'recibos',
     id,
@@ -62,8 +71,15 @@ export async function anularRecibo(
     success: true,
     message: `Recibo anulado correctamente. Se generó la nota de crédito ${nota.numero}.`,
     nota_credito_id: nota.id,
+    ...(aviso && { aviso_caja: aviso }),
   }
 }
+
+const conceptoDe = (id: number, { punto_venta }: ReciboAnulable): string =>
+  `Anulación de ${comprobante('REC-X', punto_venta, id)}`
+
+const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
+  tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)
 
 /**
  * Locks the sale of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
@@ -82,12 +98,13 @@ async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
 async function insertNotaDeAnulacion(
   tx: Tx,
   id: number,
-  { sucursal, punto_venta, cliente, total }: ReciboAnulable,
+  recibo: ReciboAnulable,
   motivo: string,
   actor: Actor,
   fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
-  const anulacion = `Anulación de ${comprobante('REC-X', punto_venta, id)}`
+  const { sucursal, cliente, total } = recibo
+  const anulacion = conceptoDe(id, recibo)
   const nota = await insertNotaCredito(
     tx,
     {

@@ -8,6 +8,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
+import { type CajaDelUsuario, lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
@@ -53,6 +54,7 @@ export async function pagarCuota(
       imputaciones,
     },
     actor,
+    (cobrada) => lockCaja(tx, cobrada, actor, hoy),
   )
   return {
     success: true,
@@ -109,6 +111,7 @@ export async function collectAnticipo(
   puntoVenta: number,
   anticipo: number,
   actor: Actor,
+  caja: CajaDelUsuario,
 ): Promise<void> {
   await collect(
     tx,
@@ -124,11 +127,20 @@ export async function collectAnticipo(
       es_anticipo: true,
     },
     actor,
+    async () => caja,
   )
 }
 
-/** Writes a receipt, updates its instalments, and credits its whole amount to the customer's account. */
-async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: number; numero: string }> {
+/**
+ * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
+ * into the till. `cajaDe` locks the till, which comes after the customer.
+ */
+async function collect(
+  tx: Tx,
+  nuevo: ReciboNuevo,
+  actor: Actor,
+  cajaDe: (sucursal: number) => Promise<CajaDelUsuario>,
+): Promise<{ id: number; numero: string }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
     await recalculateCuotas(
@@ -139,6 +151,8 @@ async function collect(tx: Tx, nuevo: ReciboNuevo, actor: Actor): Promise<{ id: 
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
+  const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
+  await registrarCobro(tx, await cajaDe(sucursal.id), cobro, actor)
   return recibo
 }
 

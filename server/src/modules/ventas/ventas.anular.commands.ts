@@ -10,6 +10,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
@@ -17,7 +18,6 @@ import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-
 import { checkCheques, devolverCheques, lockCheques } from './ventas.pagos.commands.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 
@@ -129,6 +129,13 @@ export async function anularVenta(
     where id = ${id}`)
   await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
   await creditCuenta(tx, venta, nota, actor, fecha)
+  const aviso = await devolverCobro(
+    tx,
+    await lockCaja(tx, venta.sucursal, actor, hoy),
+    { tipo: 'venta', id },
+    { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
+    actor,
+  )
   await anularPendientesDeVenta(tx, id)
   await devolverCheques(tx, id)
   const documento = {
@@ -147,8 +154,16 @@ export async function anularVenta(
     antes: { estado: 'aprobada' },
     despues: { estado: 'anulada', nota_credito_id: nota.id, observaciones },
   })
-  return { success: true, message: 'Factura anulada correctamente.', nota_credito_id: nota.id }
+  return {
+    success: true,
+    message: 'Factura anulada correctamente.',
+    nota_credito_id: nota.id,
+    ...(aviso && { aviso_caja: aviso }),
+  }
 }
+
+const conceptoDe = ({ punto_venta, id }: VentaAnulable): string =>
+  `Anulación de ${comprobante('TKT-X', punto_venta, id)}`
 
 async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   sucursalDe(actor, venta.sucursal)
@@ -181,7 +196,6 @@ async function insertNotaDeAnulacion(
   actor: Actor,
   fecha: FechaAbierta,
 ): Promise<{ id: number; numero: string }> {
-  const numero = comprobante('TKT-X', venta.punto_venta, venta.id)
   const detalles = await tx.rows<{
     articulo: string
     cantidad: number
@@ -195,7 +209,7 @@ async function insertNotaDeAnulacion(
       sucursal: venta.sucursal,
       fecha,
       cliente: venta.cliente,
-      concepto: `Anulación de ${numero}${observaciones ? `: ${observaciones}` : ''}`,
+      concepto: `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`,
       total: venta.total,
       origen: 'ANULACION_VENTA',
       venta: venta.id,
@@ -217,7 +231,7 @@ const creditCuenta = (
     {
       cliente: venta.cliente,
       fecha,
-      concepto: `Anulación de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      concepto: conceptoDe(venta),
       importe: -creditoDe(venta),
       sucursal: venta.sucursal,
       documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },

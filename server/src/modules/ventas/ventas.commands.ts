@@ -21,6 +21,7 @@ import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import { lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
@@ -41,7 +42,7 @@ import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkPermisos } from './ventas.permisos.queries.ts'
-import { type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { cobroDeVenta, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -60,12 +61,13 @@ export async function createVenta(
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [fecha, sucursal, articulos, cliente, emisor] = await Promise.all([
+  const [fecha, sucursal, articulos, cliente, emisor, caja] = await Promise.all([
     fechaAbierta(tx, input.fecha, 'fecha'),
     getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     facturando ? findEmisor(tx, idSucursal) : undefined,
+    lockCaja(tx, idSucursal, actor, hoy),
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
@@ -94,8 +96,9 @@ export async function createVenta(
     venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
     await debitCuenta(tx, venta, fecha, actor)
     if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor)
+      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
   }
+  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
   // Last, because other sales wait for these articles until this one ends.
   const faltantes = await takeStock(
     tx,

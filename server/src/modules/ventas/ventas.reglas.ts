@@ -5,8 +5,16 @@
 
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
-import { type CreateVenta, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
+import type { LineaPago } from '@mostrador/contract/pagos'
+import {
+  CONDICIONES,
+  type CreateVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  type Venta,
+} from '@mostrador/contract/ventas'
 import { invalid, invalidField } from '../../platform/api/errors.ts'
+import type { MovimientoNuevo } from '../cajas/cajas.commands.ts'
 
 /**
  * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
@@ -21,6 +29,23 @@ export function netTotal(input: CreateVenta, suma: number): number {
   }
   return total
 }
+
+type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>
+
+/** The parts of what a sale brings on the spot; none for a sale on account. */
+function pagosDeVenta({ condicion_venta, total, pagos }: VentaPagada): LineaPago[] {
+  if (pagos) return pagos
+  const { pago } = CONDICIONES[condicion_venta]
+  return pago === null ? [] : [{ tipo_pago: pago, monto: total }]
+}
+
+/** What the till takes for a sale. */
+export const cobroDeVenta = (venta: VentaPagada): MovimientoNuevo => ({
+  tipo: 'VENTA',
+  concepto: `Venta ${venta.numero}`,
+  documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
+  partes: pagosDeVenta(venta),
+})
 
 export interface Financiacion {
   anticipo: number

@@ -92,8 +92,10 @@ const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
   ['Documento', <code key="d">{c.documento_numero}</code>],
   ['Receptor', c.receptor_nombre],
   [
-    TIPO_DOCUMENTO_FISCAL[c.receptor_tipo_documento] ?? 'Documento del receptor',
-    c.receptor_documento === '0' ? '' : c.receptor_documento,
+    'Documento del receptor',
+    c.receptor_documento === '0'
+      ? 'Sin identificar'
+      : `${TIPO_DOCUMENTO_FISCAL[c.receptor_tipo_documento] ?? ''} ${c.receptor_documento}`,
   ],
   ['Condición frente al IVA', CONDICION_IVA_RECEPTOR[c.receptor_condicion_iva]?.nombre],
   ...(c.asociado ? [['Comprobante asociado', c.asociado.comprobante] as const] : []),

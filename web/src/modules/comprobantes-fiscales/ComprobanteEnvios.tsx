@@ -15,10 +15,10 @@ export function ComprobanteEnvios({ id }: { id: number }) {
       {data?.results.length === 0 && <p>Todavía no se envió nada.</p>}
       {data?.results.map((envio) => (
         <section key={envio.id} aria-label={`${envio.operacion} ${formatInstante(envio.momento)}`}>
-          <h4>
+          <h3>
             {formatInstante(envio.momento)} · {envio.operacion}
             {envio.estado_http !== null && ` · HTTP ${envio.estado_http}`} · {envio.milisegundos} ms
-          </h4>
+          </h3>
           {envio.error && <p>{envio.error}</p>}
           <Texto label="Pedido" texto={envio.pedido} />
           <Texto label="Respuesta" texto={envio.respuesta || 'No llegó ninguna.'} />
@@ -31,6 +31,7 @@ export function ComprobanteEnvios({ id }: { id: number }) {
 const Texto = ({ label, texto }: { label: string; texto: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a person scrolls it with the keys.
   <section aria-label={label} tabIndex={0} className={styles.texto}>
+    <strong>{label}</strong>
     <pre>{texto}</pre>
   </section>
 )

@@ -7,6 +7,7 @@ import { openPrintTab } from '../../platform/print.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { useConCaja } from '../cajas/useConCaja.ts'
 import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
 import { PagoLineas } from './PagoLineas.tsx'
@@ -30,6 +31,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   // A changed amount or line removes the error until the next check.
   const pago = usePago(cuota.total_cuota, () => setError(null))
   const pagar = usePagarCuota(cuota.id)
+  const conCaja = useConCaja()
   const [asking, setAsking] = useState(false)
   const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
 
@@ -66,7 +68,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
     setError(wrong)
     if (wrong) notifyError(wrong)
     else if (aFavor > 0) setAsking(true)
-    else send(false)
+    else conCaja(() => send(false))
   }
 
   return (
@@ -99,7 +101,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
           busy={pagar.isPending}
           onConfirm={() => {
             setAsking(false)
-            send(true)
+            conCaja(() => send(true))
           }}
           onClose={() => setAsking(false)}
         >

@@ -33,6 +33,7 @@ export function ActivarPart({ facturacion }: { facturacion: Facturacion }) {
         </ul>
       )}
       <Switch
+        className={styles.interruptor}
         label="Facturación electrónica activa"
         description={
           activa

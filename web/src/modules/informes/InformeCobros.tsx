@@ -1,14 +1,17 @@
 import type { FilaCobros } from '@mostrador/contract/informes'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
 import { refusalOf } from '../../platform/notify.tsx'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { CajaFiltro } from '../cajas/CajaFiltros.tsx'
 import { SaldoButton } from '../cuenta/SaldoButton.tsx'
 import { CobroDetail } from './CobroDetail.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
@@ -58,9 +61,14 @@ const columns: readonly Column<FilaCobros>[] = [
   },
 ]
 
+const route = getRouteApi('/app/informes')
+
 /** The money that came in and went out, document by document. */
 export function InformeCobros() {
-  const rango = useRango()
+  const { caja } = route.useSearch()
+  const navigate = route.useNavigate()
+  const conCajas = useSesion().usuario.caja !== undefined
+  const rango = { ...useRango(), caja: conCajas ? caja : undefined }
   const list = useQuery(informeCobrosQuery(rango))
   const enCurso = useEnCurso(informeCobrosQuery(rango), list)
   const [detail, setDetail] = useState<FilaCobros | null>(null)
@@ -68,7 +76,16 @@ export function InformeCobros() {
   return (
     <>
       <ListPage
-        filters={<RangoFiltros />}
+        filters={
+          <>
+            <RangoFiltros />
+            <CajaFiltro
+              sucursal={rango.sucursal}
+              value={rango.caja}
+              onChange={(chosen) => void navigate({ search: (previous) => ({ ...previous, caja: chosen }) })}
+            />
+          </>
+        }
         count={rows && formatCount(rows.length, 'movimiento', 'movimientos')}
         footer={
           <InformePie informe="Informe de Cobros" enCurso={enCurso}>

@@ -29,7 +29,12 @@ export const informeVentasQuery = (rango: Rango) =>
     enabled: inOrder(rango),
   })
 
-export const informeCobrosQuery = (rango: Rango) =>
+/** The collections of all documents, or of one till. */
+export interface RangoDeCobros extends Rango {
+  caja: number | undefined
+}
+
+export const informeCobrosQuery = (rango: RangoDeCobros) =>
   queryOptions({
     queryKey: ['informes', 'cobros', rango],
     queryFn: ({ signal, queryKey }) =>
@@ -58,7 +63,7 @@ export const cobroQuery = (fila: FilaCobros) =>
 
 export const exportVentas = (rango: Rango) => (call: CallOptions) =>
   api(informes.exportarVentas, { query: rango }, call)
-export const exportCobros = (rango: Rango) => (call: CallOptions) =>
+export const exportCobros = (rango: RangoDeCobros) => (call: CallOptions) =>
   api(informes.exportarCobros, { query: rango }, call)
 export const exportAgenda = (query: Agenda) => (call: CallOptions) =>
   api(informes.exportarAgenda, { query }, call)

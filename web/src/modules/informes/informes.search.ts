@@ -10,6 +10,7 @@ const mes = (value: unknown): string | undefined => {
 export const informesSearch = filtros({
   tab: opcion('cobros', 'agenda'),
   sucursal: entero,
+  caja: entero,
   desde: fecha,
   hasta: fecha,
   mes,

@@ -21,6 +21,8 @@ const ABRIR: Record<string, Opener> = {
   ajuste: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores', ajuste: id } }),
   transferencia: (id) => ({ to: '/transferencias', search: { transferencia: id } }),
   importacion: (id) => ({ to: '/importaciones/$id', params: { id: String(id) } }),
+  turno: (id) => ({ to: '/caja/turnos/$id', params: { id: String(id) } }),
+  traspaso: () => ({ to: '/caja', search: { tab: 'traspasos' } }),
   cliente: (id) => ({ to: '/historial-cliente', search: { cliente: id } }),
 }
 

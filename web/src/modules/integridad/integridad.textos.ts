@@ -6,6 +6,7 @@ export const GRUPO: Record<GrupoControl, string> = {
   cuenta: 'Cuentas de clientes',
   cuotas: 'Cuotas y recibos',
   stock: 'Stock',
+  caja: 'Caja',
 }
 
 /** In reading order: first the things, then the values that do not match. */
@@ -15,6 +16,10 @@ export const COLUMNA: Record<string, string> = {
   movimiento: 'Movimiento N.º',
   comprobante: 'Comprobante',
   transferencia: 'Transferencia',
+  turno: 'Turno de caja',
+  traspaso: 'Traspaso',
+  tipo_pago: 'Tipo de pago',
+  conteo: 'Conteo N.º',
   remito: 'Remito',
   ajuste: 'Ajuste',
   recibo: 'Recibo',
@@ -49,6 +54,10 @@ export const COLUMNA: Record<string, string> = {
   cuotas: 'Cuotas que hay',
   suman: 'Las cuotas suman',
   monto_original: 'Monto de la cuota',
+  monto: 'Monto',
+  fondo: 'Fondo',
+  apertura: 'Apertura',
+  billetes: 'Suma de los billetes',
   pagado: 'Pagado con recibos',
   total_cuota: 'La cuota pide',
   pagada: 'Pagada',
@@ -91,6 +100,14 @@ const PALABRA: Record<string, string> = {
   ENVIADA: 'Enviada',
   RECIBIDA: 'Recibida',
   CANCELADA: 'Cancelada',
+  CONFIRMADO: 'Confirmado',
+  RECHAZADO: 'Rechazado',
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  TARJETA_DEBITO: 'Tarjeta de débito',
+  TARJETA_CREDITO: 'Tarjeta de crédito',
+  CHEQUE: 'Cheque',
+  OTROS: 'Otros',
   ajuste: 'Ajustes',
   remito: 'Remitos',
   movimientos: 'Movimientos de stock del día',
@@ -99,9 +116,17 @@ const PALABRA: Record<string, string> = {
   articulos_activos: 'Artículos activos',
 }
 
-const WORDS = new Set(['estado', 'estado_recibo', 'origen', 'tipo_operacion', 'documento', 'que'])
+const WORDS = new Set([
+  'estado',
+  'estado_recibo',
+  'origen',
+  'tipo_operacion',
+  'documento',
+  'que',
+  'tipo_pago',
+])
 /** Numbers that are names: they have no thousands separator. */
-const IDS = new Set(['movimiento', 'numero_cuota', 'ultimo'])
+const IDS = new Set(['movimiento', 'numero_cuota', 'ultimo', 'conteo'])
 /** Shown within another column, as its name or its link. Some are ids that only a program needs. */
 const HIDDEN = /_(nombre|numero)$|^documento_(tipo|id)$|^cuota$|^articulo_pendiente$/
 const MONEY = /^-?\d+\.\d{2}$/

@@ -24,6 +24,36 @@ const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes
   link: { to: '/transferencias', search: { faltantes: true } },
 })
 
+/** The money in the tills is hidden from a vendedor where closes are blind. */
+const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
+  const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias } = cajas
+  return [
+    {
+      titulo: 'Cajas abiertas',
+      valor: formatEntero(turnos_abiertos),
+      detalle: 'Turnos en curso',
+      link: { to: '/caja', search: { tab: 'turnos', estado: 'abierto' } },
+    },
+    ...(dinero === null || efectivo === null
+      ? []
+      : [
+          {
+            titulo: 'Dinero en cajas',
+            valor: formatMoney(dinero),
+            detalle: `${formatMoney(efectivo)} en efectivo`,
+            link: { to: '/caja' } as const,
+          },
+        ]),
+    {
+      titulo: 'Diferencias de la semana',
+      valor: formatMoney(diferencias.total),
+      detalle: formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia'),
+      alerta: diferencias.cantidad > 0,
+      link: { to: '/caja', search: { tab: 'turnos', diferencia: true } },
+    },
+  ]
+}
+
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
   const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
@@ -123,6 +153,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   const cifras = cifrasDe(panel, sucursal)
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
   if (panel.comprobantes_fiscales) cifras.push(fiscalesDe(panel.comprobantes_fiscales))
+  if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, detalle, alerta, link }) => (

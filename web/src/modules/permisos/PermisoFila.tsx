@@ -58,6 +58,8 @@ export function PermisoFila({ permiso, values, vendedores, usuario, onChange }: 
       </div>
       <div className={styles.celda} data-rol="Vendedor">
         <Switch
+          size="md"
+          className={styles.interruptor ?? ''}
           aria-label={`${titulo} (Vendedor)`}
           checked={values.vendedor[permiso]}
           onChange={(event) =>
@@ -90,7 +92,6 @@ function Excepcion({ permiso, titulo, values, usuario, onChange }: ExcepcionProp
   return (
     <NativeSelect
       aria-label={`${titulo} (${usuario.username})`}
-      size="xs"
       data={[
         { value: '', label: `Como su rol (${values.vendedor[permiso] ? 'sí' : 'no'})` },
         { value: 'si', label: 'Sí' },

@@ -31,8 +31,7 @@ function Cargada() {
   const usuarios = useQuery(usuariosQuery)
   if (data && usuarios.data) {
     const vendedores = usuarios.data.filter((u) => u.tipo_usuario === 'vendedor')
-    // After a save, and after another admin's, the form starts with what is stored.
-    return <Formulario key={data.version} guardado={data} vendedores={vendedores} />
+    return <Formulario guardado={data} vendedores={vendedores} />
   }
   if (isError || usuarios.isError) {
     const retry = () => void Promise.all([refetch(), usuarios.refetch()])
@@ -47,10 +46,13 @@ interface FormularioProps {
 }
 
 function Formulario({ guardado, vendedores }: FormularioProps) {
-  const [values, setValues] = useState<PermisosValues>(() => valuesOf(guardado))
+  // With the version that the admin saw first: another admin may save meanwhile.
+  const [edited, setEdited] = useState<{ values: PermisosValues; version: number } | null>(null)
   const [elegido, setElegido] = useState<number | null>(null)
   const update = useUpdatePermisos()
   const { refetch } = useQuery(permisosQuery)
+  const { values, version } = edited ?? { values: valuesOf(guardado), version: guardado.version }
+  const change = (next: PermisosValues) => setEdited({ values: next, version })
   const changed = isChanged(values, valuesOf(guardado))
   const usuario = vendedores.find((u) => u.id === elegido) ?? null
 
@@ -59,8 +61,11 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
     if (!LimitesPermisos.safeParse(values.limites).success) {
       return notifyError('Completa el porcentaje y los días con números enteros')
     }
-    update.mutate(bodyOf(values, guardado.version), {
-      onSuccess: () => notifySuccess('Permisos guardados', 'Rigen desde ahora para todos.'),
+    update.mutate(bodyOf(values, version), {
+      onSuccess: () => {
+        setEdited(null)
+        notifySuccess('Permisos guardados', 'Rigen desde ahora para todos.')
+      },
       onError: (error) => {
         notifyError('Error al guardar los permisos', error)
         if (error instanceof ApiError && error.status === 409) void refetch()
@@ -102,14 +107,14 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
               values={values}
               vendedores={vendedores}
               usuario={usuario}
-              onChange={setValues}
+              onChange={change}
             />
           ))}
         </section>
       ))}
       <FormBar parts={[changed ? 'Hay cambios sin guardar' : 'Sin cambios']}>
         {changed && (
-          <Button variant="default" onClick={() => setValues(valuesOf(guardado))}>
+          <Button variant="default" onClick={() => setEdited(null)}>
             Descartar
           </Button>
         )}

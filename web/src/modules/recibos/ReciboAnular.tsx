@@ -34,8 +34,8 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const confirm = () =>
     motivo.require((texto) =>
       anular.mutate(texto, {
-        onSuccess: ({ message }) => {
-          notifySuccess(message)
+        onSuccess: ({ message, aviso_caja }) => {
+          notifySuccess(message, aviso_caja)
           onClose()
         },
         onError: (error) => {

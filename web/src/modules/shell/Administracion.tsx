@@ -2,6 +2,7 @@ import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCashRegister,
   IconChecklist,
   IconCheckupList,
   IconFileInvoice,
@@ -37,6 +38,13 @@ const ENTRIES: readonly Entry[] = [
     icon: IconPercentage,
     to: '/actualizacion-precios',
     permiso: 'cambiar_precios',
+  },
+  {
+    label: 'Cajas',
+    text: 'En qué sucursales se abre y se cierra caja',
+    icon: IconCashRegister,
+    to: '/cajas',
+    adminOnly: true,
   },
   {
     label: 'Importar',

@@ -6,6 +6,7 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
+import { CajaCerrada } from '../cajas/CajaCerrada.tsx'
 import { Autorizacion } from '../permisos/Autorizacion.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -101,6 +102,7 @@ export function Shell() {
       </main>
       <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />
+      <CajaCerrada />
       <Autorizacion />
       <FocusOnArrival main={main} />
     </div>

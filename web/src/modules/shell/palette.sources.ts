@@ -24,7 +24,14 @@ const SOURCES: readonly PaletteSource[] = [
 
 export const searchPalette = (search: string, sesion: Sesion, factura: boolean) =>
   queryOptions({
-    queryKey: ['palette', search, sesion.esAdmin, sesion.usuario.permisos, factura] as const,
+    queryKey: [
+      'palette',
+      search,
+      sesion.esAdmin,
+      sesion.usuario.permisos,
+      sesion.usuario.caja !== undefined,
+      factura,
+    ] as const,
     queryFn: async ({ signal }) => {
       const found = await Promise.allSettled(
         [screensFor(sesion, factura), ...SOURCES].map((source) => source(search, signal)),

@@ -7,6 +7,7 @@ import {
   IconBox,
   IconBuildingStore,
   IconCash,
+  IconCashRegister,
   IconChartBar,
   IconChecklist,
   IconCheckupList,
@@ -38,6 +39,8 @@ export interface Screen {
   adminOnly?: boolean
   /** Only where the business issues fiscal vouchers. */
   fiscal?: boolean
+  /** Only where tills are on. */
+  withCaja?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -58,6 +61,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: [
           '/usuarios',
           '/locales',
+          '/cajas',
           '/actualizacion-precios',
           '/facturacion-electronica',
           '/importaciones',
@@ -77,6 +81,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
+      { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {
         to: '/informes',
         label: 'Informes',
@@ -131,6 +136,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
   {
     to: '/facturacion-electronica',
     label: 'Facturación electrónica',
@@ -149,7 +155,11 @@ export const OTHER_SCREENS: readonly Screen[] = [
 
 /** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, fiscal }: Screen,
-  { esAdmin, puede }: Pick<Sesion, 'esAdmin' | 'puede'>,
+  { adminOnly, permisos, fiscal, withCaja }: Screen,
+  { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
-): boolean => (esAdmin || !adminOnly) && (!permisos || permisos.some(puede)) && (factura || !fiscal)
+): boolean =>
+  (esAdmin || !adminOnly) &&
+  (!permisos || permisos.some(puede)) &&
+  (factura || !fiscal) &&
+  (!withCaja || usuario.caja !== undefined)

@@ -38,8 +38,8 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
 
   const confirm = () =>
     anular.mutate(observaciones, {
-      onSuccess: () => {
-        notifySuccess('Factura anulada correctamente.')
+      onSuccess: ({ aviso_caja }) => {
+        notifySuccess('Factura anulada correctamente.', aviso_caja)
         onClose()
       },
       onError: (error) => {

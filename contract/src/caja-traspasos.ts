@@ -1,0 +1,147 @@
+/** Money that moves between the tills of a branch and its safe, and the cash flow of a day. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from './endpoint.ts'
+import { TipoPago } from './pagos.ts'
+import {
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  Instante,
+  PageQuery,
+  paged,
+  Suma,
+  TextoObligatorio,
+} from './wire.ts'
+
+/** PENDIENTE: it left the origin and waits for the receiver. RECHAZADO: it went back. */
+export const EstadoTraspaso = z.enum(['PENDIENTE', 'CONFIRMADO', 'RECHAZADO'])
+export type EstadoTraspaso = z.infer<typeof EstadoTraspaso>
+
+const Persona = z.object({ id: Id, username: z.string() })
+const Nombrado = z.object({ id: Id, nombre: z.string() })
+
+export const Traspaso = z.object({
+  id: Id,
+  /** `TC 0000012`. */
+  numero: z.string(),
+  sucursal: Nombrado,
+  origen: z.object({ turno: Id, caja: Nombrado }),
+  destino: Nombrado,
+  fecha: Fecha,
+  momento: Instante,
+  tipo_pago: TipoPago,
+  monto: Importe,
+  motivo: z.string(),
+  estado: EstadoTraspaso,
+  usuario: Persona,
+  /** Who confirmed or refused it. */
+  usuario_recibe: z.nullable(Persona),
+  resuelto: z.nullable(Instante),
+})
+export type Traspaso = z.infer<typeof Traspaso>
+
+export const CreateTraspaso = z.object({
+  /** The open shift that gives the money. */
+  turno: Id,
+  /** The till that receives it, of the same branch. */
+  destino: IdElegido('Elige la caja que recibe'),
+  tipo_pago: z._default(TipoPago, 'EFECTIVO'),
+  monto: ImportePositivo('El monto debe ser mayor a cero'),
+  motivo: TextoObligatorio(200, 'Ingresa un motivo'),
+})
+export type CreateTraspaso = z.infer<typeof CreateTraspaso>
+
+/** What came in and went out of the tills of a branch on a day, in one payment type. */
+export const FilaFlujo = z.object({
+  sucursal: Id,
+  sucursal_nombre: z.string(),
+  tipo_pago: TipoPago,
+  aperturas: Suma,
+  ventas: Suma,
+  cobros: Suma,
+  /** Negative, as all money that goes out. */
+  devoluciones: Suma,
+  ingresos: Suma,
+  retiros: Suma,
+  gastos: Suma,
+  traspasos: Suma,
+  /** All but the openings: that money was there before. */
+  neto: Suma,
+})
+export type FilaFlujo = z.infer<typeof FilaFlujo>
+
+const params = z.object({ id: IdParam })
+const filtros = { sucursal: z.optional(IdParam), estado: z.optional(EstadoTraspaso) }
+/** Today when missing. */
+const delDia = z.object({ sucursal: z.optional(IdParam), fecha: z.optional(Fecha) })
+
+export const cajaTraspasos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-traspasos/',
+    summary: 'Transfers of money between tills, newest first',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(Traspaso),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-traspasos/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/caja-traspasos/',
+    summary: 'Send money to another till or to the safe; it waits for its receiver',
+    access: 'staff',
+    body: CreateTraspaso,
+    response: Traspaso,
+    status: 201,
+    idempotent: true,
+  }),
+  confirmar: endpoint({
+    method: 'POST',
+    path: '/gestion/caja-traspasos/{id}/confirmar/',
+    summary: 'The receiver has the money: it enters the open shift of the receiving till, once',
+    access: 'staff',
+    params,
+    response: Traspaso,
+    idempotent: true,
+  }),
+  rechazar: endpoint({
+    method: 'POST',
+    path: '/gestion/caja-traspasos/{id}/rechazar/',
+    summary: 'The money goes back to the till that sent it',
+    access: 'staff',
+    params,
+    response: Traspaso,
+    idempotent: true,
+  }),
+} as const
+
+export const cajaFlujo = {
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-flujo/',
+    summary: 'The cash flow of a day: money in and out of the tills, by branch and payment type',
+    access: 'staff',
+    query: delDia,
+    response: z.array(FilaFlujo),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/caja-flujo/exportar/',
+    summary: 'The cash flow of a day as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: delDia,
+    produces: XLSX,
+  }),
+} as const

@@ -1,0 +1,156 @@
+/** A day of one till: two users, a difference at the close, and an annulment after it. */
+import { cajas } from '@mostrador/contract/cajas'
+import { createClient } from '@mostrador/contract/client'
+import { sesion } from '@mostrador/contract/sesion'
+import { sucursales } from '@mostrador/contract/sucursales'
+import { usuarios } from '@mostrador/contract/usuarios'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  newArticulo,
+  newCliente,
+  pickIn,
+} from './shop.ts'
+
+const CLAVE = 'clave-de-la-caja'
+
+/** A branch of its own with tills and two sellers: the other journeys sell without tills. */
+async function openBranch(): Promise<{ sucursal: number; users: [string, string] }> {
+  const call = await apiAs('admin')
+  const n = Date.now() % 1_000_000
+  const { id: sucursal } = await call(sucursales.create, {
+    body: { nombre: `Con caja ${n}`, localidad: 'Rosario' },
+  })
+  const users: [string, string] = [`marta${n}`, `tomas${n}`]
+  for (const username of users) {
+    await call(usuarios.create, {
+      body: {
+        ...{ username, first_name: username, last_name: 'Caja', sucursal, password: CLAVE, password2: CLAVE },
+      },
+    })
+  }
+  await call(cajas.configurar, { params: { id: sucursal }, body: { activas: true } })
+  return { sucursal, users }
+}
+
+/** Enters as a seller of that branch. */
+async function enterAs(page: Page, username: string, sucursal: number, path: string): Promise<void> {
+  const nobody = createClient({ baseUrl: `http://127.0.0.1:${process.env.E2E_PORT}` })
+  const { access, refresh } = await nobody(sesion.login, {
+    body: { username, password: CLAVE, sucursal },
+  })
+  await page.goto('/')
+  await page.evaluate(
+    (stored) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+    },
+    { access, refresh, sucursal },
+  )
+  await page.goto(path)
+}
+
+async function fillSale(page: Page, cliente: string, articulo: string): Promise<void> {
+  await pickIn(page, 'Cliente', cliente, cliente)
+  await pickIn(page, 'Artículo', articulo, articulo)
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByRole('dialog', { name: 'Confirmar Venta' })
+    .getByRole('button', { name: /^Confirmar/ })
+    .click()
+}
+
+test('a day of one till with two users, a difference, a close, and an annulment after it', async ({
+  page,
+}) => {
+  const { sucursal, users } = await openBranch()
+  const [marta, tomas] = users
+  const call = await apiAs('admin')
+  const [cliente, articulo] = [await newCliente(call, 'Wzcaja, Cliente'), await newArticulo(call)]
+
+  // The sale offers to open the till, and goes on with what was typed.
+  await enterAs(page, marta, sucursal, '/venta/nueva')
+  await fillSale(page, cliente.nombre, articulo.nombre)
+  const abrir = page.getByRole('dialog', { name: 'Abrir caja' })
+  await expect(abrir.getByText('Lo que escribiste no se pierde.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await abrir.getByLabel('Fondo inicial').fill('5000')
+  await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
+  await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+
+  // The second seller works at the same till.
+  await enterAs(page, tomas, sucursal, '/caja')
+  await page.getByRole('button', { name: 'Entrar Caja 1' }).click()
+  const saldos = page.getByLabel('Esperado en la caja')
+  await expect(saldos.getByText('$ 5.100,00')).toBeVisible()
+  await page.getByRole('button', { name: 'Gasto', exact: true }).click()
+  const gasto = page.getByRole('dialog', { name: 'Gasto de Caja 1' })
+  await gasto.getByLabel('Monto').fill('600')
+  await gasto.getByLabel('Motivo').fill('Taxi al banco')
+  await gasto.getByLabel('Categoría').selectOption('Fletes')
+  await gasto.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(saldos.getByText('$ 4.500,00')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Taxi al banco' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Ten bills of 400 less than there should be.
+  await page.getByRole('button', { name: 'Cerrar caja', exact: true }).click()
+  const cerrar = page.getByRole('dialog', { name: 'Cerrar Caja 1' })
+  await cerrar.getByLabel('$ 2.000', { exact: true }).fill('2')
+  await cerrar.getByLabel('$ 100', { exact: true }).fill('1')
+  await expect(cerrar.getByLabel('Efectivo')).toHaveValue('4.100,00')
+  await expectAccessible(page)
+  await cerrar.getByRole('button', { name: /^Contar/ }).click()
+  await expect(cerrar.getByText('-$ 400,00')).toBeVisible()
+  await cerrar.getByRole('button', { name: /^Cerrar caja/ }).click()
+  await expect(cerrar.getByText('Explica la diferencia')).toBeVisible()
+  await cerrar.getByLabel('Observaciones').fill('Faltó un vuelto')
+  await expectAccessible(page)
+  await cerrar.getByRole('button', { name: /^Cerrar caja/ }).click()
+  await expect(page.getByText('Caja 1 cerrada')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Turnos' }).click()
+  const turno = page.getByRole('row').filter({ hasText: 'Caja 1' })
+  await expect(turno.getByText('-$ 400,00')).toBeVisible()
+  await turno.getByRole('button', { name: /^Ver/ }).click()
+  await expect(page.getByText('Faltó un vuelto')).toBeVisible()
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Imprimir cierre' }).click(),
+  ])
+  await expect(paper.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
+  await expect(paper.getByText('Taxi al banco', { exact: false })).toBeVisible()
+  await paper.close()
+
+  // What was sold in the closed shift comes out of the next one, which says so.
+  await enterAs(page, marta, sucursal, '/venta')
+  await page
+    .getByRole('row')
+    .filter({ hasText: cliente.nombre })
+    .getByRole('button', { name: /^Anular/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular', exact: true }).click()
+  await expect(abrir.getByLabel('Fondo inicial')).toHaveValue('4.100,00')
+  await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
+  await expect(page.getByText('El turno que cobró (Caja 1) ya está cerrado', { exact: false })).toBeVisible()
+  await page.goto('/caja')
+  await expect(saldos.getByText('$ 4.000,00')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+})
+
+test('a branch without tills shows nothing of them, and an admin switches them on', async ({ page }) => {
+  await enter(page, 'vendedor1', '/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await expect(menu.getByRole('link', { name: 'Cobros' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Caja', exact: true })).toHaveCount(0)
+  const { sucursal, users } = await openBranch()
+  await enterAs(page, users[0], sucursal, '/dashboard')
+  await menu.getByRole('link', { name: 'Caja', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Caja', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir Caja 1' })).toBeVisible()
+})

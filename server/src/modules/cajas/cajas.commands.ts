@@ -1,0 +1,164 @@
+/**
+ * The ledger of the tills. The only place that writes `caja_saldos` and `caja_movimientos`. A till comes after the
+ * customer and before the stock: the row of the shift first (shared, so that a close waits), then its balances in
+ * order of the payment type.
+ */
+import type { TipoMovimientoCaja } from '@mostrador/contract/cajas'
+import { CAJA_CERRADA } from '@mostrador/contract/cajas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import type { TipoPago } from '@mostrador/contract/pagos'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict } from '../../platform/api/errors.ts'
+import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
+
+/** Where the money of a document goes: the open shift of the user who makes it. */
+export interface CajaDelUsuario {
+  /** Null for a user who works at no till. */
+  turno: number | null
+  /** Whether the branch of the document wants a shift. */
+  exigida: boolean
+  sucursal: number
+  /** The day of its movements. */
+  hoy: string
+}
+
+/**
+ * The open shift of the caller, locked against its close until the transaction ends. Refuses nothing: only money
+ * that moves needs a shift.
+ */
+export async function lockCaja(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<CajaDelUsuario> {
+  const found = await tx.one<{ turno: number | null; exigida: boolean }>(sql`
+    with mio as (
+      select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno
+      where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto' for share of t
+    )
+    select (select id from mio) as turno,
+      exists (select from caja_sucursales where sucursal = ${sucursal} and activas) as exigida`)
+  return { ...found, sucursal, hoy }
+}
+
+/** An amount in one payment type, in centavos: positive comes in, negative goes out. */
+export interface ParteDeCaja {
+  tipo_pago: TipoPago
+  monto: number
+}
+
+interface DocumentoCaja {
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso'
+  id: number
+  comprobante: string
+}
+
+export interface MovimientoNuevo {
+  tipo: TipoMovimientoCaja
+  concepto: string
+  categoria?: string
+  documento?: DocumentoCaja
+  /** The earlier shift that took the money which goes back. */
+  deTurno?: number | null
+  partes: ParteDeCaja[]
+}
+
+/**
+ * Takes the money of a document into the caller's till, or gives it back. It does nothing where tills are off, and
+ * for a document without money. Refuses with 409 `caja_cerrada` where tills are on and the caller has no open shift.
+ */
+export async function registrarCobro(
+  tx: Tx,
+  caja: CajaDelUsuario,
+  movimiento: MovimientoNuevo,
+  actor: Actor,
+): Promise<void> {
+  if (movimiento.partes.every(({ monto }) => monto === 0)) return
+  if (caja.turno !== null) await moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor)
+  else if (caja.exigida) throw cajaCerrada(caja.sucursal)
+}
+
+export const cajaCerrada = (sucursal: number) =>
+  conflict(CAJA_CERRADA, 'No tienes una caja abierta: ábrela para seguir', { sucursal })
+
+/**
+ * Gives back the money that a document had brought, out of the caller's till.
+ * @returns the sentence for the caller when the shift that took the money is already closed.
+ */
+export async function devolverCobro(
+  tx: Tx,
+  caja: CajaDelUsuario,
+  original: { tipo: 'venta' | 'recibo'; id: number },
+  nota: { id: number; numero: string; concepto: string; partes: ParteDeCaja[] },
+  actor: Actor,
+): Promise<string | undefined> {
+  const tomo = caja.turno === null ? undefined : await findTurnoDe(tx, original)
+  const otro = tomo && tomo.id !== caja.turno ? tomo : undefined
+  const cerrado = otro?.estado === 'cerrado' ? otro : undefined
+  const partes = nota.partes.map((parte) => ({ ...parte, monto: -parte.monto }))
+  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+  const concepto = cerrado ? `${nota.concepto} (de ${cerrado.caja}, ya cerrada)` : nota.concepto
+  await registrarCobro(
+    tx,
+    caja,
+    { tipo: 'DEVOLUCION', concepto, documento, deTurno: otro?.id ?? null, partes },
+    actor,
+  )
+  return cerrado && partes.some(({ monto }) => monto !== 0)
+    ? `El turno que cobró (${cerrado.caja}) ya está cerrado: el dinero sale de tu caja abierta.`
+    : undefined
+}
+
+const findTurnoDe = (
+  tx: Tx,
+  { tipo, id }: { tipo: string; id: number },
+): Promise<{ id: number; estado: string; caja: string } | undefined> =>
+  tx.maybe(sql`
+    select t.id, t.estado, c.nombre as caja
+    from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
+    where m.documento_tipo = ${tipo} and m.documento_id = ${id} order by m.id limit 1`)
+
+/**
+ * Writes the movements and the new balances in one statement: one movement for each payment type. The caller has
+ * locked the open shift. Refuses with 409 a balance past the bound of an amount.
+ * @returns the ids of the movements, in order of the payment type.
+ */
+export async function moveCaja(
+  tx: Tx,
+  turno: { id: number; fecha: string },
+  { tipo, concepto, categoria = '', documento, deTurno = null, partes }: MovimientoNuevo,
+  actor: Actor,
+): Promise<number[]> {
+  const cambio = sumByTipo(partes)
+  const moved = tx.rows<{ id: number }>(sql`
+    with cambio as (
+      select * from unnest(${cambio.map((c) => c.tipo_pago)}::text[], ${cambio.map((c) => pesos(c.monto))}::numeric[])
+        as c (tipo_pago, importe)
+    ), saldo as (
+      insert into caja_saldos (turno, tipo_pago, saldo)
+      select ${turno.id}, tipo_pago, importe from cambio order by tipo_pago
+      on conflict (turno, tipo_pago) do update set saldo = caja_saldos.saldo + excluded.saldo
+      returning tipo_pago, saldo
+    )
+    insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, categoria, importe, saldo, documento_tipo,
+      documento_id, comprobante, de_turno, usuario)
+    select ${turno.id}, ${turno.fecha}::date, ${tipo}, c.tipo_pago, ${concepto}, ${categoria}, c.importe, saldo.saldo,
+      ${documento?.tipo ?? null}, ${documento?.id ?? null}, ${documento?.comprobante ?? null}, ${deTurno}, ${actor.id}
+    from cambio c join saldo using (tipo_pago) order by c.tipo_pago
+    returning id`)
+  const rows = await moved.catch((error: unknown) => {
+    throw isOutOfRange(error) ? saldoMaximo() : error
+  })
+  return rows.map(({ id }) => id)
+}
+
+const saldoMaximo = () =>
+  conflict('saldo_maximo', `La caja pasaría de ${mostrarImporte(MAX_IMPORTE)}, lo máximo que admite`)
+
+/** One row for each payment type that moves, in the order of the locks. */
+function sumByTipo(partes: ParteDeCaja[]): ParteDeCaja[] {
+  const sums = new Map<TipoPago, number>()
+  for (const { tipo_pago, monto } of partes) sums.set(tipo_pago, (sums.get(tipo_pago) ?? 0) + monto)
+  return [...sums]
+    .map(([tipo_pago, monto]) => ({ tipo_pago, monto }))
+    .filter(({ monto }) => monto !== 0)
+    .toSorted((a, b) => (a.tipo_pago < b.tipo_pago ? -1 : 1))
+}

@@ -1,0 +1,179 @@
+/** Money without a document: what a person writes by hand, and what moves between tills. */
+import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja-traspasos'
+import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/cajas'
+import { numeroTraspaso } from '@mostrador/contract/comprobantes'
+import type { TipoPago } from '@mostrador/contract/pagos'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
+import { pesos, type Tx } from '../../platform/database/db.ts'
+import { sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { moveCaja } from './cajas.commands.ts'
+import { getMovimiento } from './cajas.movimientos.queries.ts'
+import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from './cajas.reglas.ts'
+import { getTraspaso } from './cajas.traspasos.queries.ts'
+import { lockTurno } from './cajas.turnos.commands.ts'
+
+/**
+ * Writes an Ingreso, Retiro or Gasto. It may take out more than the till should hold: the money has left, and the
+ * close shows the difference. Refuses with 403 a caller who does not work at the till, with 409 a closed shift.
+ */
+export async function createMovimiento(
+  tx: Tx,
+  turno: number,
+  { tipo, tipo_pago, monto, motivo, categoria }: CreateMovimientoCaja,
+  actor: Actor,
+  hoy: string,
+): Promise<MovimientoCaja> {
+  await lockPropio(tx, turno, actor)
+  const partes = [{ tipo_pago, monto: tipo === 'INGRESO' ? monto : -monto }]
+  const [id = 0] = await moveCaja(
+    tx,
+    { id: turno, fecha: hoy },
+    { tipo, concepto: motivo, categoria, partes },
+    actor,
+  )
+  return await getMovimiento(tx, id, actor)
+}
+
+/** An open shift in which the caller may write. */
+async function lockPropio(tx: Tx, id: number, actor: Actor): Promise<TurnoBloqueado> {
+  const turno = await lockTurno(tx, id, actor)
+  checkAbierto(turno)
+  checkPuedeOperar(turno, actor)
+  return turno
+}
+
+/**
+ * Sends money to another till of the branch or to its safe. It leaves the origin at once, and waits for its
+ * receiver. Refuses with 403 a caller who does not work at the origin, with 409 a closed shift.
+ */
+export async function createTraspaso(
+  tx: Tx,
+  input: CreateTraspaso,
+  actor: Actor,
+  hoy: string,
+): Promise<Traspaso> {
+  const origen = await lockPropio(tx, input.turno, actor)
+  const destino = await tx.maybe<{ id: number; nombre: string; sucursal: number; baja: boolean }>(sql`
+    select id, nombre, sucursal, baja from cajas where id = ${input.destino}`)
+  if (!destino || destino.sucursal !== origen.sucursal || destino.id === origen.caja) {
+    throw invalidField('destino', 'Elige otra caja de la misma sucursal')
+  }
+  if (destino.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into caja_traspasos (sucursal, origen, destino, fecha, tipo_pago, monto, motivo, usuario)
+    values (${origen.sucursal}, ${origen.id}, ${destino.id}, ${hoy}::date, ${input.tipo_pago},
+      ${pesos(input.monto)}, ${input.motivo}, ${actor.id})
+    returning id`)
+  const concepto = `A ${destino.nombre}: ${input.motivo}`
+  await moveTraspaso(tx, { ...input, id, concepto, monto: -input.monto }, { id: origen.id, hoy }, actor)
+  return await getTraspaso(tx, id, actor)
+}
+
+interface Parte {
+  id: number
+  tipo_pago: TipoPago
+  /** In centavos, as the till sees it. */
+  monto: number
+  concepto: string
+}
+
+const moveTraspaso = (
+  tx: Tx,
+  { id, tipo_pago, monto, concepto }: Parte,
+  turno: { id: number; hoy: string },
+  actor: Actor,
+) =>
+  moveCaja(
+    tx,
+    { id: turno.id, fecha: turno.hoy },
+    {
+      tipo: 'TRASPASO',
+      concepto,
+      documento: { tipo: 'traspaso', id, comprobante: numeroTraspaso(id) },
+      partes: [{ tipo_pago, monto }],
+    },
+    actor,
+  )
+
+interface Bloqueado {
+  id: number
+  sucursal: number
+  destino: number
+  caja_origen: number
+  tipo_pago: TipoPago
+  monto: number
+  motivo: string
+  estado: 'PENDIENTE' | 'CONFIRMADO' | 'RECHAZADO'
+}
+
+/** Locks a transfer that still waits. Refuses with 404, and with 409 one that was decided. */
+async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Bloqueado> {
+  await tx.run(sql`select from caja_traspasos where id = ${id} for update`)
+  const traspaso = await tx.maybe<Bloqueado>(sql`
+    select p.id, p.sucursal, p.destino, t.caja as caja_origen, p.tipo_pago, p.monto, p.motivo, p.estado
+    from caja_traspasos p join caja_turnos t on t.id = p.origen where p.id = ${id}`)
+  if (!traspaso) throw notFound('El traspaso no existe')
+  sucursalDe(actor, traspaso.sucursal)
+  if (traspaso.estado !== 'PENDIENTE')
+    throw conflict('ya_resuelto', 'El traspaso ya se confirmó o se rechazó')
+  return traspaso
+}
+
+/** The open shift of a till, locked. Refuses with 409 a closed till. */
+async function lockAbierto(tx: Tx, caja: number, actor: Actor): Promise<TurnoBloqueado> {
+  const abierto = await tx.maybe<{ id: number }>(sql`
+    select id from caja_turnos where caja = ${caja} and estado = 'abierto'`)
+  if (!abierto) throw conflict('caja_sin_turno', 'La caja está cerrada: ábrela antes')
+  const turno = await lockTurno(tx, abierto.id, actor)
+  checkAbierto(turno)
+  return turno
+}
+
+/** The receiver has the money: it enters the open shift of the receiving till. */
+export async function confirmarTraspaso(tx: Tx, id: number, actor: Actor, hoy: string): Promise<Traspaso> {
+  const traspaso = await lockPendiente(tx, id, actor)
+  const turno = await lockAbierto(tx, traspaso.destino, actor)
+  checkPuedeOperar(turno, actor)
+  await resolve(tx, id, 'CONFIRMADO', actor)
+  await moveTraspaso(
+    tx,
+    { ...traspaso, concepto: `Recibido: ${traspaso.motivo}` },
+    { id: turno.id, hoy },
+    actor,
+  )
+  return await getTraspaso(tx, id, actor)
+}
+
+/**
+ * The money goes back to the till that sent it: to its open shift, also when the one that sent it is closed. Sender
+ * and receiver may do so.
+ */
+export async function rechazarTraspaso(tx: Tx, id: number, actor: Actor, hoy: string): Promise<Traspaso> {
+  const traspaso = await lockPendiente(tx, id, actor)
+  const turno = await lockAbierto(tx, traspaso.caja_origen, actor)
+  if (!turno.presente) await checkRecibe(tx, traspaso.destino, actor)
+  await resolve(tx, id, 'RECHAZADO', actor)
+  await moveTraspaso(
+    tx,
+    { ...traspaso, concepto: `Devuelto: ${traspaso.motivo}` },
+    { id: turno.id, hoy },
+    actor,
+  )
+  return await getTraspaso(tx, id, actor)
+}
+
+/** Whether the caller works at the receiving till. It needs no lock: nothing moves there. */
+async function checkRecibe(tx: Tx, caja: number, actor: Actor): Promise<void> {
+  const recibe = await tx.maybe<{ tesoreria: boolean; presente: boolean }>(sql`
+    select c.tesoreria, exists (select from caja_turnos t join caja_turno_usuarios u on u.turno = t.id
+      where t.caja = c.id and t.estado = 'abierto' and u.usuario = ${actor.id} and u.hasta is null) as presente
+    from cajas c where c.id = ${caja}`)
+  if (recibe) checkPuedeOperar(recibe, actor)
+}
+
+async function resolve(tx: Tx, id: number, estado: Bloqueado['estado'], actor: Actor): Promise<void> {
+  await tx.run(sql`
+    update caja_traspasos set estado = ${estado}, resuelto = now(), usuario_recibe = ${actor.id} where id = ${id}`)
+}

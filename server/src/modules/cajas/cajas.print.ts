@@ -1,0 +1,156 @@
+/** The papers of the tills: a close or a partial report with its movements, and a movement that a person wrote. */
+import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA, type Turno } from '@mostrador/contract/cajas'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { multiplicar } from '@mostrador/contract/importes'
+import type { Formato } from '@mostrador/contract/impresiones'
+import { TIPO_PAGO } from '@mostrador/contract/pagos'
+import type { Actor } from '../../platform/api/auth.ts'
+import { notFound } from '../../platform/api/errors.ts'
+import { whole } from '../../platform/api/whole.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import { type Html, html, type RenderedPage } from '../../platform/files/html.ts'
+import { pesosDe, totales } from '../../platform/files/print/lines.ts'
+import { datos, firma, instante, parrafo, printPage, seccion } from '../../platform/files/print/print.ts'
+import { emisorDe } from '../sucursales/sucursales.print.ts'
+import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { getMovimiento, movimientosDe } from './cajas.movimientos.queries.ts'
+import { getTurno } from './cajas.turnos.queries.ts'
+
+/** So many movements fill about 250 sheets of paper. */
+const MAX_IMPRESOS = 10_000
+
+/** A closed shift prints its close, an open one a partial report. Refuses with 404 and 403. */
+export async function printTurno(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const turno = await getTurno(db, id, actor)
+  const [sucursal, read] = await Promise.all([getSucursal(db, turno.sucursal.id), movimientosDe(db, id)])
+  const movimientos = whole(read, 'descarga el Excel', MAX_IMPRESOS)
+  const cerrado = turno.estado === 'cerrado'
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: cerrado ? 'Cierre de caja' : 'Informe parcial de caja',
+    numero: turno.numero,
+    datos: [['Fecha', mostrarFecha(turno.fecha)]],
+    cuerpo: [
+      datos([
+        ['Caja', turno.caja.nombre],
+        ['Apertura', `${instante(turno.abierto)} por ${turno.usuario_apertura.username}`],
+        [
+          'Cierre',
+          turno.cerrado ? `${instante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? ''}` : '',
+        ],
+        ['Trabajaron', turno.usuarios.map((u) => u.username).join(', ')],
+        ['Conteos', turno.conteo ? String(turno.conteo.numero) : ''],
+        ['Observaciones', turno.observaciones],
+      ]),
+      ...(cerrado ? arqueo(turno) : saldos(turno)),
+      seccion('Movimientos', tablaMovimientos(movimientos)),
+      ...(cerrado ? [firma('Firma y aclaración')] : []),
+    ],
+    pie: cerrado && turno.cerrado ? `Cerrada el ${instante(turno.cerrado)}` : 'La caja sigue abierta',
+  })
+}
+
+/** What was expected, what was counted, and the difference; then the bills. */
+function arqueo({ conteo }: Turno): Html[] {
+  if (!conteo) return []
+  const { tipos, billetes } = conteo
+  const filas = tipos.map(
+    (t) => html`<tr>
+  <td class="nombre">${TIPO_PAGO[t.tipo_pago]}</td><td class="precio">${pesosDe(t.esperado)}</td>
+  <td class="precio">${pesosDe(t.contado)}</td><td class="total">${pesosDe(t.diferencia)}</td>
+</tr>`,
+  )
+  const tabla = html`<table class="lineas">
+<thead><tr>
+  <th class="nombre">Tipo de pago</th><th class="precio">Esperado</th><th class="precio">Contado</th>
+  <th class="total">Diferencia</th>
+</tr></thead><tbody>${filas}</tbody></table>`
+  const sum = (of: (t: (typeof tipos)[number]) => number) => tipos.reduce((total, t) => total + of(t), 0)
+  return [
+    seccion('Arqueo', tabla),
+    totales([
+      ['Esperado', sum((t) => t.esperado)],
+      ['Contado', sum((t) => t.contado)],
+      ['Diferencia', sum((t) => t.diferencia)],
+    ]),
+    ...(billetes.length > 0
+      ? [
+          seccion(
+            'Billetes y monedas',
+            ...billetes.map((b) =>
+              parrafo(
+                `${b.cantidad} × ${pesosDe(b.denominacion)} = ${pesosDe(multiplicar(b.cantidad, b.denominacion))}`,
+              ),
+            ),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Where closes are blind, the partial report leaves the balances out. */
+const saldos = ({ saldos }: Turno): Html[] =>
+  saldos === null
+    ? []
+    : [seccion('En la caja', ...saldos.map((s) => parrafo(`${TIPO_PAGO[s.tipo_pago]}: ${pesosDe(s.saldo)}`)))]
+
+/** A document without its number in the concept brings it along. */
+const conceptoDe = ({ concepto, comprobante, tipo }: MovimientoCaja): string =>
+  [
+    TIPO_MOVIMIENTO_CAJA[tipo],
+    concepto,
+    comprobante !== null && !concepto.includes(comprobante) ? comprobante : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const tablaMovimientos = (movimientos: MovimientoCaja[]): Html => html`<table class="lineas">
+<thead><tr>
+  <th class="codigo">Hora</th><th class="nombre">Concepto</th><th class="precio">Tipo de pago</th>
+  <th class="total">Importe</th>
+</tr></thead>
+<tbody>${movimientos.map(
+  (m) => html`<tr>
+  <td class="codigo">${instante(m.momento)}</td><td class="nombre">${conceptoDe(m)}</td>
+  <td class="precio">${TIPO_PAGO[m.tipo_pago]}</td><td class="total">${pesosDe(m.importe)}</td>
+</tr>`,
+)}</tbody>
+</table>`
+
+const MANUALES: readonly string[] = ['INGRESO', 'RETIRO', 'GASTO']
+
+/** The paper of an Ingreso, Retiro or Gasto. Refuses with 404 a movement that a document wrote. */
+export async function printMovimiento(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const movimiento = await getMovimiento(db, id, actor)
+  if (!MANUALES.includes(movimiento.tipo)) throw notFound('El movimiento no se imprime')
+  const turno = await getTurno(db, movimiento.turno.id, actor)
+  return printPage({
+    formato,
+    emisor: emisorDe(await getSucursal(db, turno.sucursal.id)),
+    titulo: `${TIPO_MOVIMIENTO_CAJA[movimiento.tipo]} de caja`,
+    numero: movimiento.numero,
+    datos: [['Fecha', mostrarFecha(movimiento.fecha)]],
+    cuerpo: [
+      datos([
+        ['Caja', `${movimiento.caja.nombre} · ${movimiento.turno.numero}`],
+        ['Motivo', movimiento.concepto],
+        ['Categoría', movimiento.categoria],
+        ['Tipo de pago', TIPO_PAGO[movimiento.tipo_pago]],
+      ]),
+      totales([['Importe', Math.abs(movimiento.importe)]]),
+      firma('Firma y aclaración'),
+    ],
+    pie: `Registrado por ${movimiento.usuario.username} el ${instante(movimiento.momento)}`,
+  })
+}

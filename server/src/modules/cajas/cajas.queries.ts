@@ -1,0 +1,96 @@
+import type { Caja, CajasDeSucursal } from '@mostrador/contract/cajas'
+import type { CajaDelPerfil } from '@mostrador/contract/sesion'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { notFound } from '../../platform/api/errors.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+
+interface CajaRow extends Omit<Caja, 'sucursal' | 'turno'> {
+  sucursal: number
+  sucursal_nombre: string
+  turno: number | null
+  abierto: string | null
+  usuarios: { id: number; username: string }[]
+}
+
+/** The tills that fulfil a condition, the safes last. A vendedor does not see the shift of a safe. */
+async function selectCajas(db: Queryable, where: Sql, actor: Pick<Actor, 'tipo_usuario'>): Promise<Caja[]> {
+  const rows = await db.rows<CajaRow>(sql`
+    select c.id, c.sucursal, s.nombre as sucursal_nombre, c.nombre, c.tesoreria, c.baja, t.id as turno, t.abierto,
+      coalesce((
+        select json_agg(json_build_object('id', u.id, 'username', u.username) order by p.id)
+        from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = t.id and p.hasta is null
+      ), '[]') as usuarios,
+      coalesce((
+        select k.contado from caja_turnos z join caja_conteos n on n.turno = z.id and n.numero = z.conteo
+        join caja_conteo_tipos k on k.conteo = n.id and k.tipo_pago = 'EFECTIVO'
+        where z.caja = c.id and z.estado = 'cerrado' order by z.id desc limit 1
+      ), 0) as fondo_propuesto
+    from cajas c join sucursales s on s.id = c.sucursal
+    left join caja_turnos t on t.caja = c.id and t.estado = 'abierto'
+    where ${where} order by c.sucursal, c.tesoreria, c.nombre, c.id`)
+  return rows.map(({ sucursal, sucursal_nombre, turno, abierto, usuarios, ...caja }) => ({
+    ...caja,
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+    turno:
+      turno === null || abierto === null || (caja.tesoreria && actor.tipo_usuario !== 'admin')
+        ? null
+        : { id: turno, abierto, usuarios },
+  }))
+}
+
+const activasIn = sql`exists (select from caja_sucursales k where k.sucursal = c.sucursal and k.activas)`
+
+/** The tills of the branches that work with tills. An admin also sees those out of use. */
+export const listCajas = (db: Queryable, { sucursal }: Alcance, actor: Actor): Promise<Caja[]> =>
+  selectCajas(
+    db,
+    sql`${activasIn} ${sucursal === null ? sql`` : sql`and c.sucursal = ${sucursal}`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.baja`}`,
+    actor,
+  )
+
+/** Refuses with 404. */
+export async function getCaja(db: Queryable, id: number, actor: Actor): Promise<Caja> {
+  const [caja] = await selectCajas(db, sql`c.id = ${id}`, actor)
+  if (!caja) throw notFound('La caja no existe')
+  return caja
+}
+
+const configuracion = sql`
+  select s.id as sucursal, s.nombre as sucursal_nombre, coalesce(k.activas, false) as activas,
+    coalesce(k.cierre_ciego, false) as cierre_ciego
+  from sucursales s left join caja_sucursales k on k.sucursal = s.id`
+
+export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]> =>
+  db.rows<CajasDeSucursal>(sql`${configuracion} order by s.id`)
+
+export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<CajasDeSucursal> =>
+  db.one<CajasDeSucursal>(sql`${configuracion} where s.id = ${sucursal}`)
+
+/** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */
+export async function getCajaDelPerfil(
+  db: Queryable,
+  { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<CajaDelPerfil | undefined> {
+  const found = await db.one<{
+    visible: boolean
+    exigida: boolean
+    turno: number | null
+    caja: string | null
+  }>(sql`
+    select k.exigida, k.exigida or (k.alguna and u.tipo_usuario = 'admin') as visible, t.id as turno, t.nombre as caja
+    from usuarios u cross join (
+      select coalesce(bool_or(activas and sucursal = ${sucursal}), false) as exigida,
+        coalesce(bool_or(activas), false) as alguna
+      from caja_sucursales
+    ) k left join (
+      select p.usuario, t.id, c.nombre from caja_turno_usuarios p join caja_turnos t on t.id = p.turno
+      join cajas c on c.id = t.caja where p.usuario = ${id} and p.hasta is null
+    ) t on t.usuario = u.id
+    where u.id = ${id}`)
+  if (!found.visible) return undefined
+  const { exigida, turno, caja } = found
+  return { exigida, turno: turno === null || caja === null ? null : { id: turno, caja } }
+}

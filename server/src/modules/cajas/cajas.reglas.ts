@@ -1,0 +1,60 @@
+/** The rules of the tills: who may work with one, and what a count must add up to. */
+import { type ContarCaja, DENOMINACIONES } from '@mostrador/contract/cajas'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
+import type { TipoPago } from '@mostrador/contract/pagos'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, forbidden, invalidField } from '../../platform/api/errors.ts'
+
+export interface TurnoBloqueado {
+  id: number
+  caja: number
+  caja_nombre: string
+  sucursal: number
+  tesoreria: boolean
+  estado: 'abierto' | 'cerrado'
+  ciego: boolean
+  /** Whether the caller works at the till. */
+  presente: boolean
+}
+
+/** The safe is for admins, a till for those who work at it and for admins. */
+export function checkPuedeOperar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'presente'>, actor: Actor): void {
+  if (actor.tipo_usuario === 'admin') return
+  if (turno.tesoreria) throw forbidden('Solo un administrador trabaja con la tesorería')
+  if (!turno.presente) throw forbidden('No trabajas en esta caja', 'otra_caja')
+}
+
+export function checkAbierto({ estado }: Pick<TurnoBloqueado, 'estado'>): void {
+  if (estado === 'cerrado') throw conflict('turno_cerrado', 'El turno ya está cerrado')
+}
+
+/** The counted amount of each payment type. Refuses with 400 a type twice, missing cash, and bills of another sum. */
+export function contadoDe({ contado, billetes }: ContarCaja): Map<TipoPago, number> {
+  const montos = new Map<TipoPago, number>()
+  for (const [i, { tipo_pago, monto }] of contado.entries()) {
+    if (montos.has(tipo_pago)) {
+      throw invalidField(`contado.${i}.tipo_pago`, 'Cada tipo de pago se cuenta una vez')
+    }
+    if (tipo_pago === 'EFECTIVO' && monto < 0) {
+      throw invalidField(`contado.${i}.monto`, 'El efectivo no puede ser negativo')
+    }
+    montos.set(tipo_pago, monto)
+  }
+  checkBilletes(billetes, montos.get('EFECTIVO') ?? 0)
+  return montos
+}
+
+function checkBilletes(billetes: ContarCaja['billetes'], efectivo: number): void {
+  if (billetes.length === 0) return
+  for (const [i, { denominacion }] of billetes.entries()) {
+    const repetida = billetes.findIndex((b) => b.denominacion === denominacion) !== i
+    if (repetida || !DENOMINACIONES.includes(denominacion)) {
+      throw invalidField(`billetes.${i}.denominacion`, 'La denominación no es válida')
+    }
+  }
+  const suma = sumar(billetes.map((b) => multiplicar(b.cantidad, b.denominacion)))
+  if (suma !== efectivo || suma > MAX_IMPORTE) {
+    throw invalidField('billetes', 'Los billetes y monedas no suman el efectivo contado')
+  }
+}

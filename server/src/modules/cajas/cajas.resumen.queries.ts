@@ -1,0 +1,59 @@
+import type { Panel } from '@mostrador/contract/panel'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { inicioDe } from '../../platform/api/dateRange.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import type { Alcance } from '../sucursales/alcance.reglas.ts'
+
+/**
+ * The tills on the panel, since a day; undefined where no branch works with tills. The safes count for an admin
+ * only. A vendedor of a branch with blind closes learns no amount.
+ */
+export async function getResumenCajas(
+  db: Queryable,
+  { sucursal }: Alcance,
+  actor: Actor,
+  desde: string,
+): Promise<Panel['cajas']> {
+  const esAdmin = actor.tipo_usuario === 'admin'
+  const row = await db.one<{
+    activas: boolean
+    ciego: boolean
+    turnos_abiertos: number
+    efectivo: number
+    dinero: number
+    cantidad: number
+    total: number
+  }>(sql`
+    with mias as (
+      select sucursal, cierre_ciego from caja_sucursales
+      where activas ${sucursal === null ? sql`` : sql`and sucursal = ${sucursal}`}
+    ), abiertos as (
+      select t.id, c.tesoreria from caja_turnos t join cajas c on c.id = t.caja
+      where t.estado = 'abierto' and t.sucursal in (select sucursal from mias)
+        ${esAdmin ? sql`` : sql`and not c.tesoreria`}
+    ), diferencias as (
+      select t.id, sum(d.contado - d.esperado) as total
+      from caja_turnos t join caja_conteos q on q.turno = t.id and q.numero = t.conteo
+      join caja_conteo_tipos d on d.conteo = q.id join cajas c on c.id = t.caja
+      where t.sucursal in (select sucursal from mias) and t.cerrado >= ${inicioDe(desde)}
+        and d.contado <> d.esperado ${esAdmin ? sql`` : sql`and not c.tesoreria`}
+      group by t.id
+    )
+    select (select count(*) > 0 from mias) as activas, coalesce((select bool_or(cierre_ciego) from mias), false) as ciego,
+      (select count(*) from abiertos where not tesoreria) as turnos_abiertos,
+      coalesce((select sum(s.saldo) from caja_saldos s join abiertos a on a.id = s.turno
+        where s.tipo_pago = 'EFECTIVO'), 0) as efectivo,
+      coalesce((select sum(s.saldo) from caja_saldos s join abiertos a on a.id = s.turno), 0) as dinero,
+      (select count(*) from diferencias) as cantidad,
+      coalesce((select sum(total) from diferencias), 0) as total`)
+  if (!row.activas) return undefined
+  const { turnos_abiertos, cantidad, total } = row
+  const visible = esAdmin || !row.ciego
+  return {
+    turnos_abiertos,
+    efectivo: visible ? row.efectivo : null,
+    dinero: visible ? row.dinero : null,
+    diferencias_semana: { cantidad, total },
+  }
+}

@@ -1,0 +1,162 @@
+import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/cajas'
+import { numeroTurno } from '@mostrador/contract/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../platform/api/auth.ts'
+import { checkRango } from '../../platform/api/dateRange.ts'
+import { notFound } from '../../platform/api/errors.ts'
+import { limit, pageOf } from '../../platform/api/page.ts'
+import { all } from '../../platform/api/search.ts'
+import type { Queryable } from '../../platform/database/db.ts'
+import { limitRows } from '../../platform/files/excel.ts'
+import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+
+type Query = InputOf<typeof cajaTurnos.list>['query']
+type Filtros = InputOf<typeof cajaTurnos.exportar>['query']
+
+type Plain = Pick<
+  TurnoListItem,
+  'id' | 'estado' | 'fecha' | 'fondo' | 'abierto' | 'cerrado' | 'observaciones'
+>
+
+interface Row extends Plain, Pick<TurnoListItem, 'tesoreria' | 'esperado' | 'contado' | 'diferencia'> {
+  caja: number
+  caja_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  abrio: number
+  abrio_nombre: string
+  cerro: number | null
+  cerro_nombre: string | null
+  ciego: boolean
+}
+
+const columns = sql`t.id, t.caja, c.nombre as caja_nombre, c.tesoreria, t.sucursal, s.nombre as sucursal_nombre, t.estado,
+  t.fecha, t.fondo, t.abierto, t.cerrado, t.observaciones, ua.id as abrio, ua.username as abrio_nombre, uc.id as cerro,
+  uc.username as cerro_nombre, k.cierre_ciego as ciego, n.esperado, n.contado, n.contado - n.esperado as diferencia`
+
+const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.sucursal
+  join caja_sucursales k on k.sucursal = t.sucursal join usuarios ua on ua.id = t.usuario_apertura
+  left join usuarios uc on uc.id = t.usuario_cierre
+  left join lateral (
+    select sum(d.esperado) as esperado, sum(d.contado) as contado
+    from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id where q.turno = t.id and q.numero = t.conteo
+  ) n on true`
+
+/** A difference in any payment type: missing cash and a surplus of cards do not cancel each other. */
+const conDiferencia = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
+  where q.turno = t.id and q.numero = t.conteo and d.contado <> d.esperado)`
+
+/** A vendedor sees no shift of a safe. */
+function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
+  const { caja, desde, hasta, usuario, estado, diferencia } = checkRango(filtros)
+  return all([
+    ...(sucursal === null ? [] : [sql`t.sucursal = ${sucursal}`]),
+    ...(actor.tipo_usuario === 'admin' ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
+    ...(caja ? [sql`t.caja = ${caja}`] : []),
+    ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
+    ...(estado ? [sql`t.estado = ${estado}`] : []),
+    ...(diferencia ? [conDiferencia] : []),
+    ...(usuario
+      ? [
+          sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
+            or t.id in (select turno from caja_turno_usuarios where usuario = ${usuario}))`,
+        ]
+      : []),
+  ])
+}
+
+/** Newest first. Joins the names after the cut. */
+async function selectTurnos(db: Queryable, where: Sql, cut: Sql): Promise<TurnoListItem[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select t.* from caja_turnos t where ${where} order by t.id desc ${cut}) t ${names}
+    order by t.id desc`)
+  return rows.map(itemOf)
+}
+
+const itemOf = (row: Row): TurnoListItem => ({
+  id: row.id,
+  numero: numeroTurno(row.id),
+  caja: { id: row.caja, nombre: row.caja_nombre },
+  sucursal: { id: row.sucursal, nombre: row.sucursal_nombre },
+  tesoreria: row.tesoreria,
+  estado: row.estado,
+  fecha: row.fecha,
+  fondo: row.fondo,
+  abierto: row.abierto,
+  usuario_apertura: { id: row.abrio, username: row.abrio_nombre },
+  cerrado: row.cerrado,
+  usuario_cierre:
+    row.cerro === null || row.cerro_nombre === null ? null : { id: row.cerro, username: row.cerro_nombre },
+  esperado: row.esperado,
+  contado: row.contado,
+  diferencia: row.diferencia,
+  observaciones: row.observaciones,
+})
+
+export async function listTurnos(
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  query: Query,
+): Promise<Page<TurnoListItem>> {
+  const where = matching(alcance, actor, query)
+  const [rows, { count }] = await Promise.all([
+    selectTurnos(db, where, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from caja_turnos t where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+export const exportTurnos = (
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  filtros: Filtros,
+): Promise<TurnoListItem[]> => selectTurnos(db, matching(alcance, actor, filtros), limitRows)
+
+/** The balances of an open shift in a branch with blind closes stay hidden until a count stands. */
+export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
+  const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
+  if (!row) throw notFound('El turno no existe')
+  sucursalDe(actor, row.sucursal)
+  // A safe does not exist for a vendedor.
+  if (row.tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El turno no existe')
+  const [usuarios, saldos, conteo] = await Promise.all([
+    db.rows<Turno['usuarios'][number]>(sql`
+      select u.id, u.username, bool_or(p.hasta is null) as presente
+      from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = ${id}
+      group by u.id order by min(p.id)`),
+    db.rows<NonNullable<Turno['saldos']>[number]>(sql`
+      select tipo_pago, saldo from caja_saldos where turno = ${id} order by tipo_pago`),
+    findConteo(db, id),
+  ])
+  const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
+  return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo }
+}
+
+interface ConteoRow extends Pick<ConteoCaja, 'numero' | 'momento' | 'vencido'> {
+  id: number
+  usuario: number
+  username: string
+}
+
+/** The last count. */
+async function findConteo(db: Queryable, turno: number): Promise<ConteoCaja | null> {
+  const row = await db.maybe<ConteoRow>(sql`
+    select q.id, q.numero, q.momento, q.usuario, u.username,
+      exists (select from caja_movimientos m where m.turno = q.turno and m.id > q.movimiento) as vencido
+    from caja_conteos q join usuarios u on u.id = q.usuario where q.turno = ${turno} order by q.numero desc limit 1`)
+  if (!row) return null
+  const [tipos, billetes] = await Promise.all([
+    db.rows<ConteoCaja['tipos'][number]>(sql`
+      select tipo_pago, esperado, contado, contado - esperado as diferencia
+      from caja_conteo_tipos where conteo = ${row.id} order by tipo_pago`),
+    db.rows<ConteoCaja['billetes'][number]>(sql`
+      select denominacion, cantidad from caja_conteo_billetes where conteo = ${row.id} order by denominacion desc`),
+  ])
+  const { numero, momento, usuario, username, vencido } = row
+  return { numero, momento, usuario: { id: usuario, username }, tipos, billetes, vencido }
+}

@@ -1,0 +1,89 @@
+/** The tax office in the crash test: every sale becomes a voucher, and the office fails and dies like everything else. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@mostrador/contract/client'
+import { facturacion } from '@mostrador/contract/facturacion'
+import sql from 'sql-template-tag'
+import type { Random } from '../../seeds/random.ts'
+import type { Db } from '../../src/platform/database/db.ts'
+import { createAuthority } from '../arca/ca.ts'
+import type { Counterpart } from '../arca/counterpart.ts'
+import type { Fault } from '../arca/faults.ts'
+
+const CUIT = '30712345671'
+const PUNTO_VENTA = 3
+const YEAR_MS = 365 * 86_400_000
+
+/** Turns invoicing on, as an admin does it. */
+export async function issueVouchers(admin: Client): Promise<void> {
+  const homologacion = { entorno: 'homologacion', sucursal: 1, numero: PUNTO_VENTA } as const
+  await admin(facturacion.update, {
+    body: { cuit: CUIT, razon_social: 'La prueba SRL', puntos_venta: [homologacion] },
+  })
+  const { id, csr } = await admin(facturacion.createCertificado, {
+    body: { entorno: 'homologacion', alias: 'prueba' },
+  })
+  const now = Date.now()
+  const validity = { desde: new Date(now - 60_000), vence: new Date(now + YEAR_MS) }
+  const crt = await (await createAuthority()).sign(csr, validity)
+  await admin(facturacion.cargarCertificado, { params: { id }, body: { crt } })
+  await admin(facturacion.update, { body: { activa: true } })
+}
+
+const FAULTS: Fault[] = [
+  { kind: 'lost' },
+  { kind: 'unheard' },
+  { kind: 'doneStatus', status: 500 },
+  { kind: 'status', status: 502 },
+  { kind: 'status', status: 503 },
+  { kind: 'fault', code: 'Server' },
+  { kind: 'error', code: 501 },
+  { kind: 'taken' },
+  { kind: 'delay', ms: 300 },
+]
+
+/** Some of the next requests go wrong. */
+export function planFaults({ faults }: Counterpart, random: Random): void {
+  for (let n = 0; n < 3; n++) faults.plan('FECAESolicitar', random.pick(FAULTS))
+  if (random.chance(0.5)) faults.plan('FECompConsultar', { kind: 'unheard' })
+}
+
+/** Waits until nothing waits for its CAE. */
+export async function drain(db: Db, over: () => boolean, withinMs: number): Promise<void> {
+  const started = performance.now()
+  while (!over()) {
+    const { n } = await db.one<{ n: number }>(sql`
+      select count(*) as n from comprobantes_fiscales where estado in ('sin_emitir', 'enviando', 'incierto')`)
+    if (n === 0) return
+    if (performance.now() - started > withinMs) throw new Error(`${n} vouchers still wait for their CAE`)
+    await sleep(100)
+  }
+}
+
+/** What is wrong between the sales, their vouchers, and the books of the office. Empty when each sale has one CAE. */
+export async function compareBooks(db: Db, { books, complaints }: Counterpart): Promise<string[]> {
+  const rows = await db.rows<{
+    id: number
+    numero: number | null
+    tipo: number
+    cae: string | null
+    venta: number
+  }>(sql`
+    select v.id as venta, c.id, c.numero, c.tipo, c.cae from ventas v left join comprobantes_fiscales c on c.venta = v.id
+    where v.sucursal = 1 order by v.id`)
+  const wrong = complaints.map((text) => `the office complains: ${text}`)
+  // Another system's voucher has no IVA.
+  const ours = books.granted.filter((g) => g.campos.ImpIVA !== undefined)
+  const byCae = new Map(ours.map((g) => [g.cae, g]))
+  for (const { venta, numero, cae } of rows) {
+    const granted = byCae.get(cae ?? '')
+    if (granted?.numero !== numero) wrong.push(`sale ${venta} has no CAE of its own`)
+    byCae.delete(cae ?? '')
+  }
+  for (const { tipo, numero } of byCae.values())
+    wrong.push(`${tipo} ${numero} was granted, and no sale has it`)
+  for (const tipo of new Set(books.granted.map((g) => g.tipo))) {
+    const numbers = books.granted.filter((g) => g.tipo === tipo).map((g) => g.numero)
+    if (numbers.some((numero, i) => numero !== i + 1)) wrong.push(`the series ${tipo} has a gap`)
+  }
+  return wrong
+}

@@ -1,0 +1,142 @@
+/** Every call of the API with every permission: taken from the role, it refuses; given to the user, it does not. */
+import { ajustes } from '@mostrador/contract/ajustes'
+import { clientes } from '@mostrador/contract/clientes'
+import { cuotas } from '@mostrador/contract/cuotas'
+import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { Permiso } from '@mostrador/contract/permiso'
+import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { ventas } from '@mostrador/contract/ventas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
+import { givePermisos } from './permisos.ts'
+import { type RawAnswer, sendTo } from './raw.ts'
+import { sample, wireSchema } from './samples.ts'
+import { buildWorld, goodBody, goodFile } from './world.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  await buildWorld(shop)
+})
+
+const endpoints = (await everyEndpoint()).filter(
+  (e) => e.access === 'staff' && !/\/(logout|permisos)\//.test(e.path),
+)
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const needed = ({ permisos = [] }: Endpoint): readonly Permiso[] => permisos
+
+/**
+ * A call whose path names something that does not exist: it is refused for its permission before that shows, and
+ * changes nothing.
+ */
+async function callAs(
+  who: 'vendedor' | 'admin',
+  endpoint: Endpoint,
+  fields: object = {},
+): Promise<RawAnswer> {
+  const { access } = shop[who]
+  return await sendTo(shop.http, endpoint, {
+    token: access,
+    params: endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {},
+    ...(endpoint.body ? { body: { ...goodBody(endpoint), ...fields } } : {}),
+    ...(endpoint.upload ? goodFile() : {}),
+  })
+}
+
+/** The permission that the answer asks for; null for any other answer. */
+const asked = ({ status, body }: RawAnswer): unknown => {
+  const { codigo, permiso } = (body ?? {}) as { codigo?: string; permiso?: string }
+  return status === 403 && codigo === 'permiso_requerido' ? permiso : null
+}
+
+/** A call that needs the permission for what is in it. */
+const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
+  ajustes_entrada: [ajustes.create, () => ({ tipo_operacion: 'ENTRADA' })],
+  ajustes_salida: [ajustes.create, () => ({ tipo_operacion: 'SALIDA' })],
+  remitos_sin_venta: [remitosCliente.create, () => ({ tipo_operacion: 'ENTRADA' })],
+  datos_apertura_cliente: [clientes.create, () => ({ fecha_alta: sumarDias(HOY, -1) })],
+  descuento_mayor: [ventas.create, () => ({ bonificacion: 0.5, total: 0.5 })],
+  vender_sin_stock: [
+    ventas.create,
+    () => ({ detalles: [{ articulo: 'y', cantidad: 9, precio_unitario: 1, total: 9 }], total: 9 }),
+  ],
+  vender_con_cuotas_vencidas: [ventas.create, () => ({})],
+  fechar_atras: [ventas.create, () => ({ fecha: sumarDias(HOY, -1) })],
+  cobrar_de_mas: [
+    cuotas.pagar,
+    () => ({ monto_pagado: 99, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 99 }], a_favor: true }),
+  ],
+  ver_otras_sucursales: [ventas.list, () => ({})],
+}
+/** These have no call of their own: see `permisos.test.ts` of the module. */
+const SIN_LLAMADA: readonly Permiso[] = ['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales']
+
+it('finds a call or a case for each permission', () => {
+  const declared = new Set(endpoints.flatMap((e) => needed(e)))
+  const without = Permiso.options.filter((p) => !declared.has(p) && !(p in CONTENIDO))
+  expect(without).toEqual(['ver_costos'])
+})
+
+it('needs a permission for each workbook', () => {
+  const workbooks = endpoints.filter((e) => e.produces === XLSX)
+  expect(workbooks.length).toBeGreaterThan(20)
+  expect(workbooks.filter((e) => !needed(e).includes('exportar')).map(nameOf)).toEqual([])
+})
+
+// These come first: the calls below end the instalment, the customer and the sale.
+describe.each(Object.entries(CONTENIDO).filter(([p]) => !SIN_LLAMADA.includes(p as Permiso)))(
+  '%s, by its content',
+  (name, [endpoint, fields]) => {
+    const permiso = name as Permiso
+
+    it('is missing when it alone is taken from the role, and an exception gives it back', async () => {
+      await givePermisos(shop, { sin: [permiso] })
+      expect(asked(await callAs('vendedor', endpoint, fields()))).toBe(permiso)
+      const excepciones = [{ usuario: shop.vendedor.id, permiso, concedido: true }]
+      await givePermisos(shop, { sin: [permiso], excepciones })
+      const { status, text } = await callAs('vendedor', endpoint, fields())
+      expect(status, text.slice(0, 300)).toBeLessThan(300)
+    })
+  },
+)
+
+describe('with every permission taken', () => {
+  beforeAll(async () => {
+    await givePermisos(shop, { sin: Permiso.options })
+  })
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s asks for its own, and for no other before it reads the body',
+    async (_, endpoint) => {
+      const [first = null] = needed(endpoint)
+      const answer = asked(await callAs('vendedor', endpoint))
+      const byContent = Object.entries(CONTENIDO).flatMap(([p, [e]]) => (e === endpoint ? [p] : []))
+      if (first !== null || byContent.length === 0) expect(answer).toBe(first)
+      else expect([null, ...byContent]).toContain(answer)
+    },
+  )
+
+  it('leaves everything to an admin', async () => {
+    for (const endpoint of endpoints.filter((e) => e.method === 'GET')) {
+      expect(asked(await callAs('admin', endpoint)), nameOf(endpoint)).toBeNull()
+    }
+  })
+})
+
+describe.each(Permiso.options.filter((p) => endpoints.some((e) => needed(e).includes(p))))(
+  '%s',
+  (permiso) => {
+    const own = endpoints.filter((e) => needed(e).includes(permiso))
+
+    it('is missing when it alone is taken from the role, and an exception gives it back', async () => {
+      await givePermisos(shop, { sin: [permiso] })
+      for (const endpoint of own)
+        expect(asked(await callAs('vendedor', endpoint)), nameOf(endpoint)).toBe(permiso)
+      const excepciones = [{ usuario: shop.vendedor.id, permiso, concedido: true }]
+      await givePermisos(shop, { sin: [permiso], excepciones })
+      for (const endpoint of own)
+        expect(asked(await callAs('vendedor', endpoint)), nameOf(endpoint)).toBeNull()
+    })
+  },
+)

@@ -1,0 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../platform/session.tsx'
+import { TabPage } from '../../ui/TabPage.tsx'
+import styles from './Caja.module.css'
+import { CajasTable } from './CajasTable.tsx'
+import { FlujoDelDia } from './FlujoDelDia.tsx'
+import { TraspasoList } from './TraspasoList.tsx'
+import { TurnoList } from './TurnoList.tsx'
+import { TurnoPanel } from './TurnoPanel.tsx'
+
+const route = getRouteApi('/app/caja')
+
+/** The till of the user, the shifts of the branch, the money between tills, and the flow of a day. */
+export function CajaPage() {
+  const { tab = 'caja', sucursal } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <TabPage
+      title="Caja"
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next, sucursal } })}
+      tabs={[
+        { value: 'caja', label: 'Mi caja', content: <MiCaja /> },
+        { value: 'turnos', label: 'Turnos', content: <TurnoList /> },
+        { value: 'traspasos', label: 'Traspasos', content: <TraspasoList /> },
+        { value: 'flujo', label: 'Flujo del día', content: <FlujoDelDia /> },
+      ]}
+    />
+  )
+}
+
+function MiCaja() {
+  const { turno } = useSesion().usuario.caja ?? {}
+  return (
+    <div className={styles.turno}>
+      {turno ? (
+        <TurnoPanel id={turno.id} />
+      ) : (
+        <p className={styles.aviso}>
+          No tienes una caja abierta. Abre una, o entra en la que ya está abierta.
+        </p>
+      )}
+      <CajasTable />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Caja } from '@mostrador/contract/cajas'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatHora } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { useSesion } from '../../platform/session.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { AbrirCaja } from './AbrirCaja.tsx'
+import { cajasQuery, useEntrarTurno } from './cajas.queries.ts'
+
+const columns: readonly Column<Caja>[] = [
+  { header: 'Caja', card: 'title', cell: (c) => c.nombre },
+  { header: 'Sucursal', width: '192px', cell: (c) => c.sucursal.nombre },
+  {
+    header: 'Estado',
+    width: '104px',
+    cell: (c) =>
+      c.turno ? (
+        <EstadoBadge tone="green">Abierta</EstadoBadge>
+      ) : (
+        <EstadoBadge tone="grey">{estadoDe(c)}</EstadoBadge>
+      ),
+  },
+  { header: 'Desde', width: '88px', cell: (c) => (c.turno ? formatHora(c.turno.abierto) : '-') },
+  { header: 'Trabajan', cell: (c) => c.turno?.usuarios.map((u) => u.username).join(', ') || '-' },
+]
+
+const estadoDe = (caja: Caja): string =>
+  caja.baja ? 'Fuera de uso' : caja.tesoreria ? 'Reservada' : 'Cerrada'
+
+/** The tills of the branch: open one, work at one, or look at one. */
+export function CajasTable() {
+  const { usuario, esAdmin } = useSesion()
+  const list = useQuery(cajasQuery())
+  useListError(list.error, 'Error al obtener las cajas')
+  const navigate = useNavigate()
+  const entrar = useEntrarTurno()
+  const [abrir, setAbrir] = useState<Caja | null>(null)
+  const libre = usuario.caja?.turno === null
+
+  const enter = (caja: Caja, turno: number) =>
+    entrar.mutate(turno, {
+      onSuccess: () => notifySuccess(`Trabajas en ${caja.nombre}`),
+      onError: (error) => notifyError('Error al entrar en la caja', error),
+    })
+
+  return (
+    <>
+      <DataTable
+        label="Cajas"
+        columns={columns}
+        rows={list.data ?? (list.isError ? [] : undefined)}
+        rowKey={(c) => c.id}
+        empty="Esta sucursal no tiene cajas."
+        actions={({ turno, ...caja }) => (
+          <>
+            {turno && (
+              <RowAction
+                label="Ver"
+                target={caja.nombre}
+                onClick={() => void navigate({ to: '/caja/turnos/$id', params: { id: String(turno.id) } })}
+              />
+            )}
+            {turno && libre && !caja.tesoreria && (
+              <RowAction
+                label="Entrar"
+                target={caja.nombre}
+                onClick={() => enter({ ...caja, turno }, turno.id)}
+              />
+            )}
+            {!turno && !caja.baja && !caja.tesoreria && (libre || esAdmin) && (
+              <RowAction
+                label="Abrir"
+                target={caja.nombre}
+                disabled={!libre}
+                onClick={() => setAbrir({ ...caja, turno })}
+              />
+            )}
+          </>
+        )}
+      />
+      {abrir && (
+        <AbrirCaja
+          sucursal={abrir.sucursal.id}
+          caja={abrir.id}
+          onOpened={() => setAbrir(null)}
+          onClose={() => setAbrir(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ConteoCaja } from '@mostrador/contract/cajas'
+import { TIPO_PAGO } from '@mostrador/contract/pagos'
+import { formatMoney } from '../../platform/format.ts'
+import styles from './Caja.module.css'
+
+/** Expected against counted, by payment type. */
+export const ConteoTable = ({ conteo }: { conteo: ConteoCaja }) => (
+  <table className={styles.conteo} aria-label="Arqueo">
+    <thead>
+      <tr>
+        <th scope="col">Tipo de pago</th>
+        <th scope="col">Esperado</th>
+        <th scope="col">Contado</th>
+        <th scope="col">Diferencia</th>
+      </tr>
+    </thead>
+    <tbody>
+      {conteo.tipos.map((t) => (
+        <tr key={t.tipo_pago}>
+          <th scope="row">{TIPO_PAGO[t.tipo_pago]}</th>
+          <td>{formatMoney(t.esperado)}</td>
+          <td>{formatMoney(t.contado)}</td>
+          <td data-off={t.diferencia !== 0 || undefined}>{formatMoney(t.diferencia)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import type { TipoManual, Turno } from '@mostrador/contract/cajas'
+import { TIPO_PAGO } from '@mostrador/contract/pagos'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstante } from '../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../platform/notify.tsx'
+import { useSesion } from '../../platform/session.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import styles from './Caja.module.css'
+import { CerrarCaja } from './CerrarCaja.tsx'
+import { ConteoTable } from './ConteoTable.tsx'
+import { turnoQuery, useSalirTurno } from './cajas.queries.ts'
+import { MovimientoCreate } from './MovimientoCreate.tsx'
+import { MovimientosTable } from './MovimientosTable.tsx'
+import { TraspasoCreate } from './TraspasoCreate.tsx'
+
+type Accion = TipoManual | 'TRASPASO' | 'CERRAR' | null
+
+/** A shift: what its till should hold, what can be done with it, and its movements. */
+export function TurnoPanel({ id }: { id: number }) {
+  const query = useQuery(turnoQuery(id))
+  if (query.isError && !query.data) {
+    return <ErrorScreen message="Error al cargar el turno" onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return null
+  const turno = query.data
+  return (
+    <section className={styles.turno} aria-label={turno.caja.nombre}>
+      <div className={styles.cabeza}>
+        <h2>
+          {turno.caja.nombre} · {turno.numero}
+        </h2>
+        {turno.estado === 'abierto' ? (
+          <EstadoBadge tone="green">Abierta</EstadoBadge>
+        ) : (
+          <EstadoBadge tone="grey">Cerrada</EstadoBadge>
+        )}
+      </div>
+      <Acciones turno={turno} />
+      <Datos turno={turno} />
+      {turno.estado === 'abierto' && <Saldos turno={turno} />}
+      {turno.estado === 'cerrado' && turno.conteo && <ConteoTable conteo={turno.conteo} />}
+      <MovimientosTable turno={turno} />
+    </section>
+  )
+}
+
+function Acciones({ turno }: { turno: Turno }) {
+  const { usuario, esAdmin } = useSesion()
+  const [accion, setAccion] = useState<Accion>(null)
+  const salir = useSalirTurno()
+  const presente = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
+  const puede = turno.estado === 'abierto' && (esAdmin || presente)
+  const close = () => setAccion(null)
+  const leave = () =>
+    salir.mutate(turno.id, {
+      onSuccess: () => notifySuccess(`Ya no trabajas en ${turno.caja.nombre}`),
+      onError: (error) => notifyError('Error al salir de la caja', error),
+    })
+  return (
+    <>
+      <div className={styles.botones}>
+        {puede && (
+          <>
+            <Button onClick={() => setAccion('CERRAR')}>Cerrar caja</Button>
+            <Button variant="default" onClick={() => setAccion('INGRESO')}>
+              Ingreso
+            </Button>
+            <Button variant="default" onClick={() => setAccion('RETIRO')}>
+              Retiro
+            </Button>
+            <Button variant="default" onClick={() => setAccion('GASTO')}>
+              Gasto
+            </Button>
+            <Button variant="default" onClick={() => setAccion('TRASPASO')}>
+              Traspaso
+            </Button>
+          </>
+        )}
+        {turno.estado === 'abierto' && presente && (
+          <Button variant="default" loading={salir.isPending} onClick={leave}>
+            Salir de la caja
+          </Button>
+        )}
+        <PrintButton
+          label={turno.estado === 'abierto' ? 'Informe parcial' : 'Imprimir cierre'}
+          documento="caja-turnos"
+          id={turno.id}
+        />
+      </div>
+      {accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}
+      {accion === 'TRASPASO' && <TraspasoCreate turno={turno} onClose={close} />}
+      {accion !== null && accion !== 'CERRAR' && accion !== 'TRASPASO' && (
+        <MovimientoCreate turno={turno} tipo={accion} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Datos = ({ turno }: { turno: Turno }) => (
+  <DetailList
+    items={[
+      ['Sucursal', turno.sucursal.nombre],
+      ['Apertura', `${formatInstante(turno.abierto)} por ${turno.usuario_apertura.username}`],
+      ['Fondo inicial', <MoneyText key="fondo" value={turno.fondo} />],
+      [
+        'Trabajan',
+        turno.usuarios
+          .filter((u) => u.presente || turno.estado === 'cerrado')
+          .map((u) => u.username)
+          .join(', '),
+      ],
+      ...(turno.cerrado
+        ? ([
+            ['Cierre', `${formatInstante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? '-'}`],
+            ['Observaciones', turno.observaciones],
+          ] as const)
+        : []),
+    ]}
+  />
+)
+
+/** Where closes are blind, the person counts first. */
+function Saldos({ turno: { saldos } }: { turno: Turno }) {
+  if (saldos === null) {
+    return <p className={styles.aviso}>El cierre es a ciegas: lo esperado se muestra después de contar.</p>
+  }
+  if (saldos.length === 0) return <p className={styles.aviso}>La caja todavía no tiene dinero.</p>
+  return (
+    <dl className={styles.saldos} aria-label="Esperado en la caja">
+      {saldos.map(({ tipo_pago, saldo }) => (
+        <div key={tipo_pago}>
+          <dt>{TIPO_PAGO[tipo_pago]}</dt>
+          <dd>
+            <MoneyText value={saldo} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { CAJA_CERRADA } from '@mostrador/contract/cajas'
+import { settleFirst } from '../../platform/refusals.ts'
+import { useSesion } from '../../platform/session.tsx'
+
+/**
+ * Does the work at once, or after the person has opened a till, where the branch wants one. For work that opens a tab
+ * to print: the question must come before that tab.
+ */
+export function useConCaja(): (work: () => void) => void {
+  const { caja } = useSesion().usuario
+  return (work) => {
+    if (!caja?.exigida || caja.turno) work()
+    else void settleFirst(CAJA_CERRADA).then((opened) => opened && work())
+  }
+}

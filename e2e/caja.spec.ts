@@ -7,9 +7,9 @@ import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,
-  enter,
   expectAccessible,
   expectNoSideScroll,
+  logIn,
   newArticulo,
   newCliente,
   pickIn,
@@ -120,7 +120,7 @@ test('a day of one till with two users, a difference, a close, and an annulment 
   await expect(page.getByText('Faltó un vuelto')).toBeVisible()
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Imprimir cierre' }).click(),
+    page.getByRole('region', { name: 'Caja 1' }).getByRole('button', { name: 'Imprimir cierre' }).click(),
   ])
   await expect(paper.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
   await expect(paper.getByText('Taxi al banco', { exact: false })).toBeVisible()
@@ -144,7 +144,7 @@ test('a day of one till with two users, a difference, a close, and an annulment 
 })
 
 test('a branch without tills shows nothing of them, and an admin switches them on', async ({ page }) => {
-  await enter(page, 'vendedor1', '/dashboard')
+  await logIn(page, 'vendedor1')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await expect(menu.getByRole('link', { name: 'Cobros' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Caja', exact: true })).toHaveCount(0)

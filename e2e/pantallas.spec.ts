@@ -27,6 +27,8 @@ const SCREENS = [
   '/cheques',
   '/facturacion-electronica',
   '/comprobantes',
+  '/cajas',
+  '/caja',
   '/auditoria',
   '/integridad',
   '/articulos',

@@ -17,6 +17,9 @@ export const PASSWORD = 'una-clave-larga'
 
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
+/** No test calls the tax office: nothing listens here. */
+const NO_ARCA = { wsaa: 'http://127.0.0.1:1/wsaa', wsfe: 'http://127.0.0.1:1/wsfe' }
+
 /** A shop for tests: two branches (`centro`, `norte`), an admin, a vendedor in each branch. */
 export interface TestApp {
   http: FastifyInstance
@@ -125,7 +128,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { db, url, drop } = await cloneDb()
   const clock = new TestClock()
-  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock, ...deps })
+  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock, arca: NO_ARCA, ...deps })
   await http.ready()
   onEnd(async () => {
     await http.close()

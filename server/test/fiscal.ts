@@ -57,6 +57,7 @@ export async function autorizar(shop: TestApp, ids?: number[]): Promise<void> {
 export const enviar = (shop: TestApp, id: number, estado: 'enviando' | 'incierto'): Promise<unknown> =>
   shop.db.run(sql`
     update comprobantes_fiscales set estado = ${estado}, contenido = '{}', proximo_intento = now() + interval '1 hour',
+      intentos = intentos + 1,
       numero = 1 + (
       select coalesce(max(u.numero), 0) from comprobantes_fiscales u
       where (u.entorno, u.cuit, u.punto_venta, u.tipo) = (c.entorno, c.cuit, c.punto_venta, c.tipo))

@@ -55,6 +55,13 @@ const TURNOS = [
   'POST /gestion/caja-turnos/{id}/salir/ ',
 ]
 
+const SUMAS_DEL_LIBRO = ['neto', 'iva', 'exento', 'no_gravado', 'total']
+const LIBRO = [
+  ...['totales', 'por_tipo[]'].flatMap((at) => SUMAS_DEL_LIBRO.map((suma) => `.${at}.${suma}`)),
+  '.por_alicuota[].base',
+  '.por_alicuota[].importe',
+].map((at) => `GET /gestion/libro-iva/resumen/ ${at}`)
+
 const FLUJO = [
   'aperturas',
   'ventas',
@@ -85,7 +92,7 @@ const SUMS = [
   'informe_cobros/ [].total',
 ]
   .map((at) => `GET /gestion/${at}`)
-  .concat(ofTurno('GET /gestion/caja-turnos/ .results[]'), TURNOS.flatMap(ofTurno), FLUJO)
+  .concat(LIBRO, ofTurno('GET /gestion/caja-turnos/ .results[]'), TURNOS.flatMap(ofTurno), FLUJO)
 
 /** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
@@ -99,6 +106,8 @@ const KEPT = [
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
+  // Of one fiscal voucher.
+  /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one part of a divided payment, and of its cheque.
   /\.(pagos|devuelve)\[\]\.monto$/,
   /\/cheques\/\S* (\.results\[\])?\.monto$/,

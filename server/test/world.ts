@@ -98,6 +98,16 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildTills(shop)
 }
 
+/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
+async function buildTills(shop: TestApp): Promise<void> {
+  const { caja, tesoreria } = await activarCajas(shop)
+  const { id } = await abrir(shop.vendedor.call, caja.id)
+  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
+  await mover(shop.vendedor.call, id)
+  const turno = tesoreria.turno?.id ?? 0
+  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
+}
+
 /** The CRT of the pending certificate. */
 let crt = 'x'
 
@@ -119,16 +129,6 @@ async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
     select 'homologacion', '30712345671', 1, 6, case id when 1 then 'sin_emitir' else 'rechazado' end, ${HOY}::date,
       ${centro}, id, cliente, 'x', '', 99, '0', 5, condicion_venta, 1.21, 1, 0.21, 0, 0
     from ventas order by id`)
-}
-
-/** Both users of Centro work at Caja 1. The safe has sent it money twice. */
-async function buildTills(shop: TestApp): Promise<void> {
-  const { caja, tesoreria } = await activarCajas(shop)
-  const { id } = await abrir(shop.vendedor.call, caja.id)
-  await shop.admin.call(cajaTurnos.entrar, { params: { id } })
-  await mover(shop.vendedor.call, id)
-  const turno = tesoreria.turno?.id ?? 0
-  for (const motivo of ['x', 'y']) await traspasar(shop.admin.call, { turno, destino: caja.id, motivo })
 }
 
 const ONES = eachPrecio(() => 1)

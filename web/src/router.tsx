@@ -24,6 +24,7 @@ import { historialClienteSearch } from './modules/historial-cliente/historial-cl
 import { importacionesSearch, importacionSearch } from './modules/importaciones/importaciones.search.ts'
 import { informeSearch } from './modules/informe-stock/informe.search.ts'
 import { informesSearch } from './modules/informes/informes.search.ts'
+import { libroIvaSearch } from './modules/libro-iva/libro-iva.search.ts'
 import { notasCreditoSearch } from './modules/notas-credito/notas-credito.search.ts'
 import { panelSearch } from './modules/panel/panel.search.ts'
 import { periodoSearch } from './modules/periodo-cerrado/periodo-cerrado.search.ts'
@@ -251,6 +252,12 @@ const screens = [
       () => import('./modules/comprobantes-fiscales/ComprobanteList.tsx'),
       'ComprobanteList',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/libro-iva',
+    validateSearch: libroIvaSearch,
+    component: lazyRouteComponent(() => import('./modules/libro-iva/LibroIvaPage.tsx'), 'LibroIvaPage'),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -8,7 +8,7 @@ import { type Node, writeXml } from './xml.ts'
 export const WSFE_NAMESPACE = 'http://ar.gov.afip.dif.FEV1/'
 
 /** A value, children by their names, or several of the same name. */
-export type Value = string | number | Values | readonly Values[]
+type Value = string | number | Values | readonly Values[]
 export interface Values {
   readonly [name: string]: Value | undefined
 }

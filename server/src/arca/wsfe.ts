@@ -32,7 +32,7 @@ export interface Message {
 }
 
 /** The number of a voucher in its series. */
-export interface Series {
+interface Series {
   punto_venta: number
   tipo: number
 }

@@ -29,7 +29,7 @@ export interface Xml {
 }
 
 /** The text is no XML, or none that the two services write. */
-export class BadXml extends Error {}
+class BadXml extends Error {}
 
 /** Deeper than any answer of the services. */
 const MAX_DEPTH = 40

@@ -18,7 +18,7 @@ function nameOf(text: string): RelativeDistinguishedNames {
   return RelativeDistinguishedNames.fromBER(name.toBER(false))
 }
 
-export interface Validity {
+interface Validity {
   desde: Date
   vence: Date
 }

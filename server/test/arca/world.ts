@@ -151,7 +151,7 @@ export async function enqueue(
 }
 
 /** A sale's row, without its rules: the queue only names it. @returns its id. */
-export async function oldSale({ db, centro, admin }: TestApp): Promise<number> {
+async function oldSale({ db, centro, admin }: TestApp): Promise<number> {
   const [cliente] = await db.rows<{ id: number }>(sql`select id from clientes order by id limit 1`)
   const { id } = cliente ?? (await buildCliente(admin.call))
   const venta = await db.one<{ id: number }>(sql`

@@ -34,6 +34,12 @@ const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
     query: sql`select concepto as what, min(id) as id, count(*) as times from transferencias group by concepto`,
     by: 'key',
   },
+  gasto: {
+    query: sql`
+      select concepto as what, min(id) as id, count(*) as times from caja_movimientos where tipo = 'GASTO'
+      group by concepto`,
+    by: 'key',
+  },
   // The received goods came into the stock of their destination, once.
   recepcion: {
     query: sql`

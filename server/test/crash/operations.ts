@@ -1,6 +1,7 @@
 /** The operations of the cashiers in the crash test, and their answers. */
 import { ajustes } from '@mostrador/contract/ajustes'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
+import { cajaMovimientos, cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
@@ -17,7 +18,7 @@ import { transferencias } from '@mostrador/contract/transferencias'
 import { MAS_CUOTAS, ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 
-export const KINDS = ['venta', 'pago', 'transferencia', 'recepcion'] as const
+export const KINDS = ['venta', 'pago', 'transferencia', 'recepcion', 'gasto'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Operation {
@@ -45,6 +46,8 @@ export interface Shop {
   clientes: number[]
   unpaid: { cuota: number; monto: number }[]
   travelling: number[]
+  /** The open shift of the admin's till: it takes the money of all sales and payments. */
+  turno: number
 }
 
 const CLIENTES = 12
@@ -62,8 +65,16 @@ export async function openNorte(central: Client): Promise<number> {
   return id
 }
 
+/** Switches the tills of the first branch on, and opens one of them. */
+async function openTill(central: Client): Promise<number> {
+  await central(cajas.configurar, { params: { id: 1 }, body: { activas: true } })
+  const [caja] = await central(cajas.list, { query: { sucursal: 1 } })
+  return (await central(cajas.abrir, { params: { id: caja?.id ?? 0 }, body: { fondo: 1_000_000 } })).id
+}
+
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
-  const shop: Shop = { norte, articulos: [], clientes: [], unpaid: [], travelling: [] }
+  const turno = await openTill(central)
+  const shop: Shop = { norte, articulos: [], clientes: [], unpaid: [], travelling: [], turno }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
     shop.articulos.push(await central(articulos.create, { body }))
@@ -86,7 +97,7 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   else if (draw < 0.5) {
     const id = shop.travelling.shift()
     if (id) return reception(key, id)
-  }
+  } else if (draw < 0.6) return expense(random, shop, key)
   return sale(random, shop, key)
 }
 
@@ -122,6 +133,20 @@ function payment(key: string, { cuota, monto }: { cuota: number; monto: number }
       const body = { monto_pagado: monto, tipos_pago: [{ tipo_pago: 'EFECTIVO' as const, monto }] }
       const args = { params: { cuotaId: cuota }, body }
       return (await central(cuotas.pagar, args, { idempotencyKey: key })).cobro_id
+    },
+  }
+}
+
+function expense(random: Random, { turno }: Shop, key: string): Operation {
+  const monto = random.int(1, 900)
+  return {
+    kind: 'gasto',
+    key,
+    target: 0,
+    async send({ central }) {
+      const body = { tipo: 'GASTO', monto, motivo: key, categoria: 'Otros' } as const
+      const args = { params: { id: turno }, body }
+      return (await central(cajaMovimientos.create, args, { idempotencyKey: key })).id
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Collecting an instalment, and taking a receipt back. */
 import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
+import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
 import { type Cuota, cabe, existing, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
@@ -32,7 +33,7 @@ function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   }
 }
 
-function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuotas.pagar> {
+function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuotas.pagar> {
   const { monto_pagado: monto, tipos_pago, a_favor } = pago
   const asked = resta(cuota)
   if (cuota.venta.anulada) return no(409, 'venta_anulada')
@@ -42,8 +43,13 @@ function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuot
   const owed = sum(takers(shop, cuota).map(resta))
   if (monto > owed && !a_favor) return no(409, 'supera_saldo')
   if (!cabe(shop, cuota.venta.cliente, -monto)) return no(409, 'saldo_maximo')
+  const pagos = settled(tipos_pago, monto)
+  // Money is collected where the user works.
+  const refused = sinCaja(shop, quien, quien.sucursal, pagos)
+  if (refused) return refused
   return {
     done(answer) {
+      cobrar(shop, quien, pagos)
       const { cobro_id, exceso, saldo_a_favor, cuotas_actualizadas } = answer
       let left = monto
       const touched = []
@@ -56,7 +62,15 @@ function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuot
         touched.push({ id: c.id, numero_cuota: c.numero, estado, nuevo_monto: resta(c) })
       }
       const { venta } = cuota
-      shop.recibos.push({ id: cobro_id, venta, total: monto, esAnticipo: false, anulado: false })
+      shop.recibos.push({
+        id: cobro_id,
+        venta,
+        total: monto,
+        pagos,
+        sucursal: quien.sucursal,
+        esAnticipo: false,
+        anulado: false,
+      })
       shop.cliente(venta.cliente).saldo -= monto
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
       same('the excess', [exceso, saldo_a_favor], [monto - asked, left])
@@ -64,13 +78,20 @@ function judge(shop: Shop, cuota: Cuota, pago: PagarCuota): No | Yes<typeof cuot
   }
 }
 
-export const pagarCuota: Action = (draw, shop) => {
+/** A centavo that the lines lack goes to the largest. */
+function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
+  const off = monto - sum(lines.map((l) => l.monto))
+  const largest = lines.reduce((a, b) => (b.monto > a.monto ? b : a))
+  return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l))
+}
+
+export const pagarCuota: Action = (draw, shop, quien) => {
   const open = shop.cuotas.filter((c) => resta(c) > 0 && !c.anulada)
   const cuota = draw.once(6) ? draw.pickNew(shop.cuotas) : draw.pickNew(open)
   if (!cuota) return null
   const body = drawPago(draw, shop, cuota)
   const args = { params: { cuotaId: cuota.id }, body }
-  return step(cuotas.pagar, args, judge(shop, cuota, body), { metodo_pago: 'otro' })
+  return step(cuotas.pagar, args, judge(shop, quien, cuota, body), { metodo_pago: 'otro' })
 }
 
 export const anularRecibo: Action = (draw, shop, quien) => {
@@ -86,8 +107,11 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (!recibo) return no(404, 'no_encontrado')
   if (recibo.anulado) return no(409, 'ya_anulado')
   if (!cabe(shop, recibo.venta.cliente, recibo.total)) return no(409, 'saldo_maximo')
+  const refused = sinCaja(shop, quien, recibo.sucursal, recibo.pagos)
+  if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {
+      cobrar(shop, quien, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true
       for (const c of shop.cuotasDe(venta)) {
@@ -95,7 +119,13 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
         c.anulada = venta.anulada && resta(c) > 0
       }
       shop.cliente(venta.cliente).saldo += total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_RECIBO', cliente: venta.cliente, total })
+      shop.notas.push({
+        id: nota_credito_id,
+        origen: 'ANULACION_RECIBO',
+        fiscal: false,
+        cliente: venta.cliente,
+        total,
+      })
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })

@@ -3,6 +3,7 @@ import { articulos, preciosOf } from '@mostrador/contract/articulos'
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
@@ -21,7 +22,7 @@ const byId = <T extends { id: number | string }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Credit notes of all branches are one series. */
-const notaOf = ({ id, numero, origen, cliente, total }: Nota & { numero: string }) => ({
+const notaOf = ({ id, numero, origen, cliente, total }: Omit<Nota, 'fiscal'> & { numero: string }) => ({
   id,
   numero,
   origen,
@@ -106,6 +107,8 @@ async function compareStock(shop: Shop, look: Client, sucursal: number): Promise
   )
 }
 
+const byFirst = (a: unknown[], b: unknown[]): number => Number(a[0]) - Number(b[0])
+
 const paidWith = (cuota: Cuota): number =>
   resta(cuota) > 0 ? resta(cuota) : (cuota.pagos.at(-1)?.importe ?? 0)
 
@@ -116,6 +119,23 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
     'the sales',
     byId(sold.map((v) => ({ id: v.id, total: v.total, anulada: v.estado === 'anulada' }))),
     byId(shop.ventas.map(({ id, total, anulada }) => ({ id, total, anulada }))),
+  )
+  const { results: fiscales } = await look(comprobantesFiscales.list, { query: ALL })
+  same(
+    'the invoices: one for each sale, withdrawn with it',
+    fiscales.flatMap((c) => (c.venta === null ? [] : [[c.venta, c.estado, c.total]])).sort(byFirst),
+    shop.ventas
+      .filter((v) => v.facturada)
+      .map((v) => [v.id, v.anulada ? 'rechazado' : 'sin_emitir', v.total])
+      .sort(byFirst),
+  )
+  same(
+    'the fiscal credit notes',
+    fiscales.flatMap((c) => (c.nota_credito === null ? [] : [[c.nota_credito, c.total]])).sort(byFirst),
+    shop.notas
+      .filter((n) => n.fiscal)
+      .map((n) => [n.id, n.total])
+      .sort(byFirst),
   )
   for (const venta of shop.ventas.filter((v) => v.aCuenta)) {
     const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })

@@ -52,10 +52,16 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
     if (fecha < venta.fecha) return no(400)
     if (detalles.some((d) => d.cantidad > returnable(venta, d.articulo))) return no(409, 'supera_vendido')
   }
+  if (venta?.facturada && venta.acreditado + total > venta.total) return no(409, 'supera_factura')
   if (!cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')
   return {
     done({ id }) {
-      shop.notas.push({ id, origen: 'MANUAL', cliente, total })
+      // Without its sale, a note of a customer with invoices names the days since the first of them.
+      const fiscal = venta
+        ? venta.facturada
+        : shop.ventas.some((v) => v.cliente === cliente && v.facturada && !v.anulada)
+      shop.notas.push({ id, origen: 'MANUAL', cliente, total, fiscal })
+      if (venta) venta.acreditado += total
       shop.cliente(cliente).saldo -= total
       const entering = detalles.map(({ articulo, cantidad }) => {
         if (!venta) return { articulo, cantidad }

@@ -64,7 +64,7 @@ export async function compareReports(shop: Shop, look: Client): Promise<void> {
       [`FACTURA ${v.id}`, v.pagos] as const,
       ...(v.nota === null
         ? []
-        : [[`NOTA_CREDITO ${v.nota}`, v.pagos.map(([tipo, monto]) => [tipo, -monto] as const)] as const]),
+        : [[`NOTA_CREDITO ${v.nota}`, v.pagos.map((p) => ({ ...p, monto: -p.monto }))] as const]),
     ]),
   )
   for (const { tipo_documento, id, tipos_pago } of moved) {
@@ -74,7 +74,7 @@ export async function compareReports(shop: Shop, look: Client): Promise<void> {
     same(
       `the money of ${key}`,
       tipos_pago.map((p) => [p.tipo, p.monto]),
-      pagos,
+      pagos.map((p) => [p.tipo_pago, p.monto]),
     )
     expected.delete(key)
   }

@@ -5,7 +5,17 @@ import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, openTestApp, type Session, type TestApp } from '../app.ts'
+import { facturar } from '../fiscal.ts'
 import { createAjuste } from './ajustes.ts'
+import {
+  abrirCaja,
+  cerrarTurno,
+  compareTurnos,
+  configurarCajas,
+  contarTurno,
+  entrarTurno,
+  moverCaja,
+} from './cajas.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { Draw } from './draw.ts'
@@ -40,6 +50,12 @@ const ACTIONS = {
   createCliente: { act: createCliente, weight: 1 },
   darDeBaja: { act: darDeBaja, weight: 1 },
   moverPeriodo: { act: moverPeriodo, weight: 2 },
+  configurarCajas: { act: configurarCajas, weight: 1 },
+  abrirCaja: { act: abrirCaja, weight: 8 },
+  entrarTurno: { act: entrarTurno, weight: 3 },
+  moverCaja: { act: moverCaja, weight: 4 },
+  contarTurno: { act: contarTurno, weight: 4 },
+  cerrarTurno: { act: cerrarTurno, weight: 3 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -87,14 +103,20 @@ class World {
     this.shop = new Shop(HOY, [app.centro, app.norte])
     const call = (access: string) => this.#client(app, access)
     this.callers = [
-      { persona: { nombre: 'admin', admin: true, sucursal: app.centro }, call: call(app.admin.access) },
       {
-        persona: { nombre: 'vendedor', admin: false, sucursal: app.centro },
+        persona: { nombre: 'admin', usuario: 'admin', admin: true, sucursal: app.centro },
+        call: call(app.admin.access),
+      },
+      {
+        persona: { nombre: 'vendedor', usuario: 'vendedor', admin: false, sucursal: app.centro },
         call: call(app.vendedor.access),
       },
-      { persona: { nombre: 'vecino', admin: false, sucursal: app.norte }, call: call(app.vecino.access) },
       {
-        persona: { nombre: 'admin en Norte', admin: true, sucursal: app.norte },
+        persona: { nombre: 'vecino', usuario: 'vecino', admin: false, sucursal: app.norte },
+        call: call(app.vecino.access),
+      },
+      {
+        persona: { nombre: 'admin en Norte', usuario: 'admin', admin: true, sucursal: app.norte },
         call: call(norteAdmin.access),
       },
     ]
@@ -135,7 +157,7 @@ async function furnish(app: TestApp, { shop, look }: World): Promise<void> {
   }
 }
 
-const nobodyInParticular: Persona = { nombre: '', admin: true, sucursal: 0 }
+const nobodyInParticular: Persona = { nombre: '', usuario: '', admin: true, sucursal: 0 }
 
 /** The result of a call in the model's form. */
 async function answerOf(call: Promise<unknown>): Promise<{ answer: unknown; refused: No | null }> {
@@ -166,7 +188,7 @@ async function perform(world: World, step: Step, call: Client, mode: Operation['
 }
 
 /** An update takes no key: it may be repeated without harm. */
-const isMaster = (step: Step): boolean => /^(PUT|DELETE)/.test(step.text)
+const isMaster = (step: Step): boolean => /^(PUT|DELETE)|\/entrar\//.test(step.text)
 
 async function performAsNobody(world: World, step: Step): Promise<void> {
   const { refused } = await answerOf(step.send(world.nobody))
@@ -188,6 +210,8 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
   const played = { done: 0, refused: 0 }
   try {
     await furnish(app, world)
+    world.shop.facturando = (operations[0]?.numbers[0] ?? 0) % 2 === 0
+    if (world.shop.facturando) await facturar(app)
     for (const [i, operation] of operations.entries()) {
       await playOne(world, operation, played)
       if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareBalances(world.shop, world.look)
@@ -195,6 +219,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareBalances(world.shop, world.look)
     await compareDocuments(world.shop, world.look)
     await compareReports(world.shop, world.look)
+    await compareTurnos(world.shop, world.look)
     return played
   } catch (error) {
     if (!(error instanceof Error)) throw error

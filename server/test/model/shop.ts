@@ -3,6 +3,7 @@
  * of the server. It states the rules of the business a second time, so that the two can disagree.
  */
 import type { Precios } from '@mostrador/contract/articulos'
+import type { TipoPago } from '@mostrador/contract/pagos'
 
 export interface Articulo extends Precios {
   id: string
@@ -34,13 +35,17 @@ export interface Venta {
   /** Annulled when its day was closed. */
   anuladaDespues: boolean
   /** The money of a sale on the spot, by payment type. */
-  pagos: (readonly [tipo: string, monto: number])[]
+  pagos: { tipo_pago: TipoPago; monto: number }[]
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
   /** Units that came back with manual credit notes, by article. */
   devuelto: Map<string, number>
   conNota: boolean
+  /** It became an invoice. */
+  facturada: boolean
+  /** What manual credit notes took from the invoice, in centavos. */
+  acreditado: number
 }
 
 export interface Cuota {
@@ -57,11 +62,16 @@ export interface Recibo {
   id: number
   venta: Venta
   total: number
+  pagos: { tipo_pago: TipoPago; monto: number }[]
+  /** Where it was collected. */
+  sucursal: number
   esAnticipo: boolean
   anulado: boolean
 }
 
 export interface Nota {
+  /** It became a fiscal credit note. */
+  fiscal: boolean
   id: number
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   cliente: number
@@ -104,9 +114,25 @@ export interface Importacion {
   }[]
 }
 
+/** A shift of a till, by payment type. */
+export interface Turno {
+  id: number
+  caja: number
+  sucursal: number
+  abierto: boolean
+  /** Who works at the till now. */
+  usuarios: Set<string>
+  saldos: Map<string, number>
+  /** The last count, until money moves again. */
+  contado: Map<string, number> | null
+  contadoAlguna: boolean
+}
+
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
+  /** It issues fiscal vouchers; none of them ever gets an answer. */
+  facturando = false
   /** The last closed day. */
   cerrado: string | null = null
   /** By branch and article: `1 M-1`. */
@@ -125,6 +151,10 @@ export class Shop {
   readonly pendientes: Pendiente[] = []
   readonly transferencias: Transferencia[] = []
   readonly lotes: Lote[] = []
+  /** The branches that work with tills. */
+  readonly conCajas = new Set<number>()
+  readonly cajas: { id: number; sucursal: number }[] = []
+  readonly turnos: Turno[] = []
 
   constructor(hoy: string, sucursales: readonly number[]) {
     this.hoy = hoy

@@ -6,6 +6,8 @@ import type { Shop } from './shop.ts'
 
 export interface Persona {
   nombre: string
+  /** Two sessions of one user are one person at a till. */
+  usuario: string
   admin: boolean
   /** The working branch. */
   sucursal: number

@@ -3,6 +3,7 @@ import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { TipoPago } from '@mostrador/contract/pagos'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
 import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
@@ -61,7 +62,7 @@ function drawPagos(draw: Draw, neto: number): NonNullable<CreateVenta['pagos']> 
   return [primera, resto].filter((monto) => monto > 0).map((monto) => ({ tipo_pago: tipo(), monto }))
 }
 
-const TIPO: Partial<Record<CondicionVenta, string>> = {
+const TIPO: Partial<Record<CondicionVenta, TipoPago>> = {
   'Contado Efectivo': 'EFECTIVO',
   'Tarjeta de Credito': 'TARJETA_CREDITO',
   'Tarjeta de Debito': 'TARJETA_DEBITO',
@@ -70,13 +71,17 @@ const TIPO: Partial<Record<CondicionVenta, string>> = {
 
 /** The money of a sale on the spot, by payment type, or the refusal of such parts. */
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
-  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => [tipo_pago, monto] as const)
+  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => ({ tipo_pago, monto }))
   if (partes.length > 0) {
-    return aCuenta || sum(partes.map(([, monto]) => monto)) !== total ? no(400) : partes
+    return aCuenta || sum(partes.map(({ monto }) => monto)) !== total ? no(400) : partes
   }
-  const tipo = TIPO[input.condicion_venta]
-  return tipo && total > 0 ? [[tipo, total]] : []
+  const tipo_pago = TIPO[input.condicion_venta]
+  return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
 }
+
+/** The receipt of the advance, in cash. */
+const anticipoDe = ({ anticipo }: CreateVenta): Parte[] =>
+  anticipo > 0 ? [{ tipo_pago: 'EFECTIVO', monto: anticipo }] : []
 
 /** The rounded share; the last instalment absorbs the rounding. */
 function plan(saldo: number, n: number): number[] {
@@ -116,11 +121,13 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (!Array.isArray(pagos)) return pagos
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  return sell(shop, input, sucursal, total, cuotas, pagos)
+  const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
+  return sinCaja(shop, quien, sucursal, traida) ?? sell(shop, quien, input, sucursal, total, cuotas, pagos)
 }
 
 function sell(
   shop: Shop,
+  quien: Persona,
   input: CreateVenta,
   sucursal: number,
   total: number,
@@ -134,10 +141,12 @@ function sell(
       const venta: Venta = {
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
+        ...{ facturada: shop.facturando && total > 0, acreditado: 0 },
         ...{ nota: null, anuladaDespues: false, pagos },
         ...{ salio: new Map(), devuelto: new Map() },
       }
       shop.ventas.push(venta)
+      cobrar(shop, quien, venta.aCuenta ? anticipoDe(input) : pagos)
       const faltan = lineas.map((l) => {
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
@@ -170,7 +179,15 @@ function sell(
       if (anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
-      shop.recibos.push({ id, venta, total: anticipo, esAnticipo: true, anulado: false })
+      shop.recibos.push({
+        id,
+        venta,
+        total: anticipo,
+        pagos: anticipoDe(input),
+        sucursal,
+        esAnticipo: true,
+        anulado: false,
+      })
     },
   }
 }
@@ -196,8 +213,11 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) return no(403, 'cuotas_cobradas')
   if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
+  const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos)
+  if (refused) return refused
   return {
     done({ nota_credito_id }) {
+      cobrar(shop, quien, venta.pagos, -1)
       const { cliente, total } = venta
       venta.anulada = true
       venta.nota = nota_credito_id
@@ -207,7 +227,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       if (venta.aCuenta) shop.cliente(cliente).saldo -= total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total })
+      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total, fiscal: false })
       bringIn(
         shop,
         venta.sucursal,

@@ -40,8 +40,9 @@ const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.su
   join caja_sucursales k on k.sucursal = t.sucursal join usuarios ua on ua.id = t.usuario_apertura
   left join usuarios uc on uc.id = t.usuario_cierre
   left join lateral (
-    select sum(d.esperado) as esperado, sum(d.contado) as contado
-    from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id where q.turno = t.id and q.numero = t.conteo
+    select coalesce(sum(d.esperado), 0) as esperado, coalesce(sum(d.contado), 0) as contado
+    from caja_conteos q left join caja_conteo_tipos d on d.conteo = q.id
+    where q.turno = t.id and q.numero = t.conteo group by q.id
   ) n on true`
 
 /** A difference in any payment type: missing cash and a surplus of cards do not cancel each other. */

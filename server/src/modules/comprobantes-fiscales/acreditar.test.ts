@@ -7,6 +7,7 @@ import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
 import { autorizar, comprobanteDe, enviar, facturar } from '../../../test/fiscal.ts'
+import { rechazar } from './pasos.commands.ts'
 
 let shop: TestApp
 beforeEach(async () => {
@@ -91,6 +92,32 @@ describe('the annulment of a sale', () => {
       })
     },
   )
+
+  it('withdraws invoice and note together when the uncertain invoice turns out to be refused', async () => {
+    const venta = await vender()
+    const { id } = await facturaDe(venta)
+    await enviar(shop, id, 'incierto')
+    const { nota_credito_id } = await anular(venta.id)
+    const { intentos } = await shop.db.one<{ intentos: number }>(sql`
+      select intentos from comprobantes_fiscales where id = ${id}`)
+    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    const retirado = { estado: 'rechazado', retirado: true, numero: null }
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject(retirado)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject(retirado)
+  })
+
+  it('leaves a refused invoice of a sale that stands to a person', async () => {
+    const venta = await vender()
+    const { id } = await facturaDe(venta)
+    await enviar(shop, id, 'incierto')
+    const { intentos } = await shop.db.one<{ intentos: number }>(sql`
+      select intentos from comprobantes_fiscales where id = ${id}`)
+    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
+      estado: 'rechazado',
+      retirado: false,
+    })
+  })
 
   it('credits an authorised invoice whole, with its letter, receiver, rates and lines', async () => {
     const venta = await vender()

@@ -228,7 +228,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
 }
 
 /** The document's day, if ARCA still takes it and the series has no later one. */
-export function fechaDeEmision(fecha: string, hoy: string, ultima: string | undefined): string {
+function fechaDeEmision(fecha: string, hoy: string, ultima: string | undefined): string {
   const posible = fecha > hoy || fecha < sumarDias(hoy, -MAX_DAYS) ? hoy : fecha
   return ultima !== undefined && posible < ultima ? ultima : posible
 }

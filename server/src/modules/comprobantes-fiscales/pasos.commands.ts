@@ -81,17 +81,28 @@ export function autorizar(
     where id = ${id} and numero = ${numero} and estado in ('enviando', 'incierto')`)
 }
 
-/** ARCA said no: the number is free again, and a person has to mend it. */
-export function rechazar(
+/**
+ * ARCA said no: the number is free again, and a person has to mend it. When its sale was annulled meanwhile there is
+ * nothing to mend: the voucher is withdrawn, and so is the note that waits behind it.
+ */
+export async function rechazar(
   db: Queryable,
   { id, intentos }: Intento,
   errores: MensajeFiscal[],
 ): Promise<number> {
-  return db.run(sql`
+  const changed = await db.run(sql`
     update comprobantes_fiscales
     set estado = 'rechazado', numero = null, errores = ${JSON.stringify(errores)}::jsonb,
       motivo = ${motivoDe(errores)}, fallos = 0, numeros_rechazados = 0
     where id = ${id} and intentos = ${intentos} and estado in ('sin_emitir', 'enviando', 'incierto')`)
+  if (changed > 0) {
+    await db.run(sql`
+      update comprobantes_fiscales set estado = 'rechazado', retirado = true
+      where (id = ${id} or asociado = ${id}) and estado in ('sin_emitir', 'rechazado')
+        and exists (select from comprobantes_fiscales f join ventas v on v.id = f.venta
+          where f.id = ${id} and v.estado = 'anulada')`)
+  }
+  return changed
 }
 
 /** ARCA clearly refused the number as not the next one of the series. */

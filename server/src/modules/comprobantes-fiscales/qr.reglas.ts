@@ -20,7 +20,7 @@ export interface DatosQr {
 const CONSULTA = 'https://www.arca.gob.ar/fe/qr/?p='
 
 /** The address in the code. All numbers of its JSON are below 2^53. */
-export function direccionQr(datos: DatosQr): string {
+function direccionQr(datos: DatosQr): string {
   const json = JSON.stringify({
     ver: 1,
     fecha: datos.fecha,

@@ -1,7 +1,7 @@
 /** What an answer of ARCA means for a voucher. Only codes decide, never texts. */
 import type { Consulted, Granted, Message, Solicited } from '../../arca/wsfe.ts'
 
-export const NO_ENCONTRADO = 602
+const NO_ENCONTRADO = 602
 const NUMERO_O_FECHA = 10016
 const ACCESO = new Set([600, 601])
 /** Internal error, database, transaction running: the voucher may have been granted in spite of them. */

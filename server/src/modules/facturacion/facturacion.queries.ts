@@ -60,7 +60,7 @@ const UMBRAL = 1_000_000_000
 const UMBRAL_DESDE = '2025-05-29'
 
 /** The settings of a business that has never opened them. */
-export const SIN_AJUSTES: AjustesFiscales = {
+const SIN_AJUSTES: AjustesFiscales = {
   activa: false,
   entorno: 'homologacion',
   cuit: '',
@@ -81,7 +81,7 @@ export const getAjustes = async (db: Queryable): Promise<AjustesFiscales> =>
   (await db.maybe<AjustesFiscales>(sql`select ${selected(ajustesColumns)} from facturacion`)) ?? SIN_AJUSTES
 
 /** One for each branch and environment, also without a number. */
-export const listPuntosVenta = (db: Queryable): Promise<PuntoVentaFiscal[]> =>
+const listPuntosVenta = (db: Queryable): Promise<PuntoVentaFiscal[]> =>
   db.rows<PuntoVentaFiscal>(sql`
     select e.entorno, s.id as sucursal, s.nombre as sucursal_nombre, p.numero
     from sucursales s cross join (values ('homologacion'), ('produccion')) as e (entorno)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { controlesCaja } from './integridad.caja.queries.ts'
 import { controlesCuenta } from './integridad.cuenta.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
+import { controlesFiscales } from './integridad.fiscal.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
 import { controlesPagos } from './integridad.pagos.queries.ts'
@@ -18,6 +19,12 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
+/** Those of fiscal vouchers too, where the business has ever saved its settings of invoicing. */
+export async function controlesDe(db: Queryable): Promise<Control[]> {
+  const fiscal = await db.maybe(sql`select from facturacion`)
+  return fiscal ? [...CONTROLES, ...controlesFiscales] : CONTROLES
+}
+
 /** Rows shown of each difference: enough to find its cause. */
 const MAX_FILAS = 50
 
@@ -27,7 +34,7 @@ const MAX_FILAS = 50
  */
 export async function checkIntegridad(db: Queryable): Promise<Integridad> {
   const diferencias: Diferencia[] = []
-  for (const control of CONTROLES) {
+  for (const control of await controlesDe(db)) {
     const diferencia = await findDiferencia(db, control)
     if (diferencia) diferencias.push(diferencia)
   }

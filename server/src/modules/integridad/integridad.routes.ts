@@ -1,6 +1,6 @@
 import { integridad } from '@mostrador/contract/integridad'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { CONTROLES, checkIntegridad } from './integridad.queries.ts'
+import { checkIntegridad, controlesDe } from './integridad.queries.ts'
 
 export function integridadRoutes(app: App): void {
   serve(app, integridad.get, async (_, { db }) => {
@@ -10,7 +10,7 @@ export function integridadRoutes(app: App): void {
       ...(await checkIntegridad(db)),
       momento,
       duracion_ms: Math.round(performance.now() - startedMs),
-      controles: CONTROLES.map(({ control, grupo, texto }) => ({ control, grupo, texto })),
+      controles: (await controlesDe(db)).map(({ control, grupo, texto }) => ({ control, grupo, texto })),
     }
   })
 }

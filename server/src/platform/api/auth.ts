@@ -56,8 +56,13 @@ interface Claims {
   n?: number
 }
 
+/** What is remembered in the future shows that the machine's clock was set back: it is looked up again. */
+const isFresh = ({ at }: { at: number }, now: number): boolean => at <= now && now - at <= REMEMBERED_MS
+
 export function createAuth(http: FastifyInstance, db: Db): Auth {
   const remembered = new Map<string, { found: Promise<Found | undefined>; at: number }>()
+  /** The sessions of access tokens whose signature was checked: a token comes with each request of its minutes. */
+  const checked = new Map<string, { sid: string; at: number }>()
 
   function read(token: string, typ: Claims['typ']): Claims {
     try {
@@ -67,6 +72,15 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       // The caller learns no difference between a forged token, an expired one and a text that is no token.
     }
     throw unauthorized()
+  }
+
+  function sessionOf(token: string, now: number): string {
+    const known = checked.get(token)
+    if (known && isFresh(known, now)) return known.sid
+    const { sid } = read(token, 'access')
+    if (checked.size >= REMEMBERED_MAX) checked.clear()
+    checked.set(token, { sid, at: now })
+    return sid
   }
 
   const sign = (claims: Claims, seconds: number) => http.jwt.sign(claims, { expiresIn: seconds })
@@ -85,11 +99,10 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
 
   return {
     async authenticate(token, withFirstPassword = false) {
-      const { sid } = read(token, 'access')
       const now = Date.now()
+      const sid = sessionOf(token, now)
       let known = remembered.get(sid)
-      // A row remembered in the future shows that the machine's clock was set back: look it up again.
-      if (!known || now - known.at > REMEMBERED_MS || now < known.at) {
+      if (!known || !isFresh(known, now)) {
         // Remember the query before it is answered: a crowd of requests then asks the database once.
         known = { found: lookUp(sid), at: now }
         if (remembered.size >= REMEMBERED_MAX) remembered.clear()

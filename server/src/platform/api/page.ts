@@ -9,11 +9,14 @@ export interface PageRequest {
 }
 
 /**
- * The length of a first page is part of the text: PostgreSQL then keeps one plan for it. For a length that it does
- * not know it would plan each page anew, which takes longer than to read it.
+ * PostgreSQL keeps one plan for what it runs again. It would plan each page anew, which takes longer than to read it,
+ * if it saw the place of the page as a number: so the length of a first page is part of the text, and other places
+ * stand behind a select.
  */
 export const limit = ({ page, page_size }: PageRequest): Sql =>
-  page === 1 ? sql`limit ${raw(String(page_size))}` : sql`limit ${page_size} offset ${(page - 1) * page_size}`
+  page === 1
+    ? sql`limit ${raw(String(page_size))}`
+    : sql`limit (select ${page_size}::bigint) offset (select ${(page - 1) * page_size}::bigint)`
 
 export interface Cut {
   cut: Sql
@@ -26,7 +29,7 @@ export function nearestCut(count: number, request: PageRequest): Cut {
   const left = Math.max(0, count - (request.page - 1) * request.page_size)
   if (left > count / 2) return { cut: limit(request), backwards: false }
   const size = Math.min(request.page_size, left)
-  return { cut: sql`limit ${size} offset ${left - size}`, backwards: true }
+  return { cut: sql`limit (select ${size}::bigint) offset (select ${left - size}::bigint)`, backwards: true }
 }
 
 /** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
@@ -88,11 +91,12 @@ interface Kept {
  */
 export async function readPage<T>(db: Reader, listed: Listed, request: PageRequest): Promise<Page<T>> {
   const { table, columns, found, kept } = listed
-  const { cut, backwards } = await cutOf(db, kept, request)
+  const { cut, backwards, count: known } = await cutOf(db, kept, request)
   const order = kept && backwards ? kept.reversed : listed.order
+  const counting = kept?.count ?? sql`select count(*) as count from found`
   const rows = await db.rows<{ id: unknown; count: number }>(sql`
     with found as (${found}),
-      counted as (${kept?.count ?? sql`select count(*) as count from found`}),
+      counted as (${known === undefined ? counting : sql`select ${known}::bigint as count`}),
       cut as (
         select id, row_number() over () as place from (select id from found order by ${order} ${cut}) f
       )
@@ -105,8 +109,8 @@ export async function readPage<T>(db: Reader, listed: Listed, request: PageReque
 }
 
 /** A first page needs no count to be found, and a search cannot tell it before. */
-async function cutOf(db: Reader, kept: Kept | null, request: PageRequest): Promise<Cut> {
+async function cutOf(db: Reader, kept: Kept | null, request: PageRequest): Promise<Cut & { count?: number }> {
   if (!kept || request.page === 1) return { cut: limit(request), backwards: false }
   const { count } = await db.one<{ count: number }>(kept.count)
-  return nearestCut(count, request)
+  return { ...nearestCut(count, request), count }
 }

@@ -2,6 +2,7 @@
  * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
  * Each answer of a handler is checked against the contract before it is sent.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, type InputOf, type ResponseOf, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
 import { AUTORIZACION } from '@mostrador/contract/permiso'
@@ -191,18 +192,33 @@ function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['res
   return (value) => ({ status, body: write(value) })
 }
 
+/** How long a batch of a long answer waits at most while short ones are being answered. */
+const LETS_GO_MS = 50
+
+/** A till waits for milliseconds and a report takes seconds: between two batches, the short answers go first. */
+async function letShortOnesGo({ load, lists, exports }: App): Promise<void> {
+  const long = ({ running, waiting }: ReturnType<Turns['state']>) => running + waiting
+  const areShort = () => load.running() > long(lists.state()) + long(exports.state())
+  for (const until = performance.now() + LETS_GO_MS; areShort() && performance.now() < until; ) await sleep(1)
+}
+
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
-function rowEncodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): EncodeRows {
+function rowEncodingOf(
+  app: App,
+  { response, status = 200 }: Endpoint,
+  hidden?: Endpoint['response'],
+): EncodeRows {
   const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
     const body = openText()
     let before = '['
-    await rows((batch) => {
+    await rows(async (batch) => {
       if (batch.length === 0) return
       body.add(before + batch.map(write).join())
       before = ','
+      await letShortOnesGo(app)
     })
     body.add(before === '[' ? '[]' : ']')
     return { status, body }
@@ -248,8 +264,8 @@ function leftOf(reply: FastifyReply): AbortSignal {
 
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const whole = { encode: encodingOf(endpoint), encodeRows: rowEncodingOf(endpoint) }
-  const sinCostos = { encode: encodingOf(endpoint, Costo), encodeRows: rowEncodingOf(endpoint, Costo) }
+  const whole = { encode: encodingOf(endpoint), encodeRows: rowEncodingOf(app, endpoint) }
+  const sinCostos = { encode: encodingOf(endpoint, Costo), encodeRows: rowEncodingOf(app, endpoint, Costo) }
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -290,7 +306,10 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       actor: actor as ActorOf<E>,
       db: app.db,
       reports: app.reports,
-      hoy: hoy(app.clock),
+      // Most reads never ask.
+      get hoy() {
+        return hoy(app.clock)
+      },
       request,
       file: file as Context<E>['file'],
       reply,

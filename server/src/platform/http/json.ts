@@ -18,9 +18,9 @@ export function acceptJson(http: FastifyInstance): void {
     })
   })
   // A few compressed bytes can grow to any size.
-  http.addHook('onRequest', async ({ headers }) => {
-    if ((headers['content-encoding'] ?? 'identity') === 'identity') return
-    throw new Refusal(400, 'formato_invalido', 'El cuerpo no puede venir comprimido')
+  http.addHook('onRequest', ({ headers }, _, done) => {
+    if ((headers['content-encoding'] ?? 'identity') === 'identity') return done()
+    done(new Refusal(400, 'formato_invalido', 'El cuerpo no puede venir comprimido'))
   })
 }
 

@@ -1,6 +1,5 @@
 /** What the process counts about itself, in a registry of its own. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED } from '../api/idempotency.ts'
 import { type App, patternOf } from '../api/serve.ts'
@@ -21,8 +20,7 @@ const LABELS = ['method', 'route', 'status'] as const
  * The route as it was declared, so that ids never become labels. Requests outside the API share the label
  * `web`.
  */
-function routeOf({ routeOptions }: FastifyRequest): string {
-  const url = routeOptions.url ?? ''
+function routeOf(url: string): string {
   return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'
 }
 
@@ -49,19 +47,20 @@ export function createMetrics(
     buckets: BUCKETS,
     registers,
   })
-  http.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+  const operations = counted.map(({ name, help, endpoint }) => ({
+    method: endpoint.method,
+    url: patternOf(endpoint),
+    counter: new Counter({ name, help, registers }),
+  }))
+  http.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const { url = '' } = routeOptions
+    const labels = { method, route: routeOf(url), status: reply.statusCode }
     requests.inc(labels)
     seconds.observe(labels, reply.elapsedTime / 1000)
+    const operation = operations.find((one) => one.method === method && one.url === url)
+    if (operation && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) operation.counter.inc()
+    done()
   })
-  for (const { name, help, endpoint } of counted) {
-    const done = new Counter({ name, help, registers })
-    const url = patternOf(endpoint)
-    http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-      const isIt = method === endpoint.method && routeOptions.url === url
-      if (isIt && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) done.inc()
-    })
-  }
   new Counter({
     name: 'http_rejected_total',
     help: 'Requests refused for there being too many of them: of all together, or of one user or address',

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Fieldset, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../platform/session.tsx'
@@ -8,6 +9,7 @@ import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
 
@@ -21,6 +23,7 @@ interface ArticuloFormProps {
 export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
   const { puede } = useSesion()
   const editing = articulo !== undefined
+  const factura = useFacturacionActiva()
   return (
     <>
       <DosColumnas>
@@ -46,6 +49,14 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
+        {factura && (
+          <NativeSelect
+            label="IVA"
+            data={IVAS.map((value) => ({ value, label: IVA[value].nombre }))}
+            value={form.values.iva ?? IVA_GENERAL}
+            onChange={({ currentTarget }) => form.setFieldValue('iva', currentTarget.value as Iva)}
+          />
+        )}
       </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />

@@ -56,6 +56,8 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
     <section className={styles.sucursal} aria-label={sucursal.sucursal_nombre}>
       <h2>{sucursal.sucursal_nombre}</h2>
       <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
         label="Usar cajas"
         checked={sucursal.activas}
         disabled={configurar.isPending}
@@ -64,6 +66,8 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
       {sucursal.activas && (
         <>
           <Switch
+            size="md"
+            className={styles.interruptor ?? ''}
             label="Cierre a ciegas"
             description="Lo esperado se muestra recién después de contar."
             checked={sucursal.cierre_ciego}

@@ -123,7 +123,7 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
     if (falta) return
     cerrar.mutate(observaciones.trim(), {
       onSuccess: () => {
-        notifyOffer(`${turno.caja.nombre} cerrada`, 'Imprimir cierre', () => print('caja-turnos', turno.id))
+        notifyOffer(`${turno.caja.nombre} cerrada`, 'Imprimir', () => print('caja-turnos', turno.id))
         onClose()
       },
       onError: (reason) => notifyError('Error al cerrar la caja', reason),

@@ -112,7 +112,11 @@ function useCajaMoved() {
 function useCajaMutation<V, A>(send: (values: V, idempotencyKey: string) => Promise<A>) {
   const moved = useCajaMoved()
   const keyFor = useIdempotencyKey()
-  return useMutation({ mutationFn: (values: V) => send(values, keyFor(values)), onSettled: moved })
+  return useMutation({
+    mutationFn: (values: V) => send(values, keyFor(values)),
+    // Not awaited: the closed shift leaves the screen with the new profile, and its form has to say so before.
+    onSettled: () => void moved(),
+  })
 }
 
 export const useAbrirCaja = () =>

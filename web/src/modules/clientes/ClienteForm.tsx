@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { CONDICION_IVA, type CondicionIva, type TipoDocumento } from '@mostrador/contract/clientes'
+import { CONDICION_IVA, CondicionIva, TipoDocumento } from '@mostrador/contract/clientes'
 import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import type { SchemaForm } from '../../ui/useSchemaForm.ts'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import { usePeriodoCerrado } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import type { ClienteValues } from './cliente.form.ts'
 import { DocumentoAviso } from './DocumentoAviso.tsx'
@@ -22,12 +23,17 @@ interface ClienteFormProps {
 /** The fields of a customer; the dialog that uses them saves them. */
 export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
   const { condicion_iva, tipo_documento, numero_documento } = form.values
+  const factura = useFacturacionActiva()
   // A customer who already has one of the rarer values keeps it in an edit.
-  const condiciones = extended || condicion_iva === 'EX' ? [...CONDICIONES, 'EX' as const] : CONDICIONES
+  const condiciones = CondicionIva.options.filter(
+    (c) => factura || CONDICIONES.includes(c) || c === condicion_iva || (extended && c === 'EX'),
+  )
   const fechado = id === undefined ? form.values.saldo !== 0 : form.isDirty('fecha_alta')
   const cerrado = usePeriodoCerrado(fechado ? form.values.fecha_alta : null)
   const fechaAlta = form.getInputProps('fecha_alta')
-  const tipos = extended || tipo_documento === 'PASAPORTE' ? [...TIPOS, 'PASAPORTE' as const] : TIPOS
+  const tipos = TipoDocumento.options.filter(
+    (t) => factura || TIPOS.includes(t) || t === tipo_documento || (extended && t === 'PASAPORTE'),
+  )
 
   return (
     <DosColumnas>
@@ -37,11 +43,13 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
         data={condiciones.map((value) => ({ value, label: CONDICION_IVA[value] }))}
         {...form.getInputProps('condicion_iva')}
       />
-      <NativeSelect label="Tipo de documento" data={[...tipos]} {...form.getInputProps('tipo_documento')} />
+      <NativeSelect label="Tipo de documento" data={tipos} {...form.getInputProps('tipo_documento')} />
       <TextInput
         label="Número de documento"
         required
-        description={<DocumentoAviso tipo={tipo_documento} numero={numero_documento} id={id} />}
+        description={
+          <DocumentoAviso tipo={tipo_documento} numero={numero_documento} id={id} condicion={condicion_iva} />
+        }
         {...form.getInputProps('numero_documento')}
       />
       <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />

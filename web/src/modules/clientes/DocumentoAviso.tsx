@@ -1,7 +1,9 @@
-import type { TipoDocumento } from '@mostrador/contract/clientes'
+import type { CondicionIva, TipoDocumento } from '@mostrador/contract/clientes'
 import { isCuit } from '@mostrador/contract/cuit'
+import { letraDe } from '@mostrador/contract/letras'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../ui/useDebounced.ts'
+import { estadoQuery } from '../facturacion/facturacion.queries.ts'
 import { mismoDocumentoQuery } from './clientes.queries.ts'
 import styles from './DocumentoAviso.module.css'
 
@@ -9,15 +11,21 @@ interface DocumentoAvisoProps {
   tipo: TipoDocumento
   numero: string
   id: number | undefined
+  condicion: CondicionIva
 }
 
 /** Doubts about a document number. They only warn: the shop knows its customers. */
-export function DocumentoAviso({ tipo, numero, id }: DocumentoAvisoProps) {
+export function DocumentoAviso({ tipo, numero, id, condicion }: DocumentoAvisoProps) {
   const settled = useDebounced(numero.trim(), 500)
   const { data: others = [] } = useQuery(mismoDocumentoQuery(settled, id))
+  const { data: emisor } = useQuery(estadoQuery)
   const doubts: string[] = []
   if ((tipo === 'CUIT' || tipo === 'CUIL') && settled !== '' && !isCuit(settled)) {
     doubts.push(`El ${tipo} no parece correcto: revisa el dígito verificador.`)
+  }
+  const letra = emisor?.activa ? letraDe(emisor.condicion_iva, condicion) : null
+  if (letra === 'A' && settled !== '' && !(tipo === 'CUIT' && isCuit(settled))) {
+    doubts.push('Para la factura A hace falta un CUIT válido.')
   }
   if (others[0]) doubts.push(`Ya lo tiene otro cliente: ${others[0].nombre}.`)
   return (

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
 import styles from './Comprobante.module.css'
+import { ComprobanteMensajes } from './ComprobanteMensajes.tsx'
 import { comprobanteQuery, useCorregir } from './comprobantes-fiscales.queries.ts'
 
 interface ComprobanteCorregirProps {
@@ -62,7 +63,13 @@ function CorregirDialog({ comprobante, onClose }: { comprobante: ComprobanteFisc
       saving={corregir.isPending}
       onSubmit={save}
       onClose={onClose}
-      notice={comprobante.motivo && <p className={styles.motivo}>{comprobante.motivo}</p>}
+      notice={
+        comprobante.errores.length > 0 ? (
+          <ComprobanteMensajes label="Errores" tone="red" mensajes={comprobante.errores} />
+        ) : (
+          comprobante.motivo && <p className={styles.motivo}>{comprobante.motivo}</p>
+        )
+      }
     >
       <DosColumnas>
         <TextInput label="Nombre" required data-autofocus {...form.getInputProps('receptor_nombre')} />

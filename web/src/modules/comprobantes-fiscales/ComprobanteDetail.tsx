@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import {
   CONDICION_IVA_RECEPTOR,
   type ComprobanteFiscal,
-  type MensajeFiscal,
   TIPO_DOCUMENTO_FISCAL,
 } from '@mostrador/contract/comprobantes-fiscales'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import styles from './Comprobante.module.css'
 import { ComprobanteEnviar } from './ComprobanteEnviar.tsx'
 import { ComprobanteEnvios } from './ComprobanteEnvios.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
+import { ComprobanteMensajes } from './ComprobanteMensajes.tsx'
 import { comprobanteQuery, useReintentar } from './comprobantes-fiscales.queries.ts'
 
 interface ComprobanteDetailProps {
@@ -46,8 +46,8 @@ function DetailDialog({ comprobante: c, onCorregir, onClose }: DetailDialogProps
     <Dialog title={c.comprobante} onClose={onClose} size="xl" ownClose>
       <DialogBody>
         <DetailList items={hechosOf(c)} />
-        <Mensajes label="Errores" tone="red" mensajes={c.errores} />
-        <Mensajes label="Observaciones" tone="amber" mensajes={c.observaciones} />
+        <ComprobanteMensajes label="Errores" tone="red" mensajes={c.errores} />
+        <ComprobanteMensajes label="Observaciones" tone="amber" mensajes={c.observaciones} />
         {c.errores.length === 0 && c.motivo && <p className={styles.motivo}>{c.motivo}</p>}
         <ComprobanteEnvios id={c.id} />
         <DialogButtons>
@@ -105,24 +105,3 @@ const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
   ...(c.proximo_intento ? [['Próximo intento', formatInstante(c.proximo_intento)] as const] : []),
   ['Intentos', String(c.intentos)],
 ]
-
-interface MensajesProps {
-  label: string
-  tone: 'red' | 'amber'
-  mensajes: readonly MensajeFiscal[]
-}
-
-/** What ARCA said, with its code, and what to do about it. */
-function Mensajes({ label, tone, mensajes }: MensajesProps) {
-  if (mensajes.length === 0) return null
-  return (
-    <ul className={styles.mensajes} data-tone={tone} aria-label={label}>
-      {mensajes.map(({ codigo, texto, que_hacer }) => (
-        <li key={`${codigo} ${texto}`}>
-          <p>{codigo > 0 ? `${codigo}: ${texto}` : texto}</p>
-          {que_hacer && <p className={styles.queHacer}>{que_hacer}</p>}
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -24,6 +24,7 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
+import styles from './Comprobante.module.css'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
@@ -37,8 +38,15 @@ import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 
 const route = getRouteApi('/app/comprobantes')
 
+/** The number stays in one piece where the column is narrow. */
+const Numero = ({ tipo_nombre, comprobante }: ComprobanteFiscalListItem) => (
+  <>
+    {tipo_nombre} <span className={styles.numero}>{comprobante.slice(tipo_nombre.length + 1)}</span>
+  </>
+)
+
 const columns: readonly Column<ComprobanteFiscalListItem>[] = [
-  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => c.comprobante },
+  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <Numero {...c} /> },
   { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
   { header: 'Receptor', cell: (c) => c.receptor_nombre },
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },

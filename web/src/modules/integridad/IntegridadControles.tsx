@@ -10,14 +10,16 @@ export function IntegridadControles({ controles, diferencias }: RevisionIntegrid
   const broken = new Set(diferencias.map(({ control }) => control))
   return (
     <div className={styles.grupos}>
-      {GrupoControl.options.map((grupo) => (
-        <Grupo
-          key={grupo}
-          titulo={GRUPO[grupo]}
-          controles={controles.filter((control) => control.grupo === grupo)}
-          broken={broken}
-        />
-      ))}
+      {GrupoControl.options
+        .filter((grupo) => controles.some((control) => control.grupo === grupo))
+        .map((grupo) => (
+          <Grupo
+            key={grupo}
+            titulo={GRUPO[grupo]}
+            controles={controles.filter((control) => control.grupo === grupo)}
+            broken={broken}
+          />
+        ))}
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const GRUPO: Record<GrupoControl, string> = {
   cuenta: 'Cuentas de clientes',
   cuotas: 'Cuotas y recibos',
   stock: 'Stock',
+  fiscal: 'Comprobantes fiscales',
   caja: 'Caja',
 }
 
@@ -25,6 +26,9 @@ export const COLUMNA: Record<string, string> = {
   recibo: 'Recibo',
   venta: 'Venta',
   fecha: 'Fecha',
+  punto_venta: 'Punto de venta',
+  tipo: 'Tipo',
+  cae: 'CAE',
   numero_cuota: 'Cuota',
   cliente: 'Cliente',
   articulo: 'Artículo',

@@ -1,5 +1,6 @@
 import type { Permiso } from '@mostrador/contract/permiso'
 import {
+  IconBook2,
   IconBuildingStore,
   IconCalendarDollar,
   IconCashRegister,
@@ -16,6 +17,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
 import styles from './Administracion.module.css'
 
 interface Entry {
@@ -25,6 +27,8 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
+  /** Only where the business issues fiscal vouchers. */
+  fiscal?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
 }
@@ -74,6 +78,14 @@ const ENTRIES: readonly Entry[] = [
     adminOnly: true,
   },
   {
+    label: 'Libro IVA ventas',
+    text: 'Los comprobantes autorizados de cada mes, para el contador',
+    icon: IconBook2,
+    to: '/libro-iva',
+    adminOnly: true,
+    fiscal: true,
+  },
+  {
     label: 'Auditoría',
     text: 'Quién cambió qué, y cuándo',
     icon: IconShieldCheck,
@@ -101,17 +113,18 @@ const ENTRIES: readonly Entry[] = [
 /** Links to the screens that set up the business. */
 export function Administracion() {
   const { esAdmin, ofrece } = useSesion()
+  const factura = useFacturacionActiva()
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter((e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso))).map(
-          (entry) => (
-            <li key={entry.label}>
-              <EntryCard {...entry} />
-            </li>
-          ),
-        )}
+        {ENTRIES.filter(
+          (e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso)) && (factura || !e.fiscal),
+        ).map((entry) => (
+          <li key={entry.label}>
+            <EntryCard {...entry} />
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,0 +1,72 @@
+/** Compares the fiscal vouchers with the documents behind them, and with one another. */
+import sql from 'sql-template-tag'
+import type { Control } from './integridad.reglas.ts'
+
+/** Vouchers of the environment in use: test vouchers have no effect once the shop issues real ones. */
+const enUso = sql`entorno = (select entorno from facturacion)`
+
+export const controlesFiscales: Control[] = [
+  {
+    control: 'fiscal_cae',
+    grupo: 'fiscal',
+    texto: 'Cada comprobante autorizado tiene su propio CAE, y ninguno se repite',
+    filas: sql`
+      select id as movimiento, venta, nota_credito, cae from (
+        select id, venta, nota_credito, cae, count(*) over (partition by entorno, cae) as veces
+        from comprobantes_fiscales where cae is not null
+      ) c where veces > 1`,
+  },
+  {
+    control: 'fiscal_series',
+    grupo: 'fiscal',
+    texto: 'Cada serie de comprobantes fiscales está numerada sin saltos',
+    filas: sql`
+      select punto_venta, tipo, min(numero) as primero, max(numero) as ultimo, count(*) as cantidad
+      from comprobantes_fiscales where numero is not null
+      group by entorno, cuit, punto_venta, tipo having count(*) <> max(numero) - min(numero) + 1`,
+  },
+  {
+    control: 'fiscal_totales',
+    grupo: 'fiscal',
+    texto: 'Cada comprobante fiscal tiene el total de su venta o de su nota de crédito',
+    filas: sql`
+      select c.venta, c.nota_credito, c.total::text, coalesce(v.total, n.total)::text as esperado
+      from comprobantes_fiscales c left join ventas v on v.id = c.venta
+      left join notas_credito n on n.id = c.nota_credito
+      where c.total <> coalesce(v.total, n.total)`,
+  },
+  {
+    control: 'fiscal_ivas',
+    grupo: 'fiscal',
+    texto: 'El neto y el IVA de cada comprobante A o B son la suma de sus alícuotas',
+    filas: sql`
+      select c.venta, c.nota_credito, c.neto::text, coalesce(i.base, 0)::text as base, c.iva::text,
+        coalesce(i.importe, 0)::text as importe
+      from comprobantes_fiscales c left join (
+        select comprobante, sum(base) as base, sum(importe) as importe from comprobante_fiscal_ivas group by comprobante
+      ) i on i.comprobante = c.id
+      where c.iva <> coalesce(i.importe, 0)
+        or (c.tipo not in (11, 12, 13) and c.neto <> coalesce(i.base, 0))
+        or (c.tipo in (11, 12, 13) and i.base is not null)`,
+  },
+  {
+    control: 'fiscal_anuladas',
+    grupo: 'fiscal',
+    texto:
+      'La factura de cada venta anulada, y de ninguna otra, se retiró sin emitir o tiene su nota de crédito fiscal',
+    filas: sql`
+      select v.id as venta, v.estado, c.retirado from comprobantes_fiscales c join ventas v on v.id = c.venta
+      where c.${enUso} and case v.estado when 'aprobada' then c.retirado else not c.retirado and not exists (
+        select from comprobantes_fiscales n where n.nota_credito = v.nota_credito and n.asociado = c.id) end`,
+  },
+  {
+    control: 'fiscal_notas',
+    grupo: 'fiscal',
+    texto: 'Las notas de crédito de una factura llevan su letra y no superan su total',
+    filas: sql`
+      select f.venta, f.total::text, sum(n.total)::text as acreditado
+      from comprobantes_fiscales f join comprobantes_fiscales n on n.asociado = f.id
+      where not n.retirado group by f.id
+      having sum(n.total) > f.total or bool_or(n.tipo <> f.tipo + 2 or n.cuit <> f.cuit or n.entorno <> f.entorno)`,
+  },
+]

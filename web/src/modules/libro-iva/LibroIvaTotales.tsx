@@ -1,0 +1,97 @@
+import type { ResumenLibroIva } from '@mostrador/contract/libro-iva'
+import { formatCount, nombreDeMes } from '../../platform/format.ts'
+import { MoneyText } from '../../ui/MoneyText.tsx'
+import styles from './LibroIva.module.css'
+
+/** The totals of the month by type of voucher and by rate; both add up to the same. */
+export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
+  const { mes, totales, por_tipo, por_alicuota, pendientes, cantidad, entorno } = resumen
+  return (
+    <>
+      {entorno === 'homologacion' && cantidad > 0 && (
+        <p className={styles.aviso}>Comprobantes de prueba (homologación): no tienen efecto fiscal.</p>
+      )}
+      {pendientes > 0 && (
+        <p className={styles.aviso} role="status">
+          El libro no está completo: en {nombreDeMes(mes)} hay{' '}
+          {formatCount(pendientes, 'comprobante sin CAE', 'comprobantes sin CAE')}.
+        </p>
+      )}
+      {cantidad > 0 && (
+        <div className={styles.totales}>
+          <table className={styles.tabla} aria-label="Totales por tipo">
+            <thead>
+              <tr>
+                <th scope="col">Tipo</th>
+                <th scope="col">Cantidad</th>
+                <th scope="col">Neto gravado</th>
+                <th scope="col">IVA</th>
+                <th scope="col">Exento</th>
+                <th scope="col">No gravado</th>
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {por_tipo.map((t) => (
+                <FilaTotal key={t.tipo} nombre={t.tipo_nombre} {...t} />
+              ))}
+            </tbody>
+            <tfoot>
+              <FilaTotal nombre="Total" cantidad={cantidad} {...totales} />
+            </tfoot>
+          </table>
+          {por_alicuota.length > 0 && (
+            <table className={styles.tabla} aria-label="Totales por alícuota">
+              <thead>
+                <tr>
+                  <th scope="col">Alícuota</th>
+                  <th scope="col">Neto gravado</th>
+                  <th scope="col">IVA</th>
+                </tr>
+              </thead>
+              <tbody>
+                {por_alicuota.map(({ id, nombre, base, importe }) => (
+                  <tr key={id}>
+                    <th scope="row">{nombre}</th>
+                    <td>
+                      <MoneyText value={base} />
+                    </td>
+                    <td>
+                      <MoneyText value={importe} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Totales = ResumenLibroIva['totales'] & { nombre: string; cantidad: number }
+
+function FilaTotal({ nombre, cantidad, neto, iva, exento, no_gravado, total }: Totales) {
+  return (
+    <tr>
+      <th scope="row">{nombre}</th>
+      <td>{cantidad}</td>
+      <td>
+        <MoneyText value={neto} />
+      </td>
+      <td>
+        <MoneyText value={iva} />
+      </td>
+      <td>
+        <MoneyText value={exento} />
+      </td>
+      <td>
+        <MoneyText value={no_gravado} />
+      </td>
+      <td>
+        <MoneyText value={total} strong />
+      </td>
+    </tr>
+  )
+}

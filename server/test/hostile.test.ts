@@ -18,7 +18,7 @@ import {
   wireSchema,
   withAt,
 } from './samples.ts'
-import { stateOf } from './state.ts'
+import { changedTables, stateOf } from './state.ts'
 import { buildWorld, endsLast, goodBody } from './world.ts'
 
 let shop: TestApp
@@ -105,15 +105,16 @@ async function attackTogether(endpoint: Endpoint, calls: Attack[]): Promise<stri
     if (complaint) wrong.push(`${complaint}: ${shown(call)} -> ${answer.text.slice(0, 200)}`)
   }
   if (refused.length < calls.length) return [...wrong, ...(await attackTogether(endpoint, refused))]
-  if ((await stateOfShop()) !== before)
-    wrong.push(`one was refused and changed something: ${calls.map(shown)}`)
+  const changed = changedTables(before, await stateOfShop())
+  if (changed.length > 0) wrong.push(`one was refused and changed ${changed}: ${calls.map(shown)}`)
   return wrong
 }
 
 const shown = (call: Attack): string => JSON.stringify(call).slice(0, 300)
 
 async function sendAsAdmin(endpoint: Endpoint, call: Attack): Promise<RawAnswer> {
-  if (endpoint.access === 'public') await shop.db.run(sql`delete from intentos_login`)
+  // A wrong password would slow down the logins that follow.
+  await shop.db.run(sql`delete from intentos_login`)
   const attempt = () => send(shop.http, { method: endpoint.method, token, ...call })
   const answer = await attempt()
   if (answer.status !== 401 || endpoint.access === 'public' || call.headers?.authorization !== undefined)

@@ -101,8 +101,9 @@ describe('the recipes of CONTRIBUTING.md', () => {
     steps: recipe.split(/^(?=\d+\. )/m).slice(1),
   }))
 
-  it('are three', () => {
-    expect(recipes.map(({ name }) => name)).toEqual(['A new field', 'A new sale condition', 'A new module'])
+  it('are four', () => {
+    const names = ['A new field', 'A new sale condition', 'A new permission', 'A new module']
+    expect(recipes.map(({ name }) => name)).toEqual(names)
   })
 
   it.each(recipes)('$name: every step names an existing file', ({ steps }) => {

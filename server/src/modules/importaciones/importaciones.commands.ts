@@ -17,7 +17,7 @@ import { enEstado } from './importaciones.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 /** Bytes of one piece of a file. */
-const PIECE = 512 * 1024
+const PIECE = 64 * 1024
 
 /** Keeps a file to be read; any server of the business may do that. Answers its id. */
 export async function createImportacion(

@@ -28,10 +28,10 @@ const columns: readonly Column<CambioDePeriodo>[] = [
 /** Until when the past is closed, and who changed it. */
 export function PeriodoCerrado() {
   const { esAdmin } = useSesion()
-  return esAdmin ? <Cierre /> : <ErrorScreen message="Solo un administrador puede cerrar períodos" />
+  return esAdmin ? <CierrePanel /> : <ErrorScreen message="Solo un administrador puede cerrar períodos" />
 }
 
-function Cierre() {
+function CierrePanel() {
   const periodo = useQuery({ ...periodoCerradoQuery, staleTime: 0 })
   if (periodo.isError && !periodo.data) {
     return <ErrorScreen message="Error al cargar el período" onRetry={() => void periodo.refetch()} />

@@ -74,7 +74,7 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
             disabled={configurar.isPending}
             onChange={({ currentTarget: { checked } }) => change({ cierre_ciego: checked })}
           />
-          <CajasDe sucursal={sucursal.sucursal} />
+          <CajasDe sucursal={sucursal.sucursal} nombre={sucursal.sucursal_nombre} />
         </>
       )}
     </section>
@@ -94,7 +94,7 @@ const columns: readonly Column<Caja>[] = [
   },
 ]
 
-function CajasDe({ sucursal }: { sucursal: number }) {
+function CajasDe({ sucursal, nombre }: { sucursal: number; nombre: string }) {
   const { data } = useQuery(cajasQuery(sucursal))
   const update = useUpdateCaja()
   const [editing, setEditing] = useState<Caja | 'nueva' | null>(null)
@@ -110,7 +110,7 @@ function CajasDe({ sucursal }: { sucursal: number }) {
   return (
     <>
       <DataTable
-        label="Cajas"
+        label={`Cajas de ${nombre}`}
         columns={columns}
         rows={data}
         rowKey={(c) => c.id}

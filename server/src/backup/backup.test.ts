@@ -255,7 +255,11 @@ async function crafted(
     .map((table) => {
       const text =
         table.nombre === 'migraciones' ? migrationRows(manifest) : String(content[table.nombre] ?? '')
-      return { ...table, text }
+      // Migrations gave these to the table later.
+      const columnas = first
+        ? table.columnas.filter((name) => !name.startsWith('autorizado_'))
+        : table.columnas
+      return { ...table, columnas, text }
     })
   for (const { nombre, text } of tablas) await writer.add(`datos/${nombre}.0001.copy`, Buffer.from(text))
   const secuencias = manifest.secuencias.filter(({ tabla }) => !first || first.includes(tabla))

@@ -15,6 +15,9 @@ export type ExcepcionPermiso = z.infer<typeof ExcepcionPermiso>
 /** The most exceptions: some hundred users with each permission. */
 const MAX_EXCEPCIONES = 5_000
 
+/** More saves than a business makes. */
+const MAX_VERSION = 1_000_000_000
+
 const ajustables = {
   vendedor: Concedidos,
   excepciones: z.array(ExcepcionPermiso).check(z.maxLength(MAX_EXCEPCIONES)),
@@ -32,7 +35,7 @@ export type ConfiguracionPermisos = z.infer<typeof ConfiguracionPermisos>
 
 export const UpdatePermisos = z.object({
   /** The version that the admin saw: an older one is refused. */
-  version: z.int().check(z.gte(0)),
+  version: z.int().check(z.gte(0), z.lte(MAX_VERSION)),
   ...ajustables,
 })
 export type UpdatePermisos = z.infer<typeof UpdatePermisos>

@@ -28,6 +28,9 @@ const OTHERS = [
   '/gestion/clientes/',
   '/gestion/informe_stock/',
   '/gestion/importaciones/{id}/filas/',
+  '/gestion/cheques/',
+  // Vouchers have the numbers of their own series.
+  '/gestion/comprobantes-fiscales/',
 ]
 
 let shop: TestApp

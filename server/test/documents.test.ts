@@ -19,6 +19,7 @@ const TYPED: Record<string, string[]> = {
   ajustes: ['concepto', 'observaciones'],
   articulos: ['nombre', 'descripcion'],
   clientes: ['nombre', 'domicilio', 'localidad', 'codigo_postal', 'provincia', 'email', 'observaciones'],
+  comprobantes_fiscales: ['receptor_nombre', 'receptor_domicilio'],
   cuenta_movimientos: ['concepto'],
   notas_credito: ['concepto'],
   recibos: ['concepto'],
@@ -28,6 +29,12 @@ const TYPED: Record<string, string[]> = {
   transferencias: ['concepto', 'observaciones'],
   usuarios: ['first_name', 'last_name'],
   ventas: ['concepto'],
+}
+
+/** The documents that the caller may see, where the first one of its kind belongs to others. */
+const OWN: Record<string, Record<string, number>> = {
+  // The first shift is that of the safe.
+  '/gestion/caja-turnos/{id}/imprimir/': { id: 2 },
 }
 
 /** The queries that find typed texts where an empty query finds none. */
@@ -55,7 +62,8 @@ async function fetchDocument(endpoint: Endpoint) {
   const given = (part: 'params' | 'query') =>
     Object.entries(endpoint[part] ? (sample(wireSchema(endpoint[part])) as object) : {})
   let url: string = endpoint.path
-  for (const [name, value] of given('params')) url = url.replace(`{${name}}`, String(value))
+  const params = Object.entries({ ...Object.fromEntries(given('params')), ...OWN[endpoint.path] })
+  for (const [name, value] of params) url = url.replace(`{${name}}`, String(value))
   const asked = [...given('query'), ...Object.entries(ASKED[endpoint.path] ?? {})]
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   const headers = { authorization: `Bearer ${shop.vendedor.access}` }

@@ -54,8 +54,13 @@ const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknow
 const endpoints = await everyEndpoint()
 
 it('includes every document with a date', () => {
+  // A voucher that is mended has the days that the tax office allows.
   const dated = endpoints.filter(
-    ({ method, body }) => method === 'POST' && body && 'fecha' in (wireSchema(body).properties ?? {}),
+    ({ method, path, body }) =>
+      method === 'POST' &&
+      path !== '/gestion/comprobantes-fiscales/{id}/corregir/' &&
+      body &&
+      'fecha' in (wireSchema(body).properties ?? {}),
   )
   expect(dated.map((e) => e.path).toSorted()).toEqual(Object.keys(DOCUMENTOS).toSorted())
 })

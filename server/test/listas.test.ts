@@ -10,6 +10,11 @@ const WITHOUT = [
   '/gestion/clientes/todos/',
   // Those of one sale: its detail and the workbook of its customer show them.
   '/gestion/cuotas/venta/{ventaId}/',
+  // The tills of a branch are few.
+  '/gestion/cajas/',
+  '/gestion/cajas/sucursales/',
+  // The attempts to send one voucher.
+  '/gestion/comprobantes-fiscales/{id}/envios/',
 ]
 
 const isRows = ({ type, properties = {}, anyOf = [] }: JsonSchema): boolean =>

@@ -29,6 +29,7 @@ export async function issueVouchers(admin: Client): Promise<void> {
   await admin(facturacion.update, { body: { activa: true } })
 }
 
+/** Without another system that takes numbers: that leaves a gap, which the check of the books reports. */
 const FAULTS: Fault[] = [
   { kind: 'lost' },
   { kind: 'unheard' },
@@ -37,7 +38,6 @@ const FAULTS: Fault[] = [
   { kind: 'status', status: 503 },
   { kind: 'fault', code: 'Server' },
   { kind: 'error', code: 501 },
-  { kind: 'taken' },
   { kind: 'delay', ms: 300 },
 ]
 

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       rateLimit: null,
       rateLimitFiles: null,
+      arca: {},
       empty: false,
       demo: false,
     })

@@ -284,8 +284,7 @@ describe('together', () => {
       const dying = one.together(async (on) => {
         const { pid: victim } = await on.one<{ pid: number }>(pid)
         const asleep = on.rows(sql`select pg_sleep(20)`)
-        await db.run(sql`select pg_terminate_backend(${victim})`)
-        await asleep
+        await Promise.all([asleep, db.run(sql`select pg_terminate_backend(${victim})`)])
       })
       await expect(dying).rejects.toMatchObject({ status: 503, codigo: 'base_no_disponible' })
       expect(await one.one(sql`select 1 as uno`)).toEqual({ uno: 1 })

@@ -29,7 +29,7 @@ const OTHERS = [
   '/gestion/informe_stock/',
   '/gestion/importaciones/{id}/filas/',
   '/gestion/cheques/',
-  // Vouchers have the numbers of their own series.
+  // Vouchers have the numbers of their own series: facturar.test.ts looks for them.
   '/gestion/comprobantes-fiscales/',
 ]
 

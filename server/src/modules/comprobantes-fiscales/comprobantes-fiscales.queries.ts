@@ -57,8 +57,8 @@ function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
   }
 }
 
-/** `00001-00000094`, or the number alone. */
-const FISCAL = /^(?:(\d{1,5})\s*-\s*)?(\d{1,8})$/
+/** `Factura B 00001-00000094` as screens and papers say it, without its name, or the number alone. */
+const FISCAL = /^(?:(?:\p{L}[\p{L} ]* )?(\d{1,5})\s*-\s*)?(\d{1,8})$/u
 
 /** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
 function hits(text: string): Sql {

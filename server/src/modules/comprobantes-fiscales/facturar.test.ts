@@ -1,6 +1,7 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
+import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +37,29 @@ describe('a sale while invoicing is off', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { condicion_iva: 'RI' })
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
     expect(venta.estado).toBe('aprobada')
+  })
+})
+
+describe('the list', () => {
+  it('finds a voucher by its name, its number, its CAE and its receiver, and no other', async () => {
+    await facturar(shop)
+    const articulo = await buildArticulo(shop)
+    const lineas = [{ articulo, cantidad: 1 }]
+    for (const nombre of ['Zurita', 'Quiroga'])
+      await buildVenta(shop.admin.call, {
+        cliente: (await buildCliente(shop.admin.call, { nombre })).id,
+        lineas,
+      })
+    await autorizar(shop)
+    const list = async (search: string) =>
+      (await shop.admin.call(comprobantesFiscales.list, { query: { search } })).results
+    const [uno, ...otros] = (await list('Zurita')).filter((c) => c.numero === 1)
+    expect(otros).toEqual([])
+    for (const text of [uno?.comprobante, '00011-00000001', '11-1', uno?.cae, 'zurita']) {
+      expect(text).toBeTruthy()
+      expect((await list(text ?? '')).map((c) => c.id)).toEqual([uno?.id])
+    }
+    expect(await list('00011-00000099')).toEqual([])
   })
 })
 

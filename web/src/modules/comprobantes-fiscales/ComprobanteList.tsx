@@ -7,7 +7,7 @@ import {
   nombreDeTipo,
   TIPO_FISCAL,
 } from '@mostrador/contract/comprobantes-fiscales'
-import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,9 +17,9 @@ import { print } from '../../platform/print.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
@@ -52,7 +52,7 @@ const columns: readonly Column<ComprobanteFiscalListItem>[] = [
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },
   { header: 'Total', kind: 'numeric', width: '132px', cell: (c) => <MoneyText value={c.total} /> },
   { header: 'CAE', kind: 'code', width: '140px', cell: (c) => c.cae ?? '-' },
-  { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado estado={c.estado} /> },
+  { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado {...c} /> },
 ]
 
 const ESTADOS = [
@@ -98,7 +98,7 @@ export function ComprobanteList() {
             />
             <NativeSelect
               aria-label="Estado"
-              w={176}
+              className={styles.filtro}
               data={ESTADOS}
               value={filters.estado ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -107,7 +107,7 @@ export function ComprobanteList() {
             />
             <NativeSelect
               aria-label="Tipo"
-              w={176}
+              className={styles.filtro}
               data={TIPOS}
               value={String(filters.tipo ?? '')}
               onChange={({ currentTarget: { value } }) =>
@@ -117,21 +117,7 @@ export function ComprobanteList() {
             {esAdmin && (
               <SucursalFilter value={filters.sucursal} onChange={(sucursal) => filter({ sucursal })} />
             )}
-            <FechaInput
-              aria-label="Desde"
-              w={144}
-              placeholder="Desde"
-              value={filters.desde ?? null}
-              error={invertido && RANGO_INVERTIDO}
-              onChange={(desde) => filter({ desde: desde ?? undefined })}
-            />
-            <FechaInput
-              aria-label="Hasta"
-              w={144}
-              placeholder="Hasta"
-              value={filters.hasta ?? null}
-              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
-            />
+            <RangoFilter value={filters} onChange={filter} />
           </>
         }
         count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
@@ -151,7 +137,7 @@ export function ComprobanteList() {
           onRow={(c) => view(c.id)}
           actions={(c) => (
             <>
-              {c.estado === 'rechazado' && (
+              {c.estado === 'rechazado' && !c.retirado && (
                 <RowAction
                   label="Corregir y reenviar"
                   target={c.comprobante}
@@ -226,7 +212,7 @@ function SucursalFilter({ value, onChange }: SucursalFilterProps) {
   return (
     <NativeSelect
       aria-label="Sucursal"
-      w={176}
+      className={styles.filtro}
       data={[
         { value: '', label: 'Todos los locales' },
         ...sucursales.map((s) => ({ value: String(s.id), label: s.nombre })),

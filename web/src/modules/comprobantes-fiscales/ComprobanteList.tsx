@@ -28,6 +28,7 @@ import styles from './Comprobante.module.css'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
+import { ComprobanteNumero } from './ComprobanteNumero.tsx'
 import {
   comprobantesQuery,
   exportComprobantes,
@@ -38,15 +39,8 @@ import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 
 const route = getRouteApi('/app/comprobantes')
 
-/** The number stays in one piece where the column is narrow. */
-const Numero = ({ tipo_nombre, comprobante }: ComprobanteFiscalListItem) => (
-  <>
-    {tipo_nombre} <span className={styles.numero}>{comprobante.slice(tipo_nombre.length + 1)}</span>
-  </>
-)
-
 const columns: readonly Column<ComprobanteFiscalListItem>[] = [
-  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <Numero {...c} /> },
+  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <ComprobanteNumero {...c} /> },
   { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
   { header: 'Receptor', cell: (c) => c.receptor_nombre },
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },

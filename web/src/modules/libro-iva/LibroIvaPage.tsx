@@ -9,6 +9,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MesInput } from '../../ui/MesInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteNumero } from '../comprobantes-fiscales/ComprobanteNumero.tsx'
 import styles from './LibroIva.module.css'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
 import { archivosDe, libroIvaQuery, resumenQuery } from './libro-iva.queries.ts'
@@ -24,7 +25,7 @@ const importe = (header: string, value: (fila: FilaLibroIva) => number): Column<
 
 const columns: readonly Column<FilaLibroIva>[] = [
   { header: 'Fecha', width: '100px', cell: (f) => formatFecha(f.fecha) },
-  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => f.comprobante },
+  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => <ComprobanteNumero {...f} /> },
   { header: 'Receptor', cell: (f) => f.receptor_nombre },
   {
     header: 'Documento',

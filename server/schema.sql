@@ -563,6 +563,7 @@ CREATE INDEX comprobantes_fiscales_asociado ON public.comprobantes_fiscales USIN
 CREATE INDEX comprobantes_fiscales_busqueda ON public.comprobantes_fiscales USING gin (busqueda gin_trgm_ops);
 CREATE INDEX comprobantes_fiscales_cliente ON public.comprobantes_fiscales USING btree (cliente);
 CREATE INDEX comprobantes_fiscales_cola ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, id) WHERE (estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text]));
+CREATE INDEX comprobantes_fiscales_en_camino ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo) WHERE (estado = ANY (ARRAY['enviando'::text, 'incierto'::text]));
 CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING btree (fecha, id);
 CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);

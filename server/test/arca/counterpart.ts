@@ -38,6 +38,9 @@ export interface Counterpart {
   readonly asked: number[]
   /** The most requests about one series that were here at the same time. */
   readonly busiest: number
+  readonly listening: boolean
+  /** Closed for maintenance: every request is answered with 503. */
+  unavailable: boolean
   /** A second login while a ticket lasts is refused, as the real service does. */
   strictLogin: boolean
   /** The numbers of the points of sale that web services may use. */
@@ -70,9 +73,13 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     complaints: [],
     calls: [],
     asked: [],
+    get listening() {
+      return server?.listening ?? false
+    },
     get busiest() {
       return busiest
     },
+    unavailable: false,
     strictLogin: false,
     puntosVenta: [],
     now,
@@ -140,6 +147,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
   }
 
   function answerOf(request: IncomingMessage, text: string, fault: Fault | undefined): Answer {
+    if (counterpart.unavailable) return { status: 503, body: '<html>Service Unavailable</html>' }
     if (fault?.kind === 'status') return { status: fault.status, body: '<html>Bad Gateway</html>' }
     if (fault?.kind === 'garbage') return { status: 200, body: '<html><body>Mantenimiento' }
     if (fault?.kind === 'fault') return refused(fault.code)

@@ -46,6 +46,9 @@ const LOOK_APART_MS = SPACING_MS
 /** The figures count what waits, which may be many. */
 const COUNT_EVERY_MS = 5_000
 
+/** Then the settings are read again: another process may have changed the issuer or the environment. */
+const STEPS_PER_LOOK = 50
+
 /** Each series at work holds a connection of the pool, also while ARCA hangs. */
 const SERIES_AT_ONCE = 3
 
@@ -76,12 +79,13 @@ export function createCola(
 
   /** @returns milliseconds after which the series is worth another look. */
   async function work(ventanilla: Ventanilla, serie: Serie): Promise<number> {
-    while (!closing) {
+    for (let step = 0; step < STEPS_PER_LOOK; step++) {
       await inOwnTime()
+      if (closing || !(await vigencia.activa())) return LOOK_EVERY_MS
       const resultado = await atenderSerie(taller, ventanilla, serie)
       if (resultado !== 'seguir') return resultado === 'nada' ? SOONEST_MS : BUSY_MS
     }
-    return LOOK_EVERY_MS
+    return 0
   }
 
   function start(ventanilla: Ventanilla, serie: Serie): void {

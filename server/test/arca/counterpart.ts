@@ -45,6 +45,8 @@ export interface Counterpart {
   strictLogin: boolean
   /** The numbers of the points of sale that web services may use. */
   puntosVenta: number[]
+  /** Those that exist and cannot be used. */
+  cerrados: number[]
   now: () => Date
   /** Forgets all tickets. */
   expire(): void
@@ -82,6 +84,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     unavailable: false,
     strictLogin: false,
     puntosVenta: [],
+    cerrados: [],
     now,
     expire: () => tickets.clear(),
     async start() {
@@ -231,6 +234,8 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     const number = (...path: string[]) => Number(textAt(message, ...path))
     if (name === 'FECompUltimoAutorizado') {
       const [punto, tipo] = [number('PtoVta'), number('CbteTipo')]
+      if (counterpart.cerrados.includes(punto))
+        return errorsXml([{ code: 11002, msg: 'El punto de venta no se encuentra habilitado' }])
       const last = books.last(cuit, punto, tipo)?.numero ?? 0
       return `<PtoVta>${punto}</PtoVta><CbteTipo>${tipo}</CbteTipo><CbteNro>${last}</CbteNro>`
     }

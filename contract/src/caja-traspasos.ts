@@ -10,7 +10,9 @@ import {
   Importe,
   ImportePositivo,
   Instante,
+  Nombrado,
   PageQuery,
+  Persona,
   paged,
   Suma,
   TextoObligatorio,
@@ -19,9 +21,6 @@ import {
 /** PENDIENTE: it left the origin and waits for the receiver. RECHAZADO: it went back. */
 export const EstadoTraspaso = z.enum(['PENDIENTE', 'CONFIRMADO', 'RECHAZADO'])
 export type EstadoTraspaso = z.infer<typeof EstadoTraspaso>
-
-const Persona = z.object({ id: Id, username: z.string() })
-const Nombrado = z.object({ id: Id, nombre: z.string() })
 
 export const Traspaso = z.object({
   id: Id,
@@ -132,6 +131,7 @@ export const cajaFlujo = {
     path: '/gestion/caja-flujo/',
     summary: 'The cash flow of a day: money in and out of the tills, by branch and payment type',
     access: 'staff',
+    permisos: ['informe_cajas'],
     query: delDia,
     response: z.array(FilaFlujo),
   }),
@@ -140,7 +140,7 @@ export const cajaFlujo = {
     path: '/gestion/caja-flujo/exportar/',
     summary: 'The cash flow of a day as a workbook',
     access: 'staff',
-    permisos: ['exportar'],
+    permisos: ['informe_cajas', 'exportar'],
     query: delDia,
     produces: XLSX,
   }),

@@ -1,6 +1,6 @@
 /** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
 import * as z from 'zod/mini'
-import { LetraFiscal } from './comprobantes-fiscales.ts'
+import { LetraFiscal } from './codigos-arca.ts'
 import { endpoint, TXT_LATIN1, XLSX } from './endpoint.ts'
 import { EntornoFiscal } from './facturacion.ts'
 import { Mes } from './informes.ts'
@@ -61,7 +61,8 @@ export const libroIva = {
     method: 'GET',
     path: '/gestion/libro-iva/',
     summary: 'The authorised vouchers of a month, by date; credit notes are negative',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['libro_iva'],
     query: z.object({ mes, ...PageQuery }),
     response: paged(FilaLibroIva),
   }),
@@ -69,7 +70,8 @@ export const libroIva = {
     method: 'GET',
     path: '/gestion/libro-iva/resumen/',
     summary: 'The totals of a month, by type of voucher and by rate',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['libro_iva'],
     query: z.object({ mes }),
     response: ResumenLibroIva,
   }),
@@ -77,7 +79,8 @@ export const libroIva = {
     method: 'GET',
     path: '/gestion/libro-iva/exportar/',
     summary: 'The book of a month as a workbook, one column for each rate',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['libro_iva', 'exportar'],
     query: z.object({ mes }),
     produces: XLSX,
   }),
@@ -85,7 +88,8 @@ export const libroIva = {
     method: 'GET',
     path: '/gestion/libro-iva/ventas-cbte/',
     summary: 'Libro IVA Digital, VENTAS_CBTE: a line of 266 characters for each voucher',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['libro_iva', 'exportar'],
     heavy: true,
     query: z.object({ mes }),
     produces: TXT_LATIN1,
@@ -94,7 +98,8 @@ export const libroIva = {
     method: 'GET',
     path: '/gestion/libro-iva/ventas-alicuotas/',
     summary: 'Libro IVA Digital, VENTAS_ALICUOTAS: a line of 62 characters for each voucher and rate',
-    access: 'admin',
+    access: 'staff',
+    permisos: ['libro_iva', 'exportar'],
     heavy: true,
     query: z.object({ mes }),
     produces: TXT_LATIN1,

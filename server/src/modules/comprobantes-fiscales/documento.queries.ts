@@ -1,12 +1,8 @@
 /** The voucher of a sale or of a credit note, as their own answers show it. */
 
+import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
 import { numeroFiscal } from '@mostrador/contract/comprobantes'
-import {
-  claseDeTipo,
-  type EstadoComprobanteFiscal,
-  type FiscalDeDocumento,
-  nombreDeTipo,
-} from '@mostrador/contract/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
 import sql, { raw, type Sql } from 'sql-template-tag'
 
 export interface FiscalRow {

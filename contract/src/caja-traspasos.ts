@@ -10,7 +10,9 @@ import {
   Importe,
   ImportePositivo,
   Instante,
+  Nombrado,
   PageQuery,
+  Persona,
   paged,
   Suma,
   TextoObligatorio,
@@ -19,9 +21,6 @@ import {
 /** PENDIENTE: it left the origin and waits for the receiver. RECHAZADO: it went back. */
 export const EstadoTraspaso = z.enum(['PENDIENTE', 'CONFIRMADO', 'RECHAZADO'])
 export type EstadoTraspaso = z.infer<typeof EstadoTraspaso>
-
-const Persona = z.object({ id: Id, username: z.string() })
-const Nombrado = z.object({ id: Id, nombre: z.string() })
 
 export const Traspaso = z.object({
   id: Id,

@@ -15,14 +15,16 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
+import {
+  CampoImportacion,
+  Codificacion,
+  ColumnaImportacion,
+  ConfigurarImportacion,
+  MAX_ARCHIVO,
+  Separador,
+} from './importacion-archivo.ts'
+import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
 import { Id, IdParam, Instante, PageQuery, paged, Search, TextoVisible } from './wire.ts'
-
-/** Bytes of a file. */
-export const MAX_ARCHIVO = 20 * 1024 * 1024
-/** Rows of a file, without its headings and its empty rows. */
-export const MAX_FILAS = 50_000
-/** Columns of a file. */
-export const MAX_COLUMNAS = 100
 
 /** What the rows of a file are. */
 export const TipoImportacion = z.enum(['articulos', 'clientes', 'stock', 'precios'])
@@ -43,16 +45,6 @@ export const EstadoImportacion = z.enum([
   'fallida',
 ])
 export type EstadoImportacion = z.infer<typeof EstadoImportacion>
-
-/** What an import makes of a row: a new record, other values, nothing, or it cannot be taken. */
-export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error'])
-export type DestinoFila = z.infer<typeof DestinoFila>
-
-export const Codificacion = z.enum(['utf-8', 'windows-1252'])
-export type Codificacion = z.infer<typeof Codificacion>
-
-export const Separador = z.enum([';', ',', '\t'])
-export type Separador = z.infer<typeof Separador>
 
 /** How far the work is; `hechas` of `total` rows. `total` is 0 while the number of rows is unknown. */
 export const Avance = z.object({
@@ -96,43 +88,6 @@ export const Importacion = z.object({
 })
 export type Importacion = z.infer<typeof Importacion>
 
-/** A field that a column can be taken for. */
-export const CampoImportacion = z.object({
-  campo: z.string(),
-  /** Its name in the template. */
-  titulo: z.string(),
-  obligatorio: z.boolean(),
-  /** What may stand in it. */
-  ayuda: z.string(),
-})
-export type CampoImportacion = z.infer<typeof CampoImportacion>
-
-/**
- * A value that can be read in two ways, asked once for a column: a point or a comma before three digits (`punto`,
- * `coma`: thousands or decimals), a date without a year (`anio`).
- */
-export const PreguntaColumna = z.object({
-  clave: z.enum(['punto', 'coma', 'anio']),
-  /** A whole sentence with the first such value of the column. */
-  texto: z.string(),
-  opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
-  /** The chosen `valor`; null while nobody has chosen. */
-  respuesta: z.nullable(z.string()),
-})
-export type PreguntaColumna = z.infer<typeof PreguntaColumna>
-
-export const ColumnaImportacion = z.object({
-  /** From 0, as in the file. */
-  indice: z.int(),
-  encabezado: z.string(),
-  /** Its first values. */
-  ejemplos: z.array(z.string()),
-  /** What it is taken for; null when it is left out. */
-  campo: z.nullable(z.string()),
-  preguntas: z.array(PreguntaColumna),
-})
-export type ColumnaImportacion = z.infer<typeof ColumnaImportacion>
-
 export const ImportacionDetalle = z.extend(Importacion, {
   /** The fields of this kind; those of stock have one for each branch. */
   campos: z.array(CampoImportacion),
@@ -153,57 +108,6 @@ export const ImportacionDetalle = z.extend(Importacion, {
   ya_aplicada: z.nullable(z.object({ id: Id, comprobante: z.string(), aplicada: Instante })),
 })
 export type ImportacionDetalle = z.infer<typeof ImportacionDetalle>
-
-/** One cell, in the form in which people read it. */
-export const CeldaFila = z.object({
-  campo: z.string(),
-  valor: z.string(),
-  /** The value before, where the import changes it. */
-  anterior: z.nullable(z.string()),
-  error: z.nullable(z.string()),
-  aviso: z.nullable(z.string()),
-})
-export type CeldaFila = z.infer<typeof CeldaFila>
-
-export const FilaImportacion = z.object({
-  /** The row's number in the file, as Excel shows it. */
-  fila: z.int(),
-  destino: DestinoFila,
-  /** All errors of the row, or all doubts, in one text; null without any. */
-  motivo: z.nullable(z.string()),
-  /** Whether `aplicar` wrote the row. */
-  escrita: z.boolean(),
-  /** The cells of the columns that are taken for a field, in the order of `campos`. */
-  celdas: z.array(CeldaFila),
-})
-export type FilaImportacion = z.infer<typeof FilaImportacion>
-
-export const ConfigurarImportacion = z.object({
-  /** Left out: as it is. Another sheet, encoding or separator reads the file again. */
-  hoja: z.optional(z.string().check(z.maxLength(100))),
-  codificacion: z.optional(Codificacion),
-  separador: z.optional(Separador),
-  /** The columns that change; the others stay. */
-  columnas: z.optional(
-    z
-      .array(
-        z.object({
-          indice: z.int().check(z.gte(0), z.lte(MAX_COLUMNAS - 1)),
-          /** Left out: as it is. Null: the column is left out. */
-          campo: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-          respuestas: z.optional(
-            z.object({
-              punto: z.optional(z.enum(['miles', 'decimales'])),
-              coma: z.optional(z.enum(['miles', 'decimales'])),
-              anio: z.optional(z.string().check(z.regex(/^\d{4}$/, 'El año no es válido'))),
-            }),
-          ),
-        }),
-      )
-      .check(z.maxLength(MAX_COLUMNAS)),
-  ),
-})
-export type ConfigurarImportacion = z.infer<typeof ConfigurarImportacion>
 
 export const ModoImportacion = z.enum(['solo_nuevos', 'nuevos_y_cambios'])
 export type ModoImportacion = z.infer<typeof ModoImportacion>
@@ -234,12 +138,6 @@ export type PreviaDeshacer = z.infer<typeof PreviaDeshacer>
 
 const params = z.object({ id: IdParam })
 const filtros = { tipo: z.optional(TipoImportacion), search: Search }
-const filtrosFilas = {
-  destino: z.optional(DestinoFila),
-  /** Only rows with a doubt. */
-  con_aviso: z.optional(z.enum(['true'])),
-  search: Search,
-}
 
 export const importaciones = {
   plantilla: endpoint({
@@ -305,7 +203,7 @@ export const importaciones = {
     summary: 'The rows of an import with their fate, each cell with its error or its old value',
     access: 'admin',
     params,
-    query: z.object({ ...PageQuery, ...filtrosFilas }),
+    query: z.object({ ...PageQuery, ...FiltrosFilas }),
     response: paged(FilaImportacion),
   }),
   exportarFilas: endpoint({
@@ -314,7 +212,7 @@ export const importaciones = {
     summary: 'The rows that the filters leave, as a workbook',
     access: 'admin',
     params,
-    query: z.object(filtrosFilas),
+    query: z.object(FiltrosFilas),
     produces: XLSX,
   }),
   exportarErrores: endpoint({

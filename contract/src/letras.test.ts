@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CondicionIva, type TipoDocumento } from './clientes.ts'
-import { CONDICION_IVA_RECEPTOR } from './comprobantes-fiscales.ts'
+import { CONDICION_IVA_RECEPTOR } from './codigos-arca.ts'
 import { CondicionIvaEmisor } from './facturacion.ts'
 import { CONDICION_RECEPTOR, type EmisorDeLetra, letraDe, previstoPara } from './letras.ts'
 

@@ -1,6 +1,6 @@
 /** The letter of a fiscal voucher and the identification of its receiver: the form says both before it saves. */
 import type { CondicionIva, TipoDocumento } from './clientes.ts'
-import type { LetraFiscal } from './comprobantes-fiscales.ts'
+import type { LetraFiscal } from './codigos-arca.ts'
 import { isCuit } from './cuit.ts'
 import type { CondicionIvaEmisor } from './facturacion.ts'
 import { mostrarImporte } from './importes.ts'

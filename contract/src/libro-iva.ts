@@ -1,6 +1,6 @@
 /** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
 import * as z from 'zod/mini'
-import { LetraFiscal } from './comprobantes-fiscales.ts'
+import { LetraFiscal } from './codigos-arca.ts'
 import { endpoint, TXT_LATIN1, XLSX } from './endpoint.ts'
 import { EntornoFiscal } from './facturacion.ts'
 import { Mes } from './informes.ts'

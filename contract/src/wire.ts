@@ -72,6 +72,12 @@ export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
  */
 export const IdElegido = (message: string) => z.int(message).check(z.gte(1, message), z.lte(MAX_ID, message))
 
+/** A thing and its name, inside an answer about something else. */
+export const Nombrado = z.object({ id: Id, nombre: z.string() })
+
+/** A user and the name that they enter with, inside an answer about something else. */
+export const Persona = z.object({ id: Id, username: z.string() })
+
 /** A number that a form sends and that the server ignores. */
 export const NumeroIgnorado = z.int().check(z.gte(0), z.lte(MAX_ID))
 

@@ -1,14 +1,8 @@
 /** Tills, as an admin switches them on and a cashier works with them. */
+import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import {
-  type Caja,
-  type ContarCaja,
-  type CreateMovimientoCaja,
-  cajaMovimientos,
-  cajas,
-  cajaTurnos,
-  type Turno,
-} from '@mostrador/contract/cajas'
+import { type ContarCaja, cajaTurnos, type Turno } from '@mostrador/contract/caja-turnos'
+import { type Caja, cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import type { TestApp } from './app.ts'

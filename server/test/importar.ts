@@ -1,10 +1,10 @@
 /** Imports as a person makes them: a file goes up, and is waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
+import type { ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import type { FilaImportacion } from '@mostrador/contract/importacion-filas'
 import {
   type AplicarImportacion,
-  type ConfigurarImportacion,
-  type FilaImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,

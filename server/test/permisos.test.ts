@@ -4,8 +4,9 @@
  */
 
 import { ajustes } from '@mostrador/contract/ajustes'
+import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { cajaMovimientos, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { importaciones } from '@mostrador/contract/importaciones'

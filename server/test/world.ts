@@ -2,7 +2,7 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
-import { cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { facturacion } from '@mostrador/contract/facturacion'

@@ -6,10 +6,13 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaMovimientos from '@mostrador/contract/caja-movimientos'
 import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
+import * as cajaTurnos from '@mostrador/contract/caja-turnos'
 import * as cajas from '@mostrador/contract/cajas'
 import * as cheques from '@mostrador/contract/cheques'
 import * as clientes from '@mostrador/contract/clientes'
+import * as codigosArca from '@mostrador/contract/codigos-arca'
 import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
@@ -18,6 +21,8 @@ import * as errors from '@mostrador/contract/errors'
 import * as etiquetas from '@mostrador/contract/etiquetas'
 import * as facturacion from '@mostrador/contract/facturacion'
 import * as historial from '@mostrador/contract/historial-cliente'
+import * as importacionArchivo from '@mostrador/contract/importacion-archivo'
+import * as importacionFilas from '@mostrador/contract/importacion-filas'
 import * as importaciones from '@mostrador/contract/importaciones'
 import * as impresiones from '@mostrador/contract/impresiones'
 import * as informes from '@mostrador/contract/informes'
@@ -76,11 +81,16 @@ const MODULES: object[] = [
   periodoCerrado,
   integridad,
   importaciones,
+  importacionArchivo,
+  importacionFilas,
   impresiones,
   etiquetas,
   cajas,
+  cajaTurnos,
+  cajaMovimientos,
   cajaTraspasos,
   facturacion,
+  codigosArca,
   comprobantesFiscales,
   libroIva,
 ]

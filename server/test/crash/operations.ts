@@ -1,7 +1,8 @@
 /** The operations of the cashiers in the crash test, and their answers. */
 import { ajustes } from '@mostrador/contract/ajustes'
 import { type Articulo, articulos } from '@mostrador/contract/articulos'
-import { cajaMovimientos, cajas } from '@mostrador/contract/cajas'
+import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
+import { cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'

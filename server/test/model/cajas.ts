@@ -1,5 +1,7 @@
 /** The tills: switched on in a branch, opened, moved by hand, counted and closed. */
-import { cajaMovimientos, cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajas } from '@mostrador/contract/cajas'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import type { Draw } from './draw.ts'
 import { add, existing, type Shop, type Turno } from './shop.ts'

@@ -1,6 +1,7 @@
 /** Sixteen calls at once, on two servers of one shop: the money of a till moves once, and a shift closes once. */
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import type { FastifyInstance } from 'fastify'

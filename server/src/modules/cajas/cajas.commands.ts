@@ -3,7 +3,7 @@
  * customer and before the stock: the row of the shift first (shared, so that a close waits), then its balances in
  * order of the payment type.
  */
-import type { TipoMovimientoCaja } from '@mostrador/contract/cajas'
+import type { TipoMovimientoCaja } from '@mostrador/contract/caja-movimientos'
 import { CAJA_CERRADA } from '@mostrador/contract/cajas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { TipoPago } from '@mostrador/contract/pagos'

@@ -1,6 +1,6 @@
 /** Money without a document: what a person writes by hand, and what moves between tills. */
+import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/caja-movimientos'
 import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja-traspasos'
-import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/cajas'
 import { numeroTraspaso } from '@mostrador/contract/comprobantes'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'

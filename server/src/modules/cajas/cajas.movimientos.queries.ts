@@ -1,5 +1,5 @@
+import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja-movimientos'
 import type { FilaFlujo } from '@mostrador/contract/caja-traspasos'
-import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/cajas'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'

@@ -1,5 +1,6 @@
 /** The papers of the tills: a close or a partial report with its movements, and a movement that a person wrote. */
-import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA, type Turno } from '@mostrador/contract/cajas'
+import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja-turnos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'

@@ -1,5 +1,5 @@
 /** The rules of the tills: who may work with one, and what a count must add up to. */
-import { type ContarCaja, DENOMINACIONES } from '@mostrador/contract/cajas'
+import { type ContarCaja, DENOMINACIONES } from '@mostrador/contract/caja-turnos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'

@@ -1,5 +1,7 @@
+import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { cajaMovimientos, cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajas } from '@mostrador/contract/cajas'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'

@@ -1,4 +1,5 @@
-import { cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajas } from '@mostrador/contract/cajas'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { sesion } from '@mostrador/contract/sesion'
 import { ventas } from '@mostrador/contract/ventas'

@@ -1,5 +1,7 @@
+import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { cajaMovimientos, cajas, cajaTurnos } from '@mostrador/contract/cajas'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajas } from '@mostrador/contract/cajas'
 import { informes } from '@mostrador/contract/informes'
 import { panel } from '@mostrador/contract/panel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 /** The shifts of the tills: open, work at one, count, close. */
-import type { AbrirCaja, CerrarCaja, ContarCaja, Turno } from '@mostrador/contract/cajas'
+import type { CerrarCaja, ContarCaja, Turno } from '@mostrador/contract/caja-turnos'
+import type { AbrirCaja } from '@mostrador/contract/cajas'
 import { TipoPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'

@@ -1,4 +1,4 @@
-import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/cajas'
+import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/caja-turnos'
 import { numeroTurno } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'

@@ -1,6 +1,6 @@
 /** The fiscal side of credit notes: what an annulment or a return does to the invoice of its sale. */
 
-import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
+import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import sql from 'sql-template-tag'

@@ -1,12 +1,7 @@
 /** What an annulment does to the invoice of its sale: see `acreditarVenta`. */
+import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { numeroFiscal } from '@mostrador/contract/comprobantes'
-import {
-  claseDeTipo,
-  type EstadoComprobanteFiscal,
-  type FiscalDeAnulacion,
-  nombreDeTipo,
-  TIPO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, FiscalDeAnulacion } from '@mostrador/contract/comprobantes-fiscales'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'

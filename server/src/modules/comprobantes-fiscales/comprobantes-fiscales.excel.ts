@@ -1,8 +1,8 @@
+import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { numeroFiscal } from '@mostrador/contract/comprobantes'
 import {
   type ComprobanteFiscalListItem,
   ESTADO_COMPROBANTE_FISCAL,
-  TIPO_DOCUMENTO_FISCAL,
 } from '@mostrador/contract/comprobantes-fiscales'
 import type { Column } from '../../platform/files/excel.ts'
 

@@ -1,11 +1,10 @@
+import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
 import { comprobante, numeroFiscal, readNumero, readNumeroFiscal } from '@mostrador/contract/comprobantes'
-import {
-  type ComprobanteFiscal,
-  type ComprobanteFiscalListItem,
-  claseDeTipo,
-  type comprobantesFiscales,
-  type EnvioFiscal,
-  nombreDeTipo,
+import type {
+  ComprobanteFiscal,
+  ComprobanteFiscalListItem,
+  comprobantesFiscales,
+  EnvioFiscal,
 } from '@mostrador/contract/comprobantes-fiscales'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'

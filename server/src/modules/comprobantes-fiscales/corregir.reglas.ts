@@ -4,7 +4,7 @@ import {
   claseDeTipo,
   TIPO_DOCUMENTO_FISCAL,
   TIPO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+} from '@mostrador/contract/codigos-arca'
 import { isCuit } from '@mostrador/contract/cuit'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { invalidField } from '../../platform/api/errors.ts'

@@ -1,13 +1,8 @@
 /** The voucher of a sale or of a credit note, as their own answers show it. */
 
+import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { type NumeroFiscalLeido, numeroFiscal, readNumeroFiscal } from '@mostrador/contract/comprobantes'
-import {
-  claseDeTipo,
-  type EstadoComprobanteFiscal,
-  type FiscalDeDocumento,
-  nombreDeTipo,
-  TIPO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'

@@ -1,6 +1,7 @@
 /** What becomes fiscal: the voucher of a sale, in the transaction of the sale. */
 
-import { type FiscalDeDocumento, TIPO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
+import { TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
+import type { FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
 import type { Iva } from '@mostrador/contract/iva'
 import { type Previsto, previstoPara, type ReceptorDeLetra } from '@mostrador/contract/letras'
 import sql from 'sql-template-tag'

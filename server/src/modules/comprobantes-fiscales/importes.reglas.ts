@@ -1,5 +1,5 @@
 /** The amounts of a fiscal voucher, from the lines of its document. Pure; all amounts are in centavos. */
-import type { LetraFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import type { LetraFiscal } from '@mostrador/contract/codigos-arca'
 import { sumar } from '@mostrador/contract/importes'
 import { IVA, IVAS, type Iva } from '@mostrador/contract/iva'
 

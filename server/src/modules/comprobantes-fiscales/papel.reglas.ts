@@ -1,5 +1,4 @@
 /** The words and amounts on the paper of a fiscal voucher. Pure; all amounts are in centavos. */
-import { numeroFiscal } from '@mostrador/contract/comprobantes'
 import {
   ALICUOTA_IVA,
   CONDICION_IVA_RECEPTOR,
@@ -7,7 +6,8 @@ import {
   type LetraFiscal,
   nombreDeTipo,
   TIPO_DOCUMENTO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+} from '@mostrador/contract/codigos-arca'
+import { numeroFiscal } from '@mostrador/contract/comprobantes'
 import { CONDICION_IVA_EMISOR } from '@mostrador/contract/facturacion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'

@@ -1,6 +1,6 @@
 /** A field of an import: what a column can be taken for, by which names, and what may stand in it. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { CampoImportacion } from '@mostrador/contract/importaciones'
+import type { CampoImportacion } from '@mostrador/contract/importacion-archivo'
 import type * as z from 'zod/mini'
 import { normal } from './valores.reglas.ts'
 

@@ -1,9 +1,6 @@
 /** Which column is which field: by its heading, by what was chosen for the same headings before, or by hand. */
-import type {
-  ColumnaImportacion,
-  ConfigurarImportacion,
-  TipoImportacion,
-} from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import type { TipoImportacion } from '@mostrador/contract/importaciones'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
 import type { Campo } from './campos.reglas.ts'
 import { normal, readTexto } from './valores.reglas.ts'

@@ -1,11 +1,7 @@
 /** The rows of an import, as people read them. */
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type {
-  CeldaFila,
-  DestinoFila,
-  FilaImportacion,
-  importaciones,
-} from '@mostrador/contract/importaciones'
+import type { CeldaFila, DestinoFila, FilaImportacion } from '@mostrador/contract/importacion-filas'
+import type { importaciones } from '@mostrador/contract/importaciones'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { conflict } from '../../platform/api/errors.ts'

@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  ColumnaImportacion,
-  ConfigurarImportacion,
-  EstadoImportacion,
-  TipoImportacion,
-} from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import type { EstadoImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField, notFound } from '../../platform/api/errors.ts'

@@ -1,9 +1,5 @@
-import type {
-  DestinoFila,
-  FilaImportacion,
-  Importacion,
-  TipoImportacion,
-} from '@mostrador/contract/importaciones'
+import type { DestinoFila, FilaImportacion } from '@mostrador/contract/importacion-filas'
+import type { Importacion, TipoImportacion } from '@mostrador/contract/importaciones'
 import type { Column } from '../../platform/files/excel.ts'
 import type { Campo } from './campos.reglas.ts'
 import { MOTIVO } from './columnas.reglas.ts'

@@ -1,8 +1,8 @@
 import { numeroImportacion, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import type { ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
 import type {
   Avance,
-  ColumnaImportacion,
   Importacion,
   ImportacionDetalle,
   importaciones,

@@ -1,10 +1,6 @@
 /** What may be done with an import, and the words of each refusal. */
-import type {
-  AplicarImportacion,
-  ColumnaImportacion,
-  EstadoImportacion,
-  Importacion,
-} from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
+import type { AplicarImportacion, EstadoImportacion, Importacion } from '@mostrador/contract/importaciones'
 import { conflict, type Refusal } from '../../platform/api/errors.ts'
 
 const ESTADO: Record<EstadoImportacion, string> = {

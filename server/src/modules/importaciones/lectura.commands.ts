@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { MAX_COLUMNAS, MAX_FILAS } from '@mostrador/contract/importaciones'
+import { MAX_COLUMNAS, MAX_FILAS } from '@mostrador/contract/importacion-archivo'
 import sql from 'sql-template-tag'
 import type { Db } from '../../platform/database/db.ts'
 import { type Cell, type SheetInfo, Unreadable } from '../../platform/files/sheets/cells.ts'

@@ -1,5 +1,6 @@
 /** One row, cell by cell: read as its column says, and checked by the rules of the form. */
-import type { ColumnaImportacion, DestinoFila, PreguntaColumna } from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/importacion-filas'
 import * as z from 'zod/mini'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
 import type { Campo } from './campos.reglas.ts'

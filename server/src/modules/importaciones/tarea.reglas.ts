@@ -1,5 +1,6 @@
 /** What the work beside the requests passes on. */
-import type { Avance, ColumnaImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
+import type { Avance, TipoImportacion } from '@mostrador/contract/importaciones'
 import type { ReadOptions } from '../../platform/files/sheets/cells.ts'
 
 /** Somebody changed the settings or cancelled, or another process has taken the work: it ends here. */

@@ -3,7 +3,7 @@
  * guessed: the column asks once.
  */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { PreguntaColumna } from '@mostrador/contract/importaciones'
+import type { PreguntaColumna } from '@mostrador/contract/importacion-archivo'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
 
 export type Clave = PreguntaColumna['clave']

@@ -2,7 +2,7 @@
  * The two files of the Libro IVA Digital for sales (RG 4597/2019, the record design of RG 3685): fixed width, CRLF,
  * Latin-1. Amounts are in centavos without a point. Credit notes are positive: their type subtracts them.
  */
-import { claseDeTipo } from '@mostrador/contract/comprobantes-fiscales'
+import { claseDeTipo } from '@mostrador/contract/codigos-arca'
 import type { ComprobanteDelLibro } from './libro-iva.queries.ts'
 
 interface Campo<T> {

@@ -1,4 +1,4 @@
-import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
+import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { IVA, IVAS } from '@mostrador/contract/iva'
 import type { FilaLibroIva } from '@mostrador/contract/libro-iva'
 import type { Column } from '../../platform/files/excel.ts'

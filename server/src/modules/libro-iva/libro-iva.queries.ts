@@ -1,5 +1,5 @@
+import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { numeroFiscal } from '@mostrador/contract/comprobantes'
-import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { EntornoFiscal } from '@mostrador/contract/facturacion'
 import { sumarMeses } from '@mostrador/contract/fechas'

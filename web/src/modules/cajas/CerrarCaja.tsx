@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { DENOMINACIONES, type Turno } from '@mostrador/contract/cajas'
+import { DENOMINACIONES, type Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { ConteoCaja } from '@mostrador/contract/cajas'
+import type { ConteoCaja } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { formatMoney } from '../../platform/format.ts'
 import styles from './Caja.module.css'

@@ -4,8 +4,8 @@ import {
   CreateMovimientoCaja,
   TIPO_MOVIMIENTO_CAJA,
   type TipoManual,
-  type Turno,
-} from '@mostrador/contract/cajas'
+} from '@mostrador/contract/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
 import { notifyOffer } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'

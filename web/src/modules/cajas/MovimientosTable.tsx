@@ -1,4 +1,5 @@
-import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA, TipoManual, type Turno } from '@mostrador/contract/cajas'
+import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA, TipoManual } from '@mostrador/contract/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CreateTraspaso } from '@mostrador/contract/caja-traspasos'
-import type { Turno } from '@mostrador/contract/cajas'
+import type { Turno } from '@mostrador/contract/caja-turnos'
 import { useQuery } from '@tanstack/react-query'
 import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { TurnoListItem } from '@mostrador/contract/cajas'
+import type { TurnoListItem } from '@mostrador/contract/caja-turnos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatInstante } from '../../platform/format.ts'

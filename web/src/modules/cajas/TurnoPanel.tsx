@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { TipoManual, Turno } from '@mostrador/contract/cajas'
+import type { TipoManual } from '@mostrador/contract/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,14 +1,8 @@
 /** The server calls of the tills. */
+import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { type CreateTraspaso, cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import {
-  type ContarCaja,
-  type CreateCaja,
-  type CreateMovimientoCaja,
-  cajaMovimientos,
-  cajas,
-  cajaTurnos,
-  type UpdateCaja,
-} from '@mostrador/contract/cajas'
+import { type ContarCaja, cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/cajas'
 import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

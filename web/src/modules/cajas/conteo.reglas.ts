@@ -1,5 +1,5 @@
 /** What a person types while counting a till, and what it adds up to. */
-import { type ContarCaja, DENOMINACIONES, type Turno } from '@mostrador/contract/cajas'
+import { type ContarCaja, DENOMINACIONES, type Turno } from '@mostrador/contract/caja-turnos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { TipoPago } from '@mostrador/contract/pagos'
 

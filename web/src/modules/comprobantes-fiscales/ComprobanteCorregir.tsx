@@ -1,10 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import {
-  CONDICION_IVA_RECEPTOR,
-  type ComprobanteFiscal,
-  CorregirComprobante,
-  TIPO_DOCUMENTO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+import { CONDICION_IVA_RECEPTOR, TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
+import { type ComprobanteFiscal, CorregirComprobante } from '@mostrador/contract/comprobantes-fiscales'
 import { DosColumnas } from '../../ui/DosColumnas.tsx'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  CONDICION_IVA_RECEPTOR,
-  type ComprobanteFiscal,
-  TIPO_DOCUMENTO_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+import { CONDICION_IVA_RECEPTOR, TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
+import type { ComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatInstante } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'

@@ -1,11 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import {
   type ComprobanteFiscalListItem,
-  claseDeTipo,
   ESTADO_COMPROBANTE_FISCAL,
   EstadoComprobanteFiscal,
-  nombreDeTipo,
-  TIPO_FISCAL,
 } from '@mostrador/contract/comprobantes-fiscales'
 import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type {
-  ColumnaImportacion,
-  ConfigurarImportacion,
-  ImportacionDetalle,
-} from '@mostrador/contract/importaciones'
+import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'

@@ -1,10 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import {
-  Codificacion,
-  type ConfigurarImportacion,
-  type ImportacionDetalle,
-  Separador,
-} from '@mostrador/contract/importaciones'
+import { Codificacion, type ConfigurarImportacion, Separador } from '@mostrador/contract/importacion-archivo'
+import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 import { formatCount, formatInstante } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'

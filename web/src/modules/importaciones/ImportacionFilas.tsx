@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { DestinoFila, type ImportacionDetalle } from '@mostrador/contract/importaciones'
+import { DestinoFila } from '@mostrador/contract/importacion-filas'
+import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { CampoImportacion, CeldaFila, FilaImportacion } from '@mostrador/contract/importaciones'
+import type { CampoImportacion } from '@mostrador/contract/importacion-archivo'
+import type { CeldaFila, FilaImportacion } from '@mostrador/contract/importacion-filas'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { formatEntero } from '../../platform/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'

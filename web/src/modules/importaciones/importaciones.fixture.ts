@@ -1,10 +1,7 @@
 /** Plausible imports for tests: give what the test is about, the rest is filled in. */
-import type {
-  CampoImportacion,
-  ColumnaImportacion,
-  FilaImportacion,
-  ImportacionDetalle,
-} from '@mostrador/contract/importaciones'
+import type { CampoImportacion, ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
+import type { FilaImportacion } from '@mostrador/contract/importacion-filas'
+import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 
 const campo = (nombre: string, titulo: string, obligatorio = false): CampoImportacion => ({
   campo: nombre,

@@ -1,8 +1,8 @@
 /** All that imports ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
+import type { ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
 import {
   type AplicarImportacion,
-  type ConfigurarImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,

@@ -1,11 +1,6 @@
 /** What a person may do with an import as it stands. */
-import {
-  type ConfigurarImportacion,
-  type Importacion,
-  type ImportacionDetalle,
-  MAX_ARCHIVO,
-  type ModoImportacion,
-} from '@mostrador/contract/importaciones'
+import { type ConfigurarImportacion, MAX_ARCHIVO } from '@mostrador/contract/importacion-archivo'
+import type { Importacion, ImportacionDetalle, ModoImportacion } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 
 /** The server takes another way of reading the file, or of taking its columns. */

@@ -1,4 +1,5 @@
-import { DestinoFila, TipoImportacion } from '@mostrador/contract/importaciones'
+import { DestinoFila } from '@mostrador/contract/importacion-filas'
+import { TipoImportacion } from '@mostrador/contract/importaciones'
 import { filtros, marca, opcion, pagina, texto } from '../../platform/search.ts'
 
 /** The history's filters, as the URL carries them. */

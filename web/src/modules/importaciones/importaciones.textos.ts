@@ -1,12 +1,7 @@
 /** The words for what an import is, where it stands, and what it makes of a row. */
-import type {
-  Avance,
-  Codificacion,
-  DestinoFila,
-  EstadoImportacion,
-  Separador,
-  TipoImportacion,
-} from '@mostrador/contract/importaciones'
+import type { Codificacion, Separador } from '@mostrador/contract/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/importacion-filas'
+import type { Avance, EstadoImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
 import { formatCount, formatEntero } from '../../platform/format.ts'
 import type { Tone } from '../../ui/EstadoBadge.tsx'
 

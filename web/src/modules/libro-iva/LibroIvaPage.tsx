@@ -9,6 +9,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { MesInput } from '../../ui/MesInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
+import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
 import { archivosDe, libroIvaQuery, resumenQuery } from './libro-iva.queries.ts'
 
@@ -70,6 +71,7 @@ export function LibroIvaPage() {
       }
     >
       {resumen && <LibroIvaTotales resumen={resumen} />}
+      {resumen?.numeros_ajenos && <LibroIvaAjenos numeros={resumen.numeros_ajenos} />}
       <DataTable
         label="Libro IVA ventas"
         columns={columns}

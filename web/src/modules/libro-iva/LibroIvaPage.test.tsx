@@ -1,7 +1,7 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { facturacion } from '@mostrador/contract/facturacion'
-import { type FilaLibroIva, libroIva } from '@mostrador/contract/libro-iva'
+import { type FilaLibroIva, libroIva, type NumerosAjenos } from '@mostrador/contract/libro-iva'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
@@ -116,6 +116,49 @@ describe('the month of the Libro IVA', () => {
     ])
     for (const call of [libroIva.exportar, libroIva.comprobantes, libroIva.alicuotas])
       expect(api.calls(call)[0]?.query).toEqual({ mes: '2026-03' })
+  })
+})
+
+describe('numbers that another system used', () => {
+  const RESUMEN = {
+    entorno: 'produccion' as const,
+    ...{ mes: '2026-03', cuit: ESTADO.cuit, cantidad: 1, pendientes: 0, totales: SUMAS },
+    ...{ por_tipo: [], por_alicuota: [] },
+  }
+  const AJENO: NumerosAjenos = {
+    ...{
+      tipo: 6,
+      tipo_nombre: 'Factura B',
+      punto_venta: 11,
+      desde: 4,
+      hasta: 9,
+      visto: '2026-03-15T15:00:00Z',
+    },
+    ...{ comprobantes: 'Factura B 00011-00000004 a 00000009', fecha: '2026-03-14', total: 12_100 },
+    ...{ documento: null, cae: '76417054367476' },
+  }
+  const open = (ajenos: NumerosAjenos[] | undefined) =>
+    renderApp('/libro-iva?mes=2026-03', {
+      api: (fake) =>
+        fake
+          .on(facturacion.estado, () => ESTADO)
+          .on(libroIva.list, () => pageOf([FILA]))
+          .on(libroIva.resumen, () => ({ ...RESUMEN, numeros_ajenos: ajenos })),
+    })
+
+  it('are listed with what the tax office said, and with what to do', async () => {
+    open([AJENO])
+    const table = await screen.findByRole('table', { name: 'Números usados por otro sistema' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'Factura B 00011-00000004 a 0000000914/03/2026-76417054367476$ 121,00',
+    )
+    expect(screen.getByText(/que este libro no incluye/)).toBeVisible()
+  })
+
+  it('are not mentioned where there are none', async () => {
+    open(undefined)
+    await screen.findByRole('table', { name: 'Totales por tipo' })
+    expect(screen.queryByText(/otro sistema/)).toBeNull()
   })
 })
 

@@ -63,11 +63,14 @@ export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie
     insert into fiscal_series (entorno, cuit, punto_venta, tipo)
     values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}) on conflict do nothing`)
   return await taller.db.inTx(async (lock) => {
-    const mine = await lock.maybe<{ mine: 1 }>(sql`
-      select 1 as mine from fiscal_series
+    // Asked at each step: invoicing that is turned off sends nothing more, however many wait.
+    const mine = await lock.maybe<{ vigente: boolean }>(sql`
+      select exists (select from facturacion where activa and entorno = ${entorno} and cuit = ${cuit}) as vigente
+      from fiscal_series
       where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
       for update skip locked`)
     if (!mine) return 'ocupada'
+    if (!mine.vigente) return 'nada'
     const cabeza = await findCabeza(lock, serie)
     if (!cabeza?.toca) return 'nada'
     await createPaso(taller, ventanilla, lock, cabeza).dar()

@@ -3,7 +3,7 @@ import { facturacion } from '@mostrador/contract/facturacion'
 import { panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSecondServer } from '../../../test/app.ts'
+import { refusal, startSecondServer } from '../../../test/app.ts'
 import type { Granted } from '../../../test/arca/books.ts'
 import type { Fault } from '../../../test/arca/faults.ts'
 import {
@@ -238,6 +238,54 @@ describe('more than one process, and more than one voucher', () => {
   })
 })
 
+describe('a point of sale that ARCA does not take', () => {
+  const usar = (numero: number) =>
+    shop.admin.call(facturacion.update, {
+      body: { puntos_venta: [{ entorno: 'homologacion', sucursal: shop.centro, numero }] },
+    })
+
+  it('is corrected in the settings, and what waits goes out with the new one', async () => {
+    shop.arca.cerrados = [3]
+    const id = await enqueue(shop)
+    await retry(id)
+    await expect.poll(async () => (await getComprobante(shop, id)).motivo).toMatch(/^11002: /)
+    expect(await getComprobante(shop, id)).toMatchObject({
+      estado: 'sin_emitir',
+      errores: [{ que_hacer: expect.stringContaining('corrige el del local en Facturación electrónica') }],
+    })
+    await usar(5)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({
+      comprobante: 'Factura B 00005-00000001',
+      motivo: null,
+    })
+    expect(shop.arca.books.last(CUIT, 5, 6)?.campos).toMatchObject({ CbteDesde: '1' })
+    shop.arca.cerrados = []
+    await usar(3)
+  })
+
+  it('changes nothing of a voucher that has its number', async () => {
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
+    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 })
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'incierto')
+    await usar(5)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ punto_venta: 3, numero: series().length })
+    await usar(3)
+  })
+})
+
+describe('another issuer', () => {
+  it('leaves the vouchers of the one before, and says so', async () => {
+    await shop.admin.call(facturacion.update, { body: { cuit: '20123456786' } })
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    expect(await refusal(retry(id))).toMatchObject({ status: 409, body: { codigo: 'otro_emisor' } })
+    expect(await getComprobante(shop, id)).toMatchObject({ estado: 'sin_emitir', puede_reintentar: false })
+    await shop.admin.call(facturacion.update, { body: { cuit: CUIT } })
+    await waitFor(shop, id, 'autorizado')
+  })
+})
+
 describe('while it is off', () => {
   it('sends nothing, and goes on when it is on again', async () => {
     await shop.admin.call(facturacion.update, { body: { activa: false } })
@@ -249,6 +297,23 @@ describe('while it is off', () => {
     expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toBeUndefined()
     await shop.admin.call(facturacion.update, { body: { activa: true } })
     await waitFor(shop, id, 'autorizado')
+  })
+
+  it('stops in the middle of a long queue', async () => {
+    const before = series().length
+    const ids: number[] = []
+    for (let n = 0; n < 40; n++) ids.push(await enqueue(shop))
+    await retry(ids[0] ?? 0)
+    await waitFor(shop, ids[0] ?? 0, 'autorizado')
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    // The voucher that was in its step may end it.
+    const sent = series().length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(series().length).toBeLessThanOrEqual(sent + 1)
+    expect(series().length).toBeLessThan(before + 40)
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, ids.at(-1) ?? 0, 'autorizado')
+    expect(series()).toHaveLength(before + 40)
   })
 })
 

@@ -8,7 +8,8 @@ import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
 const ESTADO: FacturacionEstado = {
-  ...{ activa: true, entorno: 'homologacion', cuit: '30712345671', condicion_iva: 'responsable_inscripto' },
+  ...{ activa: true, con_comprobantes: true, entorno: 'homologacion', cuit: '30712345671' },
+  condicion_iva: 'responsable_inscripto',
   ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
   ...{ precios_con_iva: true, puntos_venta: [] },
 }

@@ -302,8 +302,9 @@ describe('while it is off', () => {
   it('stops in the middle of a long queue', async () => {
     const before = series().length
     const ids: number[] = []
-    for (let n = 0; n < 40; n++) ids.push(await enqueue(shop))
-    await retry(ids[0] ?? 0)
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    for (let n = 0; n < 40; n++) ids.push(await enqueue(shop, { emisor: EMISOR_DE_PRUEBA }))
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
     await waitFor(shop, ids[0] ?? 0, 'autorizado')
     await shop.admin.call(facturacion.update, { body: { activa: false } })
     // The voucher that was in its step may end it.

@@ -31,6 +31,7 @@ beforeEach(() => {
   return () => {
     expect(shop.arca.complaints).toEqual([])
     expect(shop.arca.faults.left).toBe(0)
+    expect(shop.arca.busiest).toBe(1)
   }
 })
 
@@ -286,6 +287,45 @@ describe('another issuer', () => {
   })
 })
 
+describe('a database that is older than the books of ARCA', () => {
+  /** As a restored copy or a standby that was behind remembers a voucher. */
+  const forget = (id: number) =>
+    shop.db.run(sql`
+      update comprobantes_fiscales set estado = 'sin_emitir', numero = null, cae = null, cae_vence = null,
+        autorizado = null, contenido = null, intentos = 0 where id = ${id}`)
+
+  it('takes the CAE that a voucher has already, and sends only what ARCA does not have', async () => {
+    const ids = [await enqueue(shop), await enqueue(shop)] as const
+    await retry(ids[1])
+    const before = [await waitFor(shop, ids[0], 'autorizado'), await waitFor(shop, ids[1], 'autorizado')]
+    const granted = series().length
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    for (const id of ids) await forget(id)
+    const nuevo = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    expect(await waitFor(shop, nuevo, 'autorizado')).toMatchObject({ numero: granted + 1 })
+    for (const [i, id] of ids.entries())
+      expect(await getComprobante(shop, id)).toMatchObject({
+        estado: 'autorizado',
+        numero: before[i]?.numero,
+        cae: before[i]?.cae,
+        observaciones: [{ codigo: 0, texto: 'ARCA ya lo había autorizado: se recuperó su CAE.' }],
+      })
+    expect(series()).toHaveLength(granted + 1)
+  })
+
+  it('waits while ARCA does not tell', async () => {
+    const id = await enqueue(shop)
+    await retry(id)
+    const { numero } = await waitFor(shop, id, 'autorizado')
+    shop.arca.faults.plan('FECompConsultar', { kind: 'error', code: 501 }, { kind: 'status', status: 503 })
+    await forget(id)
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero })
+    expect(series()).toHaveLength(numero ?? 0)
+  })
+})
+
 describe('while it is off', () => {
   it('sends nothing, and goes on when it is on again', async () => {
     await shop.admin.call(facturacion.update, { body: { activa: false } })
@@ -347,6 +387,20 @@ describe('a rejection', () => {
     expect(corregido).toMatchObject({ receptor_documento: '20123456786', tipo: 6 })
     expect(await waitFor(shop, bad, 'autorizado')).toMatchObject({ numero: before + 2, errores: [] })
     expect(series().at(-1)?.campos).toMatchObject({ DocTipo: '80', DocNro: '20123456786' })
+  })
+
+  it('of number or date is asked about, and ends with ARCA’s own words', async () => {
+    const before = series().length
+    const fault = { kind: 'reject', code: 10016, msg: 'Campo CbteFch fuera de rango' } as const
+    shop.arca.faults.plan('FECAESolicitar', fault, fault, fault)
+    const id = await enqueue(shop)
+    await retry(id)
+    expect(await waitFor(shop, id, 'rechazado')).toMatchObject({
+      motivo: '10016: Campo CbteFch fuera de rango',
+      errores: [{ codigo: 10016, que_hacer: expect.stringContaining('Corrige la fecha') }],
+    })
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1 })
   })
 
   it('is no observation: with one the CAE is granted', async () => {

@@ -5,7 +5,9 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { benchArca } from './arca.ts'
 import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
+import { benchBesideReports } from './besideReports.ts'
 import { CALLS } from './calls.ts'
 import { draw } from './draw.ts'
 import { benchImports } from './imports.ts'
@@ -68,6 +70,12 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
+    const wanted = options.only.length === 0 ? !options.quick : options.only.includes('arca')
+    if (wanted) {
+      const arca = await benchArca(world, senders, options.quick)
+      parts.push(...arca.parts)
+      wrong.push(...arca.wrong)
+    }
     wrong.push(...(await checkBooks(world)))
   } finally {
     await world.close()
@@ -85,6 +93,7 @@ async function benchParts(world: World, { only, quick }: Options): Promise<Resul
   return [
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
+    ...(isWanted('beside-reports') ? await benchBesideReports(world) : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
   ]

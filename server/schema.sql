@@ -573,11 +573,13 @@ CREATE INDEX comprobantes_fiscales_asociado ON public.comprobantes_fiscales USIN
 CREATE INDEX comprobantes_fiscales_busqueda ON public.comprobantes_fiscales USING gin (busqueda gin_trgm_ops);
 CREATE INDEX comprobantes_fiscales_cliente ON public.comprobantes_fiscales USING btree (cliente);
 CREATE INDEX comprobantes_fiscales_cola ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, id) WHERE (estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text]));
+CREATE INDEX comprobantes_fiscales_en_camino ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo) WHERE (estado = ANY (ARRAY['enviando'::text, 'incierto'::text]));
 CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING btree (fecha, id);
 CREATE INDEX comprobantes_fiscales_finales ON public.comprobantes_fiscales USING gin (finales(busqueda));
 CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
+CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales USING btree (numero, punto_venta) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);

@@ -15,7 +15,7 @@ import { addressKey } from '../http/address.ts'
 import { BODY_LIMIT } from '../http/http.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
-import type { Turns } from '../http/turns.ts'
+import { createTurns, type Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import type { Actor, Auth } from './auth.ts'
 import { auditPrestados, findPrestados, usePrestados } from './autorizaciones.ts'
@@ -125,7 +125,7 @@ async function admit(
   if (!endpoint.always) app.load.admit()
   const actor = await identify(app, endpoint, request)
   request.actor = actor
-  if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
+  if (actor) request.log.setBindings({ usuario: actor.id })
   if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
   else if (!endpoint.always) app.limits.count('direccion', addressKey(request.ip))
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
@@ -202,6 +202,8 @@ async function letShortOnesGo({ load, lists, exports }: App): Promise<void> {
   for (const until = performance.now() + LETS_GO_MS; areShort() && performance.now() < until; ) await sleep(1)
 }
 
+const batches = createTurns({ atOnce: 1, waiting: 1000 })
+
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
@@ -214,12 +216,17 @@ function rowEncodingOf(
   return async (rows) => {
     const body = openText()
     let before = '['
-    await rows(async (batch) => {
-      if (batch.length === 0) return
-      body.add(before + batch.map(write).join())
-      before = ','
-      await letShortOnesGo(app)
-    })
+    await rows((batch) =>
+      batches.runAnyway(
+        async () => {
+          if (batch.length === 0) return
+          await letShortOnesGo(app)
+          body.add(before + batch.map(write).join())
+          before = ','
+        },
+        { first: false },
+      ),
+    )
     body.add(before === '[' ? '[]' : ']')
     return { status, body }
   }

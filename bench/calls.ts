@@ -70,10 +70,11 @@ async function reportOf(db: Db): Promise<Request[]> {
 /** Customers of the histories get no new sales, so that their histories stay as they are. */
 const ordinary = sql`select cliente as value from ventas group by cliente having count(*) = ${BOUGHT} order by cliente`
 
-async function sales(db: Db): Promise<Request[]> {
+/** Sales of three lines to so many customers. */
+export async function salesTo(db: Db, customers: Sql): Promise<Request[]> {
   const vendibles = await listVendibles(db)
   const compradores = await db.rows<{ id: number }>(sql`
-    select id from clientes where not baja and id not in (${ordinary}) order by id limit 1000`)
+    select id from clientes where not baja and ${customers} order by id limit 1000`)
   const hoy = fechaDe(new Date())
   return Array.from({ length: Math.floor(vendibles.length / LINES) }, (_, n) => {
     const detalles = vendibles.slice(n * LINES, (n + 1) * LINES).map(({ id, precio_venta }) => ({
@@ -169,7 +170,7 @@ export const CALLS: Call[] = [
     titulo: 'vender tres renglones',
     aim: { floor: 0.75, limit: 0.45 },
     grows: FLAT,
-    requests: sales,
+    requests: (db) => salesTo(db, sql`id not in (${ordinary})`),
   },
   {
     name: 'stock',

@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient } from '@mostrador/contract/client'
+import type { Client } from '@mostrador/contract/client'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { importaciones } from '@mostrador/contract/importaciones'
-import { sesion } from '@mostrador/contract/sesion'
 import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { ventaInput } from '../contract/test/inputs.ts'
@@ -16,7 +15,7 @@ import { connect } from '../server/src/backup/catalog.ts'
 import { copyIn } from '../server/src/backup/copy.ts'
 import { xlsxOf } from '../server/test/planillas.ts'
 import { percentile, type Result } from './measure.ts'
-import type { World } from './world.ts'
+import { adminOf, type World } from './world.ts'
 
 const ROWS = 20_000
 const ROUNDS = 3
@@ -57,12 +56,6 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 const median = (values: number[]): number => percentile(values, 50)
-
-async function adminOf({ baseUrl }: World): Promise<Client> {
-  const body = { username: 'admin', password: 'admin-demo', sucursal: 1 }
-  const { access } = await createClient({ baseUrl })(sesion.login, { body })
-  return createClient({ baseUrl, accessToken: () => access })
-}
 
 /** Until the preview is there. */
 async function preview(call: Client, file: Uint8Array<ArrayBuffer>): Promise<number> {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { benchArca } from './arca.ts'
 import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
 import { benchBesideReports } from './besideReports.ts'
 import { CALLS } from './calls.ts'
@@ -68,6 +69,12 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
       wrong.push(...(await checkCall(world, call)))
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
+    }
+    const wanted = options.only.length === 0 ? !options.quick : options.only.includes('arca')
+    if (wanted) {
+      const arca = await benchArca(world, senders, options.quick)
+      parts.push(...arca.parts)
+      wrong.push(...arca.wrong)
     }
     wrong.push(...(await checkBooks(world)))
   } finally {

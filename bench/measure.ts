@@ -10,9 +10,11 @@ export interface Result {
   limit: string
   /** The largest ratio that is aimed at. */
   allowed: number
+  /** The median of the ratios of each round, where both were measured in turns. */
+  ratio?: number
 }
 
-export const ratioOf = ({ ms, limitMs }: Result): number => ms / limitMs
+export const ratioOf = ({ ms, limitMs, ratio }: Result): number => ratio ?? ms / limitMs
 
 export function percentile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -16,7 +16,7 @@ it('a ratio is taken round by round: a round that the machine slowed down says t
     { name: 'product', figures: product },
     { name: 'floor', figures: floor },
   ])
-  expect(ratios).toEqual({ floor: { speed: 0.5, cpu: 0.5 } })
+  expect(ratios).toEqual({ floor: { speed: 0.5, cpu: 0.5, p50: 1 } })
   expect(sides.product).toEqual(figures(50, 2, 2))
   expect(sides.floor).toEqual(figures(100, 1, 1))
 })
@@ -27,5 +27,5 @@ it('a side without a measured CPU has no ratio of it', () => {
     { name: 'product', figures: unknown },
     { name: 'floor', figures: unknown },
   ])
-  expect(ratios.floor).toEqual({ speed: 1, cpu: Number.NaN })
+  expect(ratios.floor).toEqual({ speed: 1, cpu: Number.NaN, p50: 1 })
 })

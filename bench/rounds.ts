@@ -15,6 +15,8 @@ export interface Side {
   token: string
   requests: readonly Request[]
   actor: Turn['actor']
+  /** What must be so during its turns. */
+  before?: () => Promise<void>
 }
 
 /** Medians of the rounds of one side. Times and CPU in ms; CPU per call. */
@@ -32,8 +34,11 @@ export interface Compared {
   connections: number
   /** By the name of the side. */
   sides: Record<string, Figures>
-  /** The first side over each other one, of the same round, as a median: in requests per second, and in calls per CPU. */
-  ratios: Record<string, { speed: number; cpu: number }>
+  /**
+   * The first side over each other one, of the same round, as a median: in requests per second, in calls
+   * per CPU, and in the time of half the answers.
+   */
+  ratios: Record<string, { speed: number; cpu: number; p50: number }>
 }
 
 export interface Rhythm {
@@ -66,6 +71,7 @@ async function takeTurn(side: Side, turn: Length): Promise<Figures> {
     app: side.server === undefined ? 0 : cpuOf(side.server),
     database: cpuOfPostgres(side.postmaster),
   })
+  await side.before?.()
   const before = used()
   const { url, token, requests, actor } = side
   const measured: Measured = await side.generator.take({ url, token, requests, actor, ...turn })
@@ -130,5 +136,6 @@ function ratiosOf(mine: readonly Figures[], theirs: readonly Figures[]) {
   return {
     speed: median(rounds.map(({ figures, other }) => figures.perSecond / other.perSecond)),
     cpu: median(rounds.map(({ figures, other }) => cpuPerCall(other) / cpuPerCall(figures))),
+    p50: median(rounds.map(({ figures, other }) => figures.p50 / other.p50)),
   }
 }

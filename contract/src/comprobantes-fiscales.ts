@@ -62,6 +62,18 @@ export const FiscalDeDocumento = z.object({
 })
 export type FiscalDeDocumento = z.infer<typeof FiscalDeDocumento>
 
+/** What an annulment does to the invoice of its sale, for the dialog that asks. */
+export const FiscalDeAnulacion = z.object({
+  /** `Factura B 00011-00000001`. */
+  factura: z.string(),
+  estado: EstadoComprobanteFiscal,
+  /** The fiscal credit note that will wait for its CAE; null when the invoice is withdrawn without one. */
+  nota: z.nullable(z.object({ tipo: z.int(), tipo_nombre: z.string(), letra: LetraFiscal, total: Importe })),
+  /** The same in a sentence for the person. */
+  aviso: z.string(),
+})
+export type FiscalDeAnulacion = z.infer<typeof FiscalDeAnulacion>
+
 /** An observation or an error of ARCA, with what a person can do about it. */
 export const MensajeFiscal = z.object({
   /** ARCA's code. 0: not from ARCA. */

@@ -13,6 +13,7 @@ import {
   numeroTransferencia,
   readComprobante,
   readNumero,
+  readNumeroFiscal,
 } from './comprobantes.ts'
 
 const MAX = 2_147_483_647
@@ -159,5 +160,29 @@ describe('readComprobante', () => {
     'TKT-X ٠١-0000001',
   ])('reads nothing from «%s»', (texto) => {
     expect(readComprobante(texto)).toBeNull()
+  })
+})
+
+describe('the number of a fiscal voucher', () => {
+  it.each([
+    ['Factura B 00011-00000001', 'B', 11, 1],
+    ['nota de crédito a 00003-00000094', 'A', 3, 94],
+    [' 00011-00000001 ', null, 11, 1],
+    ['11 - 1', null, 11, 1],
+    ['00000007', null, null, 7],
+  ])('is read in %s', (texto, letra, puntoVenta, numero) => {
+    expect(readNumeroFiscal(texto)).toEqual({ letra, puntoVenta, numero })
+  })
+
+  it.each([
+    '',
+    'Factura B',
+    'Factura B 00011-sin número',
+    'TKT-X 01-0000123',
+    '123456-1',
+    '1-123456789',
+    'Ana 12',
+  ])('is not read in «%s»', (texto) => {
+    expect(readNumeroFiscal(texto)).toBeNull()
   })
 })

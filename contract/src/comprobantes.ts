@@ -30,6 +30,31 @@ export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4
 export const numeroFiscal = (puntoVenta: number, numero: number | null): string =>
   `${pad(puntoVenta, 5)}-${numero === null ? 'sin número' : pad(numero, 8)}`
 
+export interface NumeroFiscalLeido {
+  /** Null when the text names none. */
+  letra: 'A' | 'B' | 'C' | null
+  puntoVenta: number | null
+  numero: number
+}
+
+/** Name and letter, point of sale and number; the number alone, or without its name. */
+const FISCAL = /^(?:(?:\p{L}[\p{L} ]*? ([ABC])\s+)?(\d{1,5})\s*-\s*)?(\d{1,8})$/iu
+
+/**
+ * The fiscal voucher that the text of a search box names, as screens and papers show it or in parts:
+ * `Factura B 00011-00000001`, `00011-00000001`, `11-1`, `1`. Null for words.
+ */
+export function readNumeroFiscal(texto: string): NumeroFiscalLeido | null {
+  const match = FISCAL.exec(texto.trim())
+  if (!match) return null
+  const [, letra, puntoVenta, numero] = match
+  return {
+    letra: (letra?.toUpperCase() as NumeroFiscalLeido['letra'] | undefined) ?? null,
+    puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta),
+    numero: Number(numero),
+  }
+}
+
 /** `TKT-X 00000123`: the sale of a pending article, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
   venta === null ? '-' : `TKT-X ${pad(venta, 8)}`

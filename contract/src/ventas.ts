@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
-import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
+import { FiscalDeAnulacion, FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { Cuota } from './cuotas.ts'
 import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
@@ -226,6 +226,8 @@ export const AnulacionPreview = z.object({
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,
   saldo_despues: Suma,
+  /** Of a sale with an invoice that can be annulled: what becomes of the invoice. */
+  comprobante_fiscal: z.optional(FiscalDeAnulacion),
   /** The refusal that this user would get, in its words; null when the annulment is possible. */
   impedimento: z.nullable(z.string()),
 })
@@ -246,7 +248,7 @@ export const ventas = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/ventas/',
-    summary: 'Sales of the branch, newest first, found by customer, id or point of sale',
+    summary: 'Sales of the branch, newest first, found by customer, id, point of sale or fiscal voucher',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtros }),
     response: paged(VentaListItem),

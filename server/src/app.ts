@@ -15,6 +15,7 @@ import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
 import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
+import type { Cronometro } from './modules/comprobantes-fiscales/ritmo.reglas.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
@@ -76,6 +77,8 @@ export interface AppDeps {
   timeouts?: Partial<Timeouts>
   /** Where ARCA's services are, in place of the addresses of the settings. */
   arca?: Partial<Addresses>
+  /** What times the pauses between two vouchers. */
+  cronometro?: Cronometro
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -99,6 +102,7 @@ export async function createApp({
   lists = {},
   timeouts = {},
   arca = {},
+  cronometro,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
   const app: App = {
@@ -114,7 +118,7 @@ export async function createApp({
     secret,
   }
 
-  const cola = createCola(app, createVigencia(db), arca)
+  const cola = createCola(app, createVigencia(db), arca, cronometro)
   saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)

@@ -8,6 +8,9 @@ import { allAt, at, textAt, type Xml } from './xml.ts'
 /** A service that hangs must not keep a till's voucher waiting for longer. */
 const TIMEOUT_MS = 20_000
 
+/** It touches no database. */
+const DUMMY_TIMEOUT_MS = 8_000
+
 export interface Access {
   token: string
   sign: string
@@ -112,12 +115,14 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
     let answered: Answered | undefined
     let error: string | null = null
     try {
-      answered = await post({
+      const heard = await post({
         url,
         soapAction: `${WSFE_NAMESPACE}${operacion}`,
         body: envelope(message),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: operacion === 'FEDummy' ? DUMMY_TIMEOUT_MS : TIMEOUT_MS,
       })
+      // A service may repeat the secrets in its texts, which people read.
+      answered = { ...heard, body: withoutSecrets(heard.body, access) }
       const response = opened(answered, `${operacion}Response`)
       const result = at(response, `${operacion}Result`)
       if (!result) throw new ArcaFailure('ilegible', `La respuesta no es de ${operacion}`)
@@ -126,13 +131,12 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
       error = (failure as Error).message
       throw failure
     } finally {
-      const hidden = (text: string) => withoutSecrets(text, access)
       record({
         operacion,
         pedido: writeMessage(operacion, { ...authOf(access && { ...access, ...HIDDEN_ACCESS }), ...values }),
-        respuesta: hidden(answered?.body ?? ''),
+        respuesta: answered?.body ?? '',
         estado_http: answered?.status ?? null,
-        error: error === null ? null : hidden(error),
+        error,
         milisegundos: Math.round(performance.now() - started),
       })
     }

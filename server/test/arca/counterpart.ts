@@ -34,10 +34,19 @@ export interface Counterpart {
   readonly complaints: string[]
   /** The operations in the order of their arrival. */
   readonly calls: string[]
+  /** When each request for a CAE came, in milliseconds since any moment. */
+  readonly asked: number[]
+  /** The most requests about one series that were here at the same time. */
+  readonly busiest: number
+  readonly listening: boolean
+  /** Closed for maintenance: every request is answered with 503. */
+  unavailable: boolean
   /** A second login while a ticket lasts is refused, as the real service does. */
   strictLogin: boolean
   /** The numbers of the points of sale that web services may use. */
   puntosVenta: number[]
+  /** Those that exist and cannot be used. */
+  cerrados: number[]
   now: () => Date
   /** Forgets all tickets. */
   expire(): void
@@ -49,6 +58,8 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
   const tickets = new Map<string, { sign: string; cuit: string; until: number }>()
   const books = new Books()
   const faults = new Faults()
+  const open = new Map<string, number>()
+  let busiest = 0
   let port = 0
   let server: Server | undefined
 
@@ -63,8 +74,17 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     faults,
     complaints: [],
     calls: [],
+    asked: [],
+    get listening() {
+      return server?.listening ?? false
+    },
+    get busiest() {
+      return busiest
+    },
+    unavailable: false,
     strictLogin: false,
     puntosVenta: [],
+    cerrados: [],
     now,
     expire: () => tickets.clear(),
     async start() {
@@ -93,16 +113,31 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const name = operationOf(request, Buffer.concat(chunks).toString('utf8'))
+    const text = Buffer.concat(chunks).toString('utf8')
+    const name = operationOf(request, text)
     counterpart.calls.push(name)
+    if (name === 'FECAESolicitar') counterpart.asked.push(performance.now())
+    const leave = enterSeries(text)
+    response.once('close', leave)
     const fault = faults.take(name)
     if (fault?.kind === 'unheard') return void response.destroy()
     if (fault?.kind === 'delay') await sleep(fault.ms)
-    const answer = answerOf(request, Buffer.concat(chunks).toString('utf8'), fault)
+    const answer = answerOf(request, text, fault)
     if (fault?.kind === 'lost') return void response.destroy()
     if (fault?.kind === 'doneStatus') answer.status = fault.status
     const body = fault?.kind === 'doneStatus' ? '<html>Service Unavailable</html>' : answer.body
     response.writeHead(answer.status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)
+  }
+
+  /** Counts the request among those of its series. @returns counts it no longer. */
+  function enterSeries(text: string): () => void {
+    const [punto, tipo] = ['PtoVta', 'CbteTipo'].map((name) => new RegExp(`${name}>(\\d+)<`).exec(text)?.[1])
+    if (punto === undefined || tipo === undefined) return () => {}
+    const series = `${punto} ${tipo}`
+    const count = (by: number) => open.set(series, (open.get(series) ?? 0) + by)
+    count(1)
+    busiest = Math.max(busiest, open.get(series) ?? 0)
+    return () => count(-1)
   }
 
   function operationOf(request: IncomingMessage, text: string): string {
@@ -115,6 +150,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
   }
 
   function answerOf(request: IncomingMessage, text: string, fault: Fault | undefined): Answer {
+    if (counterpart.unavailable) return { status: 503, body: '<html>Service Unavailable</html>' }
     if (fault?.kind === 'status') return { status: fault.status, body: '<html>Bad Gateway</html>' }
     if (fault?.kind === 'garbage') return { status: 200, body: '<html><body>Mantenimiento' }
     if (fault?.kind === 'fault') return refused(fault.code)
@@ -198,6 +234,8 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     const number = (...path: string[]) => Number(textAt(message, ...path))
     if (name === 'FECompUltimoAutorizado') {
       const [punto, tipo] = [number('PtoVta'), number('CbteTipo')]
+      if (counterpart.cerrados.includes(punto))
+        return errorsXml([{ code: 11002, msg: 'El punto de venta no se encuentra habilitado' }])
       const last = books.last(cuit, punto, tipo)?.numero ?? 0
       return `<PtoVta>${punto}</PtoVta><CbteTipo>${tipo}</CbteTipo><CbteNro>${last}</CbteNro>`
     }

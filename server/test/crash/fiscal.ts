@@ -13,9 +13,9 @@ const CUIT = '30712345671'
 const PUNTO_VENTA = 3
 const YEAR_MS = 365 * 86_400_000
 
-/** Turns invoicing on, as an admin does it. */
-export async function issueVouchers(admin: Client): Promise<void> {
-  const homologacion = { entorno: 'homologacion', sucursal: 1, numero: PUNTO_VENTA } as const
+/** Turns invoicing on in the first branch, as an admin does it. */
+export async function issueVouchers(admin: Client, numero = PUNTO_VENTA): Promise<void> {
+  const homologacion = { entorno: 'homologacion', sucursal: 1, numero } as const
   await admin(facturacion.update, {
     body: { cuit: CUIT, razon_social: 'La prueba SRL', puntos_venta: [homologacion] },
   })

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -70,11 +71,15 @@ const toMovimiento = ({
   usuario: { id: usuario, username },
 })
 
+/** Without `informe_cajas` a user sees the movements of the shifts in which they worked. */
 function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   const { caja, turno, tipo, desde, hasta } = checkRango(filtros)
   const turnos = [
     ...(sucursal === null ? [] : [sql`z.sucursal = ${sucursal}`]),
     ...(actor.tipo_usuario === 'admin' ? [] : [sql`z.caja in (select id from cajas where not tesoreria)`]),
+    ...(puede(actor, 'informe_cajas')
+      ? []
+      : [sql`z.id in (select turno from caja_turno_usuarios where usuario = ${actor.id})`]),
     ...(caja ? [sql`z.caja = ${caja}`] : []),
   ]
   return all([

@@ -1,4 +1,5 @@
 /** The fiscal side of credit notes, for each state of the invoice. */
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -54,6 +55,40 @@ const devolver = (
       detalles: [{ articulo, cantidad, precio_unitario: precio, total: cantidad * precio }],
     },
   })
+
+describe('the preview of an annulment', () => {
+  const preview = (id: number) => shop.vendedor.call(ventas.anulacion, { params: { id } })
+
+  it('names the note that will credit the invoice, as the annulment then makes it', async () => {
+    const venta = await vender()
+    await autorizar(shop)
+    const { comprobante_fiscal: factura } = await shop.vendedor.call(ventas.get, { params: { id: venta.id } })
+    const { comprobante_fiscal } = await preview(venta.id)
+    expect(comprobante_fiscal).toEqual({
+      ...{ factura: factura?.comprobante, estado: 'autorizado' },
+      nota: { tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', total: venta.venta.total },
+      aviso: `Se va a emitir una Nota de crédito B por ${mostrarImporte(venta.venta.total)} que acredita la ${factura?.comprobante}. Queda pendiente hasta que ARCA le dé su CAE.`,
+    })
+    const { nota_credito_id } = await anular(venta.id)
+    expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
+      ...{ tipo: 8, estado: 'sin_emitir', total: venta.venta.total },
+    })
+    expect(await preview(venta.id)).not.toHaveProperty('comprobante_fiscal')
+  })
+
+  it('says when there will be none, and when it waits behind the invoice', async () => {
+    const venta = await vender()
+    expect((await preview(venta.id)).comprobante_fiscal).toMatchObject({
+      nota: null,
+      aviso:
+        'La Factura B de esta venta todavía no se emitió: se retira, y no hace falta una nota de crédito fiscal.',
+    })
+    await enviar(shop, (await facturaDe(venta)).id, 'incierto')
+    const { comprobante_fiscal } = await preview(venta.id)
+    expect(comprobante_fiscal?.aviso).toContain('La factura todavía espera la respuesta de ARCA')
+    expect(comprobante_fiscal?.nota?.letra).toBe('B')
+  })
+})
 
 describe('the annulment of a sale', () => {
   it('withdraws an invoice that was never sent, and makes no fiscal note', async () => {

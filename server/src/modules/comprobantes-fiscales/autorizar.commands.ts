@@ -6,7 +6,7 @@
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
-import { ArcaFailure, BadMessage } from '../../arca/failures.ts'
+import { ArcaFailure, BadMessage, relato } from '../../arca/failures.ts'
 import { checkRequest, type Values } from '../../arca/messages.ts'
 import { type Access, createWsfe, type Exchange, type Message, type Wsfe } from '../../arca/wsfe.ts'
 import { hoy } from '../../platform/api/clock.ts'
@@ -102,7 +102,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
     if (error instanceof SinAcceso) {
       await posponer(db, actual, [propio(error.message, QUE_HACER_ACCESO)])
     } else if (error instanceof ArcaFailure) {
-      await posponer(db, actual, [propio(`ARCA no responde: ${error.message}`, SE_REINTENTA)])
+      await posponer(db, actual, [propio(relato(error, 'ARCA'), SE_REINTENTA)])
     } else if (error instanceof BadMessage) {
       log.error({ err: error, comprobante: id }, 'voucher breaks the schema')
       await rechazar(db, actual, [propio('El comprobante no cumple el formato de ARCA', AVISA)])

@@ -31,18 +31,40 @@ const deSerie = ({ entorno, cuit, punto_venta, tipo }: Serie): Sql =>
   sql`c.entorno = ${entorno} and c.cuit = ${cuit} and c.punto_venta = ${punto_venta} and c.tipo = ${tipo}`
 
 export interface SerieEnEspera extends Serie {
-  /** Milliseconds until its first voucher may be tried; 0 or less: now. */
+  /** Milliseconds until its first voucher may be tried; 0: now. */
   falta: number
 }
 
-/** The series with something to do, each with the time until then. What is on its way comes before what waits. */
-export const listSeries = (db: Queryable, { entorno, cuit }: EmisorDeCola): Promise<SerieEnEspera[]> =>
-  db.rows<SerieEnEspera>(sql`
-    select distinct on (c.punto_venta, c.tipo) c.entorno, c.cuit, c.punto_venta, c.tipo,
-      ceil(extract(epoch from c.proximo_intento - now()) * 1000)::integer as falta
-    from comprobantes_fiscales c
-    where c.entorno = ${entorno} and c.cuit = ${cuit} and ${EN_COLA} and ${POSIBLE}
-    order by c.punto_venta, c.tipo, c.estado = 'sin_emitir', c.id`)
+/** At most one of a series, literally too. */
+const EN_CAMINO = sql`c.estado in ('enviando', 'incierto')`
+
+/** The head of a series: what is on its way or in doubt, else the oldest that waits. However many wait, two looks into indexes. */
+const cabezaDe = (columns: Sql, serie: Sql): Sql => sql`
+  (select ${columns} from comprobantes_fiscales c where ${serie} and ${EN_CAMINO} order by c.id limit 1)
+  union all
+  (select ${columns} from comprobantes_fiscales c
+    where ${serie} and ${EN_COLA} and c.estado = 'sin_emitir' and ${POSIBLE} order by c.id limit 1)
+  limit 1`
+
+/** The series with something to do, each with the time until then: a step from series to series along the index. */
+export function listSeries(db: Queryable, { entorno, cuit }: EmisorDeCola): Promise<SerieEnEspera[]> {
+  const propias = sql`c.entorno = ${entorno} and c.cuit = ${cuit}`
+  const next = (after: Sql): Sql => sql`
+    select c.punto_venta, c.tipo from comprobantes_fiscales c where ${propias} and ${EN_COLA} ${after}
+    order by c.punto_venta, c.tipo limit 1`
+  const deEsta = sql`${propias} and c.punto_venta = s.punto_venta and c.tipo = s.tipo`
+  return db.rows<SerieEnEspera>(sql`
+    with recursive series as (
+      (${next(sql``)})
+      union all
+      select n.punto_venta, n.tipo from series s
+      cross join lateral (${next(sql`and (c.punto_venta, c.tipo) > (s.punto_venta, s.tipo)`)}) n
+    )
+    select ${entorno}::text as entorno, ${cuit}::text as cuit, s.punto_venta, s.tipo,
+      greatest(0, ceil(extract(epoch from h.proximo_intento - now()) * 1000))::integer as falta
+    from series s cross join lateral (${cabezaDe(sql`c.proximo_intento`, deEsta)}) h
+    order by s.punto_venta, s.tipo`)
+}
 
 /** The next voucher of a series. */
 export interface Cabeza extends Emitible, Serie {
@@ -61,19 +83,13 @@ export interface Cabeza extends Emitible, Serie {
 
 type Row = Omit<Cabeza, 'ivas' | 'asociado'> & { asociado: number | null }
 
-/** The head of a series: what is on its way or in doubt, else the oldest that waits. */
+/** Undefined when nothing of the series can be sent. */
 export async function findCabeza(db: Queryable, serie: Serie): Promise<Cabeza | undefined> {
   const columns = sql`c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.numero, c.estado, c.fecha,
     c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.total, c.neto, c.iva, c.exento,
     c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado, c.contenido,
     c.proximo_intento <= now() as toca`
-  const row = await db.maybe<Row>(sql`
-    (select ${columns} from comprobantes_fiscales c
-      where ${deSerie(serie)} and ${EN_COLA} and c.estado <> 'sin_emitir' order by c.id limit 1)
-    union all
-    (select ${columns} from comprobantes_fiscales c
-      where ${deSerie(serie)} and ${EN_COLA} and c.estado = 'sin_emitir' and ${POSIBLE} order by c.id limit 1)
-    limit 1`)
+  const row = await db.maybe<Row>(cabezaDe(columns, deSerie(serie)))
   if (!row) return undefined
   const { asociado: id, ...cabeza } = row
   const [ivas, asociado] = await db.together((on) =>

@@ -1,5 +1,5 @@
 import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
-import { comprobante, numeroFiscal, readNumero } from '@mostrador/contract/comprobantes'
+import { comprobante, numeroFiscal, readNumero, readNumeroFiscal } from '@mostrador/contract/comprobantes'
 import type {
   ComprobanteFiscal,
   ComprobanteFiscalListItem,
@@ -17,6 +17,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import { conNumero } from './documento.queries.ts'
 
 type Query = InputOf<typeof comprobantesFiscales.list>['query']
 type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
@@ -56,20 +57,15 @@ function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
   }
 }
 
-/** `Factura B 00001-00000094` as screens and papers say it, without its name, or the number alone. */
-const FISCAL = /^(?:(?:\p{L}[\p{L} ]* )?(\d{1,5})\s*-\s*)?(\d{1,8})$/u
-
 /** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
 function hits(text: string): Sql {
-  const [, punto, numero] = FISCAL.exec(text.trim()) ?? []
+  const leido = readNumeroFiscal(text)
   const venta = readNumero('TKT-X', text)?.numero
   const nota = readNumero('NC-X', text)?.numero
   return sql`(${join(
     [
       matches(sql`busqueda`, text),
-      ...(numero === undefined
-        ? []
-        : [all([sql`numero = ${Number(numero)}`, ...(punto ? [sql`punto_venta = ${Number(punto)}`] : [])])]),
+      ...(leido === null ? [] : [conNumero(leido)]),
       ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
       ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
     ],

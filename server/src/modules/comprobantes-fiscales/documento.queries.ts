@@ -1,9 +1,11 @@
 /** The voucher of a sale or of a credit note, as their own answers show it. */
 
-import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
-import { numeroFiscal } from '@mostrador/contract/comprobantes'
+import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
+import { type NumeroFiscalLeido, numeroFiscal, readNumeroFiscal } from '@mostrador/contract/comprobantes'
 import type { EstadoComprobanteFiscal, FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { all } from '../../platform/api/search.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 
 export interface FiscalRow {
   id: number
@@ -31,4 +33,28 @@ export function toFiscal(row: FiscalRow | null): FiscalDeDocumento | undefined {
   if (!letra) throw new Error(`voucher ${row.id} has the unknown type ${tipo}`)
   const tipo_nombre = nombreDeTipo(tipo)
   return { ...row, letra, tipo_nombre, comprobante: `${tipo_nombre} ${numeroFiscal(punto_venta, numero)}` }
+}
+
+/** The vouchers with a number, in any series that the text leaves open. */
+export function conNumero({ letra, puntoVenta, numero }: NumeroFiscalLeido): Sql {
+  const tipos = letra === null ? [] : Object.values(TIPO_FISCAL).map((porLetra) => porLetra[letra])
+  return all([
+    sql`numero = ${numero}`,
+    ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
+    ...(letra === null ? [] : [sql`tipo = any(${tipos}::integer[])`]),
+  ])
+}
+
+/** The documents whose voucher the text names, for a list that shows it: at most one of each series. */
+export async function findPorNumeroFiscal(
+  db: Queryable,
+  documento: 'venta' | 'nota_credito',
+  texto: string,
+): Promise<number[]> {
+  const leido = readNumeroFiscal(texto)
+  if (!leido) return []
+  const found = await db.rows<{ id: number }>(sql`
+    select ${raw(documento)} as id from comprobantes_fiscales
+    where ${conNumero(leido)} and ${raw(documento)} is not null`)
+  return found.map(({ id }) => id)
 }

@@ -2,7 +2,6 @@
  * The queue at work, beside the requests. It looks after each document with a voucher, and every few seconds for what
  * another process left. Each series is one after the other, several series go side by side.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Addresses } from '../../arca/addresses.ts'
 import type { App } from '../../platform/api/serve.ts'
 import { createTurns } from '../../platform/http/turns.ts'
@@ -14,6 +13,7 @@ import { bovedaDe } from '../facturacion/facturacion.routes.ts'
 import type { Vigencia } from '../facturacion/vigencia.queries.ts'
 import { atenderSerie, type Ventanilla } from './autorizar.commands.ts'
 import { contarPendientes, listSeries, type Pendientes, type Serie } from './cola.queries.ts'
+import { CRONOMETRO, type Cronometro, createRitmo } from './ritmo.reglas.ts'
 
 /** What the documents see of the queue: whether they become vouchers, and how to wake it up. */
 export interface Emision {
@@ -38,7 +38,16 @@ const SOONEST_MS = 50
 const BUSY_MS = 1_000
 
 /** ARCA is not hurried: a voucher each tenth of a second at most, of all series together. */
-const SPACING_MS = 100
+export const SPACING_MS = 100
+
+/** Tills that sell fast ask for a look with each sale; a voucher does not leave sooner for more looks. */
+const LOOK_APART_MS = SPACING_MS
+
+/** The figures count what waits, which may be many. */
+const COUNT_EVERY_MS = 5_000
+
+/** Then the settings are read again: another process may have changed the issuer or the environment. */
+const STEPS_PER_LOOK = 50
 
 /** Each series at work holds a connection of the pool, also while ARCA hangs. */
 const SERIES_AT_ONCE = 3
@@ -48,34 +57,35 @@ const CLOSE_WITHIN_MS = 5_000
 
 const NONE: Pendientes = { pendientes: 0, desde: null, rechazados: 0 }
 
-export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addresses>): Cola {
+export function createCola(
+  app: App,
+  vigencia: Vigencia,
+  servidor: Partial<Addresses>,
+  cronometro: Cronometro = CRONOMETRO,
+): Cola {
   const { http, db, clock } = app
   const taller = { db, clock, vault: bovedaDe(app), log: http.log }
   const turns = createTurns({ atOnce: SERIES_AT_ONCE, waiting: 0 })
   /** The series at work here; true when somebody asked for them again meanwhile. */
   const here = new Map<string, boolean>()
+  const inOwnTime = createRitmo(SPACING_MS, cronometro)
   let figures = NONE
+  let countedAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let looking = false
   let again = false
   let closing = false
-  let free = 0
-
-  async function inOwnTime(): Promise<void> {
-    const now = performance.now()
-    const turn = Math.max(now, free)
-    free = turn + SPACING_MS
-    if (turn > now) await sleep(turn - now)
-  }
 
   /** @returns milliseconds after which the series is worth another look. */
   async function work(ventanilla: Ventanilla, serie: Serie): Promise<number> {
-    while (!closing) {
+    for (let step = 0; step < STEPS_PER_LOOK; step++) {
       await inOwnTime()
+      if (closing || !(await vigencia.activa())) return LOOK_EVERY_MS
       const resultado = await atenderSerie(taller, ventanilla, serie)
       if (resultado !== 'seguir') return resultado === 'nada' ? SOONEST_MS : BUSY_MS
     }
-    return LOOK_EVERY_MS
+    return 0
   }
 
   function start(ventanilla: Ventanilla, serie: Serie): void {
@@ -99,6 +109,7 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
   async function look(): Promise<number> {
     if (!(await vigencia.activa())) {
       figures = NONE
+      countedAt = Number.NEGATIVE_INFINITY
       return LOOK_WHILE_OFF_MS
     }
     const ajustes = await getAjustes(db)
@@ -108,7 +119,10 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
     const ventanilla = { entorno: ajustes.entorno, cuit: ajustes.cuit, wsaa, wsfe }
     const series = await listSeries(db, ajustes)
     for (const serie of series.filter(({ falta }) => falta <= 0)) start(ventanilla, serie)
-    figures = await contarPendientes(db, ajustes, null)
+    if (countedAt + COUNT_EVERY_MS <= performance.now()) {
+      countedAt = performance.now()
+      figures = await contarPendientes(db, ajustes, null)
+    }
     return Math.min(LOOK_EVERY_MS, ...series.filter(({ falta }) => falta > 0).map(({ falta }) => falta))
   }
 
@@ -118,6 +132,7 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
       return
     }
     looking = true
+    lookedAt = performance.now()
     let next = LOOK_EVERY_MS
     try {
       next = await look()
@@ -127,9 +142,13 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
     } finally {
       looking = false
     }
-    schedule(again ? 0 : next)
+    if (again) scheduleSoon()
+    schedule(next)
     again = false
   }
+
+  /** At once, unless the last look was a moment ago. */
+  const scheduleSoon = (): void => schedule(Math.max(0, lookedAt + LOOK_APART_MS - performance.now()))
 
   let due = Number.POSITIVE_INFINITY
   /** The earlier of two looks counts. */
@@ -156,7 +175,7 @@ export function createCola(app: App, vigencia: Vigencia, servidor: Partial<Addre
     instant === null ? 0 : Math.max(0, (clock.now().getTime() - new Date(instant).getTime()) / 1000)
   return {
     activa: () => vigencia.activa(),
-    despertar: () => schedule(0),
+    despertar: scheduleSoon,
     cambio() {
       vigencia.olvidar()
       schedule(0)

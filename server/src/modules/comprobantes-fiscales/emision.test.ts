@@ -31,6 +31,7 @@ beforeEach(() => {
   return () => {
     expect(shop.arca.complaints).toEqual([])
     expect(shop.arca.faults.left).toBe(0)
+    expect(shop.arca.busiest).toBe(1)
   }
 })
 

@@ -11,7 +11,12 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
-import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
+import {
+  type FiscalRow,
+  findPorNumeroFiscal,
+  fiscalDe,
+  toFiscal,
+} from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -44,38 +49,47 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
 
 const numeroIn = (text: string): number | null => readNumero('NC-X', text)?.numero ?? null
 
-/** The matches of the search box: by words of the customer or of the concept, or by the note's number. */
-const hits = async (db: Queryable, text: string): Promise<Sql> =>
+/** The notes that the text names by their own number or by that of their fiscal voucher. */
+async function findNombradas(db: Queryable, text: string): Promise<number[]> {
+  const id = numeroIn(text)
+  return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'nota_credito', text))]
+}
+
+/** The matches of the search box: by words of the customer or of the concept, or by a number of the note. */
+const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<Sql> =>
   sql`id in (
     select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
-    union select ${numeroIn(text)}::integer)`
+    union select unnest(${nombradas}::integer[]))`
 
-const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
+const filtered = async (
+  db: Queryable,
+  alcance: Alcance,
+  { search }: Filtros,
+  nombradas: number[],
+): Promise<Sql> => all([...sucursalIs(alcance), ...(search ? [await hits(db, search, nombradas)] : [])])
 
-/** The note with the searched number; null if the search is no number. */
-function named(alcance: Alcance, { search }: Filtros): Sql | null {
-  const id = numeroIn(search)
-  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
-}
+/** The notes with the searched number; null if the search names none. */
+const named = (alcance: Alcance, nombradas: number[]): Sql | null =>
+  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...sucursalIs(alcance)])
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
 const selectNotas = (rows: Sql): Sql => sql`
   select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`
 
 /**
- * The notes of the branches that the caller may see. The note with the searched number comes first, then the
- * newest.
+ * The notes of the branches that the caller may see. The notes with the searched number come first, then
+ * the newest.
  */
 export async function listNotasCredito(
   db: Queryable,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<NotaCreditoListItem>> {
-  const where = await filtered(db, alcance, query)
+  const nombradas = await findNombradas(db, query.search)
+  const where = await filtered(db, alcance, query, nombradas)
   const [rows, { count }] = await Promise.all([
-    db.rows<Row>(selectNotas(namedFirst(sql`notas_credito`, where, named(alcance, query), query))),
+    db.rows<Row>(selectNotas(namedFirst(sql`notas_credito`, where, named(alcance, nombradas), query))),
     db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
   ])
   return pageOf(rows.map(toItem), count, query)
@@ -87,7 +101,8 @@ export async function exportNotasCredito(
   alcance: Alcance,
   filtros: Filtros,
 ): Promise<Rows<NotaCreditoListItem>> {
-  const rows = newest(sql`notas_credito`, await filtered(db, alcance, filtros), limitRows)
+  const nombradas = await findNombradas(db, filtros.search)
+  const rows = newest(sql`notas_credito`, await filtered(db, alcance, filtros, nombradas), limitRows)
   return mapped(rowsOf<Row>(db, selectNotas(rows)), toItem)
 }
 

@@ -12,6 +12,7 @@ import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
+import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -70,7 +71,7 @@ const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['st
  */
 export async function previewAnulacion(db: Queryable, id: number, actor: Actor): Promise<AnulacionPreview> {
   const venta = await getAnulable(db, id)
-  const [impedimento, stock, figures, devuelve] = await Promise.all([
+  const [impedimento, stock, figures, devuelve, fiscal] = await Promise.all([
     checkAnulable(db, venta, actor).then(() => null, textOfRefusal),
     listSalidas(db, id),
     db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
@@ -80,6 +81,7 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
         (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
     venta.pago_dividido ? listPagosDeVenta(db, id) : null,
+    previewAcreditacion(db, id),
   ])
   const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
   return {
@@ -89,6 +91,7 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
     ...saldos,
     impedimento,
     ...(devuelve ? { devuelve } : {}),
+    ...(fiscal && impedimento === null ? { comprobante_fiscal: fiscal } : {}),
   }
 }
 

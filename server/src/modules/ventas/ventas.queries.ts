@@ -11,7 +11,12 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
-import { type FiscalRow, fiscalDe, toFiscal } from '../comprobantes-fiscales/documento.queries.ts'
+import {
+  type FiscalRow,
+  findPorNumeroFiscal,
+  fiscalDe,
+  toFiscal,
+} from '../comprobantes-fiscales/documento.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
@@ -55,17 +60,19 @@ const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
 
 const numeroIn = (text: string): number | null => readNumero('TKT-X', text)?.numero ?? null
 
-/**
- * The matches of the search box: by words of the customer, by the sale's number, or by a bare number as point
- * of sale.
- */
-async function hits(db: Queryable, text: string): Promise<Sql> {
+/** The sales that the text names by their own number or by that of their fiscal voucher. */
+async function findNombradas(db: Queryable, text: string): Promise<number[]> {
   const id = numeroIn(text)
+  return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'venta', text))]
+}
+
+/** The matches of the search box: by words of the customer, by a number, or by a bare number as point of sale. */
+async function hits(db: Queryable, text: string, nombradas: number[]): Promise<Sql> {
   const puntoVenta = asId(text)
   return sql`(${join(
     [
       await esDeClientes(db, sql`cliente`, text),
-      ...(id === null ? [] : [sql`id = ${id}`]),
+      ...(nombradas.length === 0 ? [] : [sql`id = any(${nombradas})`]),
       ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
     ],
     ' or ',
@@ -80,31 +87,36 @@ const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] =>
   ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
 ]
 
-const matching = async (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Sql> =>
-  all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search)] : [])])
+const matching = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+  nombradas: number[],
+): Promise<Sql> =>
+  all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search, nombradas)] : [])])
 
-/** The sale with the searched number; null if the search is no number. */
-function named(alcance: Alcance, filtros: Filtros): Sql | null {
-  const number = numeroIn(filtros.search)
-  return number === null ? null : all([sql`id = ${number}`, ...filtered(alcance, filtros)])
-}
+/** The sales with the searched number; null if the search names none. */
+const named = (alcance: Alcance, filtros: Filtros, nombradas: number[]): Sql | null =>
+  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...filtered(alcance, filtros)])
 
 /** Joins the names after the cut, so that only the rows of the page are joined. */
 const selectVentas = (rows: Sql): Sql => sql`
   select ${summary}, ${pagosDivididos} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
 
 /**
- * The sales of the branches that the caller may see. The sale with the searched number comes first, then the
- * newest.
+ * The sales of the branches that the caller may see. The sales with the searched number come first, then
+ * the newest.
  */
 export async function listVentas(
   db: Queryable,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<VentaListItem>> {
-  const where = await matching(db, alcance, query)
+  const nombradas = await findNombradas(db, query.search)
+  const where = await matching(db, alcance, query, nombradas)
+  const first = named(alcance, query, nombradas)
   const [rows, count] = await Promise.all([
-    db.rows<Row<VentaListItem>>(selectVentas(namedFirst(sql`ventas`, where, named(alcance, query), query))),
+    db.rows<Row<VentaListItem>>(selectVentas(namedFirst(sql`ventas`, where, first, query))),
     countVentas(db, alcance, query, where),
   ])
   return pageOf(rows.map(withNumeros), count, query)
@@ -126,7 +138,8 @@ export async function exportVentas(
   alcance: Alcance,
   filtros: Filtros,
 ): Promise<Rows<VentaListItem>> {
-  const rows = newest(sql`ventas`, await matching(db, alcance, filtros), limitRows)
+  const nombradas = await findNombradas(db, filtros.search)
+  const rows = newest(sql`ventas`, await matching(db, alcance, filtros, nombradas), limitRows)
   return mapped(rowsOf<Row<VentaListItem>>(db, selectVentas(rows)), withNumeros)
 }
 

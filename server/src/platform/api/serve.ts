@@ -333,10 +333,10 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
         }),
     }
     const work = async () => {
-      // A call that only reads has no transaction of its own.
+      const result = await handler(input, context)
+      // A call that only reads has no transaction of its own. Like any other, it uses no permission when it is refused.
       if (endpoint.method === 'GET' && actor?.prestados)
         await app.db.inTx((tx) => withUse(tx, actor, async () => undefined))
-      const result = await handler(input, context)
       if (answered) return answered
       if (endpoint.produces) return { file: result as unknown as FileAnswer }
       return isRows(result) ? await encodeRows(result) : encode(result)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
 import { refusalOf } from '../../platform/notify.tsx'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -39,7 +40,13 @@ const columns: readonly Column<FilaLibroIva>[] = [
 ]
 
 /** The authorised vouchers of a month with their totals, and the files for the accountant. */
-export function LibroIvaPage() {
+export const LibroIvaPage = () => (
+  <ConPermiso permiso="libro_iva">
+    <Libro />
+  </ConPermiso>
+)
+
+function Libro() {
   const { mes = hoy().slice(0, 7), page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(libroIvaQuery(mes, page))

@@ -111,6 +111,7 @@ function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
 
 function Preview({ preview }: { preview: AnulacionPreview }) {
   const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues, devuelve } = preview
+  const { comprobante_fiscal } = preview
   return (
     <div className={styles.preview}>
       <DetailList
@@ -122,6 +123,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />
+      {comprobante_fiscal && <p>{comprobante_fiscal.aviso}</p>}
       {stock.length > 0 ? (
         <>
           <p>Vuelve al stock:</p>

@@ -180,6 +180,22 @@ describe('Anular', () => {
   const annulled = (api: FakeApi) =>
     api.on(ventas.anular, () => ({ success: true as const, message: '', nota_credito_id: 9 }))
 
+  it('says before the annulment what becomes of the invoice', async () => {
+    const aviso =
+      'Se va a emitir una Nota de crédito B por $ 2.000,00 que acredita la Factura B 00011-00000001.'
+    const nota = { tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', total: 200_000 } as const
+    const comprobante_fiscal = {
+      factura: 'Factura B 00011-00000001',
+      estado: 'autorizado',
+      nota,
+      aviso,
+    } as const
+    const { dialog } = await open((api) =>
+      api.on(ventas.anulacion, () => ({ ...preview, comprobante_fiscal })),
+    )
+    expect(await dialog.findByText(aviso)).toBeVisible()
+  })
+
   it('asks, and shows the effects', async () => {
     const { dialog } = await open(annulled)
     expect(dialog.getByText('¿Seguro que deseas anular esta factura?')).toBeVisible()

@@ -1,5 +1,5 @@
 /** 'Probar conexión': each step is right, or says what is wrong and what to do. */
-import { TIPO_FISCAL } from '@mostrador/contract/comprobantes-fiscales'
+import { TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import {
   ENTORNO_FISCAL,
   type Facturacion,

@@ -9,6 +9,8 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MesInput } from '../../ui/MesInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteNumero } from '../comprobantes-fiscales/ComprobanteNumero.tsx'
 import styles from './LibroIva.module.css'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
 import { archivosDe, libroIvaQuery, resumenQuery } from './libro-iva.queries.ts'
@@ -24,7 +26,7 @@ const importe = (header: string, value: (fila: FilaLibroIva) => number): Column<
 
 const columns: readonly Column<FilaLibroIva>[] = [
   { header: 'Fecha', width: '100px', cell: (f) => formatFecha(f.fecha) },
-  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => f.comprobante },
+  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => <ComprobanteNumero {...f} /> },
   { header: 'Receptor', cell: (f) => f.receptor_nombre },
   {
     header: 'Documento',
@@ -39,6 +41,9 @@ const columns: readonly Column<FilaLibroIva>[] = [
   importe('Total', (f) => f.total),
 ]
 
+const NADA = 'No hay comprobantes autorizados en ese mes.'
+const NO_SE_PUDO = 'No se pudo cargar el libro de ese mes.'
+
 /** The authorised vouchers of a month with their totals, and the files for the accountant. */
 export const LibroIvaPage = () => (
   <ConPermiso permiso="libro_iva">
@@ -51,6 +56,7 @@ function Libro() {
   const navigate = route.useNavigate()
   const list = useQuery(libroIvaQuery(mes, page))
   const { data: resumen } = useQuery(resumenQuery(mes))
+  useListError(list.data ? null : list.error, 'Error al cargar el Libro IVA')
   const { data } = list
   return (
     <ListPage
@@ -77,15 +83,17 @@ function Libro() {
       }
     >
       {resumen && <LibroIvaTotales resumen={resumen} />}
-      <DataTable
-        label="Libro IVA ventas"
-        columns={columns}
-        rows={list.isError ? [] : data?.results}
-        rowKey={(f) => f.id}
-        stale={list.isPlaceholderData}
-        room="wide"
-        empty={refusalOf(list.error) ?? 'No hay comprobantes autorizados en ese mes.'}
-      />
+      <div className={styles.comprobantes}>
+        <DataTable
+          label="Libro IVA ventas"
+          columns={columns}
+          rows={data?.results ?? (list.isError ? [] : undefined)}
+          rowKey={(f) => f.id}
+          stale={list.isPlaceholderData}
+          room="wide"
+          empty={list.isError ? (refusalOf(list.error) ?? NO_SE_PUDO) : NADA}
+        />
+      </div>
     </ListPage>
   )
 }

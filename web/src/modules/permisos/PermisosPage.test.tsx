@@ -129,7 +129,8 @@ describe('the reports of the tills', () => {
 
 describe('the Libro IVA ventas', () => {
   const activa: FacturacionEstado = {
-    ...{ activa: true, entorno: 'homologacion', cuit: '30712345671', condicion_iva: 'responsable_inscripto' },
+    ...{ activa: true, con_comprobantes: true, entorno: 'homologacion', cuit: '30712345671' },
+    condicion_iva: 'responsable_inscripto',
     ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
     ...{ precios_con_iva: true, puntos_venta: [] },
   }

@@ -33,7 +33,7 @@ const CONDITIONS_B = new Set(['4', '5', '7', '8', '9', '10', '15'])
 const RATES: Record<string, number> = { 3: 0, 4: 0.105, 5: 0.21, 6: 0.27, 8: 0.05, 9: 0.025 }
 
 /** `yyyymmdd` of an instant in Buenos Aires. */
-const dayOf = (instant: Date): string =>
+export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
 const plusDays = (day: string, days: number): string => {

@@ -18,6 +18,7 @@ import {
   refuseAcceso,
   SinAcceso,
 } from '../facturacion/acceso.commands.ts'
+import { anotarAjeno, anotarSaltados, describirAjeno } from './ajenos.commands.ts'
 import { type Cabeza, findCabeza, listDesconocidos, type Serie, ultimaFecha } from './cola.queries.ts'
 import { conFecha, contenidoDe, esElMismo, fechaDelContenido, pudoEnviarse } from './contenido.reglas.ts'
 import { erroresDe, observacionesDe, propio } from './mensajes.reglas.ts'
@@ -33,7 +34,7 @@ import {
   soltarNumero,
   tomarNumero,
 } from './pasos.commands.ts'
-import { consultaDe, sinPermiso, veredictoDe } from './respuesta.reglas.ts'
+import { ajenoDe, consultaDe, sinPermiso, veredictoDe } from './respuesta.reglas.ts'
 
 /** Where the vouchers of the series go. */
 export interface Ventanilla extends Destino {
@@ -126,6 +127,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
     const { numero: ultimo, errores } = await wsfe.ultimoAutorizado(access, { punto_venta, tipo })
     if (ultimo === null) return await sinNumero(access, errores)
     if (await recuperar(access, ultimo)) return
+    if (await anotarSaltados(db, cabeza, ultimo)) await describirSaltados(access, ultimo)
     const numero = ultimo + 1
     const fecha = fechaDeEmision(cabeza.fecha, hoy(clock), await ultimaFecha(db, cabeza))
     const contenido = contenidoDe({ ...cabeza, fecha }, numero)
@@ -133,6 +135,13 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
     if (!(await tomar(numero, contenido, fecha))) return
     adelantar({ estado: 'enviando', numero, contenido, fecha })
     await enviar(access, numero, contenido)
+  }
+
+  /** The note comes first: when ARCA does not answer, the next step goes on without this. */
+  async function describirSaltados(access: Access, ultimo: number): Promise<void> {
+    log.warn({ punto_venta, tipo, ultimo }, 'another system took numbers of a series')
+    const consulta = consultaDe(await wsfe.consultar(access, { punto_venta, tipo }, ultimo))
+    if (consulta.es === 'encontrado') await describirAjeno(db, cabeza, ultimo, ajenoDe(consulta.comprobante))
   }
 
   /**
@@ -152,6 +161,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
         continue
       const { campos, concedido, observaciones } = consulta.comprobante
       const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+      await anotarSaltados(db, cabeza, numero - 1)
       if (!(await tomar(numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return true
       log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')
       await autorizar(db, { id, numero }, concedido, [...observacionesDe(observaciones), propio(RECUPERADO)])
@@ -232,6 +242,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
       `Otro sistema usó el número ${numero} de este punto de venta: se tomó otro.`,
       PUNTO_PROPIO,
     )
+    await anotarAjeno(db, cabeza, numero, ajenoDe(consulta.comprobante))
     await soltarNumero(db, actual, nota)
   }
 

@@ -22,6 +22,12 @@ export const estadoQuery = queryOptions({
 /** True when this business issues fiscal vouchers. False until the answer arrives, and when it fails. */
 export const useFacturacionActiva = (): boolean => useQuery(estadoQuery).data?.activa ?? false
 
+/** True when there is something to see of them: also after invoicing was turned off. */
+export function useHayComprobantes(): boolean {
+  const { data } = useQuery(estadoQuery)
+  return data !== undefined && (data.activa || data.con_comprobantes)
+}
+
 /** The settings that decide about a sale of the working branch; undefined where it issues no vouchers. */
 export function useEmisor() {
   const { sucursal } = useSesion()

@@ -7,6 +7,7 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { benchArca } from './arca.ts'
 import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
+import { benchBesideReports } from './besideReports.ts'
 import { CALLS } from './calls.ts'
 import { draw } from './draw.ts'
 import { benchImports } from './imports.ts'
@@ -92,6 +93,7 @@ async function benchParts(world: World, { only, quick }: Options): Promise<Resul
   return [
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
+    ...(isWanted('beside-reports') ? await benchBesideReports(world) : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
   ]

@@ -2,7 +2,7 @@
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { median } from './measure.ts'
 import type { Generator } from './processes.ts'
-import type { Measured, Request, Turn } from './turn.ts'
+import type { Length, Measured, Request, Turn } from './turn.ts'
 
 /** One of those that are compared. */
 export interface Side {
@@ -66,7 +66,7 @@ export const QUICK: Rhythm = {
   ],
 }
 
-async function takeTurn(side: Side, turn: Pick<Turn, 'connections' | 'ms' | 'atLeast'>): Promise<Figures> {
+async function takeTurn(side: Side, turn: Length): Promise<Figures> {
   const used = () => ({
     app: side.server === undefined ? 0 : cpuOf(side.server),
     database: cpuOfPostgres(side.postmaster),

@@ -1,4 +1,6 @@
 /** A turn of a measurement: so many connections, each with one request after the other, for so long. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from './measure.ts'
 
 export interface Request {
   method: 'GET' | 'POST'
@@ -16,6 +18,8 @@ export interface Turn {
   ms: number
   /** It goes on until so many were sent, also when the time is over. */
   atLeast?: number
+  /** Each connection waits so long before its next request, as a person does. */
+  pauseMs?: number
   /** An access token of the API. */
   token: string
   /** The seller of the limit's sales. */
@@ -28,14 +32,18 @@ export interface Measured {
   /** From the first request to the last answer. */
   ms: number
   p50: number
+  p95: number
   p99: number
 }
+
+/** The lengths of a turn. */
+export type Length = Pick<Turn, 'connections' | 'ms' | 'atLeast' | 'pauseMs'>
 
 export type Told = { measured: Measured } | { failed: string }
 
 /** Sends requests over `connections`, each one after the other, until the time is over and enough were sent. */
 export async function sendFor(
-  { connections, ms, atLeast = 0 }: Pick<Turn, 'connections' | 'ms' | 'atLeast'>,
+  { connections, ms, atLeast = 0, pauseMs = 0 }: Length,
   send: (connection: number, turn: number) => Promise<void>,
 ): Promise<Measured> {
   const times: number[] = []
@@ -46,17 +54,13 @@ export async function sendFor(
     for (let at = performance.now(); at < until || turn < atLeast; at = performance.now()) {
       await send(connection, turn++)
       times.push(performance.now() - at)
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, connection) => keepSending(connection)))
   const spent = performance.now() - started
-  times.sort((a, b) => a - b)
-  return {
-    count: times.length,
-    ms: spent,
-    p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
-    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-  }
+  const [p50, p95, p99] = [50, 95, 99].map((p) => percentile(times, p)) as [number, number, number]
+  return { count: times.length, ms: spent, p50, p95, p99 }
 }
 
 /** The body of a generator's process: it answers each turn that it is asked for. */

@@ -3,6 +3,13 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.finales(texto text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg(substr(tramo.tramo[1], desde.desde, 5)) AS array_agg FROM regexp_matches(finales.texto, '[^0-9]{0,2}[0-9]{3,}'::text, 'g'::text) tramo(tramo), LATERAL generate_series(1, (length(tramo.tramo[1]) - 4)) desde(desde))
+;
+
 CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  RETURNS text
  LANGUAGE sql
@@ -80,6 +87,7 @@ create table ajustes (
   constraint ajustes_tipo_operacion_check CHECK ((tipo_operacion = ANY (ARRAY['ENTRADA'::text, 'SALIDA'::text])))
 );
 CREATE INDEX ajustes_busqueda ON public.ajustes USING gin (busqueda gin_trgm_ops);
+CREATE INDEX ajustes_finales ON public.ajustes USING gin (finales(busqueda));
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
 
 create table arca_tickets (
@@ -131,6 +139,7 @@ create table articulos (
 CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm_ops);
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
+CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 
 create table articulos_pendientes (
@@ -441,6 +450,7 @@ create table clientes (
 ) with (fillfactor=85);
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
+CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 
 create table comprobante_fiscal_envios (
@@ -565,6 +575,7 @@ CREATE INDEX comprobantes_fiscales_cliente ON public.comprobantes_fiscales USING
 CREATE INDEX comprobantes_fiscales_cola ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, id) WHERE (estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text]));
 CREATE INDEX comprobantes_fiscales_en_camino ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo) WHERE (estado = ANY (ARRAY['enviando'::text, 'incierto'::text]));
 CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING btree (fecha, id);
+CREATE INDEX comprobantes_fiscales_finales ON public.comprobantes_fiscales USING gin (finales(busqueda));
 CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
@@ -937,6 +948,7 @@ CREATE UNIQUE INDEX notas_credito_anulacion_venta ON public.notas_credito USING 
 CREATE INDEX notas_credito_busqueda ON public.notas_credito USING gin (busqueda gin_trgm_ops);
 CREATE INDEX notas_credito_cliente ON public.notas_credito USING btree (cliente, id DESC);
 CREATE INDEX notas_credito_fecha ON public.notas_credito USING btree (sucursal, fecha, id);
+CREATE INDEX notas_credito_finales ON public.notas_credito USING gin (finales(busqueda));
 CREATE INDEX notas_credito_sucursal ON public.notas_credito USING btree (sucursal, id DESC);
 CREATE INDEX notas_credito_venta ON public.notas_credito USING btree (venta) WHERE (venta IS NOT NULL);
 
@@ -1133,6 +1145,7 @@ create table remitos (
 );
 CREATE INDEX remitos_busqueda ON public.remitos USING gin (busqueda gin_trgm_ops);
 CREATE INDEX remitos_cliente ON public.remitos USING btree (cliente, id DESC);
+CREATE INDEX remitos_finales ON public.remitos USING gin (finales(busqueda));
 CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
 CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
 

@@ -105,7 +105,8 @@ export const cajaMovimientos = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/caja-movimientos/',
-    summary: 'The movements of the tills, newest first',
+    summary:
+      'The movements of the tills, newest first; without `informe_cajas` those of the shifts in which the caller worked',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtrosMovimientos }),
     response: paged(MovimientoCaja),

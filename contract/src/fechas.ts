@@ -1,14 +1,18 @@
 /** Calendar dates as `YYYY-MM-DD` texts. 'Today' is the date in Buenos Aires, in any zone of the machine. */
+import { once } from './once.ts'
 
-const enBuenosAires = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const enBuenosAires = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Argentina/Buenos_Aires',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
 /** The date in Buenos Aires at an instant. */
-export const fechaDe = (instant: Date): string => enBuenosAires.format(instant)
+export const fechaDe = (instant: Date): string => enBuenosAires().format(instant)
 
 const pad = (n: number): string => String(n).padStart(2, '0')
 

@@ -2,6 +2,7 @@
  * Exact arithmetic on amounts in centavos. Results round half away from zero, to the centavo.
  * Products go through BigInt, because a quantity times a price can pass the exact range of a number.
  */
+import { once } from './once.ts'
 
 /** `numerator / denominator`, rounded half away from zero. The denominator is above 0. */
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
@@ -28,8 +29,10 @@ export const sumar = (importes: Iterable<number>): number => {
   return total
 }
 
-const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const enPesos = once(
+  () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 
 /** Centavos as people read them: `$ 1.234,50`. The space does not break. */
 export const mostrarImporte = (centavos: number): string =>
-  `${centavos < 0 ? '-' : ''}$\u00a0${enPesos.format(Math.abs(centavos) / 100)}`
+  `${centavos < 0 ? '-' : ''}$\u00a0${enPesos().format(Math.abs(centavos) / 100)}`

@@ -92,6 +92,15 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Movimientos de stock',
     texto: 'Ver qué entró y qué salió de cada artículo. El conteo de stock también lo usa.',
   },
+  informe_cajas: {
+    titulo: 'Informes de caja',
+    texto:
+      'Ver los turnos, las diferencias y el flujo del día de las cajas de su sucursal. La caja en la que trabaja no lo necesita.',
+  },
+  libro_iva: {
+    titulo: 'Libro IVA ventas',
+    texto: 'Ver el Libro IVA de todo el negocio. Bajar sus archivos necesita también «Exportar».',
+  },
   panel: {
     titulo: 'Panel del día',
     texto: 'Ver las cifras del día en la pantalla de inicio.',

@@ -29,6 +29,8 @@ export const Permiso = z.enum([
   'agenda_cobros',
   'informe_stock',
   'movimientos_stock',
+  'informe_cajas',
+  'libro_iva',
   'panel',
 ])
 export type Permiso = z.infer<typeof Permiso>
@@ -56,7 +58,7 @@ export type LimitesPermisos = z.infer<typeof LimitesPermisos>
 export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_vencidas: 30 }
 
 /** As long as no admin decides otherwise, only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales']
+const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
 
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>

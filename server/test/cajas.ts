@@ -5,7 +5,26 @@ import { type ContarCaja, cajaTurnos, type Turno } from '@mostrador/contract/caj
 import { type Caja, cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import type { TipoPago } from '@mostrador/contract/pagos'
-import type { TestApp } from './app.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
+import { openTestApp, type TestApp } from './app.ts'
+
+/** A new shop for each test of the file. After each of them every balance equals its movements. */
+export function shopForEachTest(): TestApp {
+  const shop = {} as TestApp
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    const opened = await openTestApp((end) => {
+      close = end
+    })
+    Object.assign(shop, opened)
+  })
+  afterEach(async () => {
+    expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true })
+    await close()
+  })
+  return shop
+}
 
 /** Switches the tills of a branch on; it gets 'Caja 1' and 'Tesorería'. */
 export async function activarCajas(

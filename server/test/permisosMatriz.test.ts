@@ -130,11 +130,12 @@ describe.each(Permiso.options.filter((p) => endpoints.some((e) => needed(e).incl
     const own = endpoints.filter((e) => needed(e).includes(permiso))
 
     it('is missing when it alone is taken from the role, and an exception gives it back', async () => {
-      await givePermisos(shop, { sin: [permiso] })
+      const cambios = { sin: [permiso], con: Permiso.options.filter((p) => p !== permiso) }
+      await givePermisos(shop, cambios)
       for (const endpoint of own)
         expect(asked(await callAs('vendedor', endpoint)), nameOf(endpoint)).toBe(permiso)
       const excepciones = [{ usuario: shop.vendedor.id, permiso, concedido: true }]
-      await givePermisos(shop, { sin: [permiso], excepciones })
+      await givePermisos(shop, { ...cambios, excepciones })
       for (const endpoint of own)
         expect(asked(await callAs('vendedor', endpoint)), nameOf(endpoint)).toBeNull()
     })

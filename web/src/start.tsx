@@ -1,5 +1,5 @@
 /** All the screens, and what leads from one to the other. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { App } from './App.tsx'
 import { onSessionEnd } from './platform/api.ts'
@@ -16,10 +16,12 @@ export function start(page: Root): void {
     if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
     void router.navigate({ to: '/', replace: true })
   })
-  page.render(
-    <StrictMode>
-      <App router={router} queryClient={queryClient} />
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App router={router} queryClient={queryClient} />
+      </StrictMode>,
+    ),
   )
 }
 

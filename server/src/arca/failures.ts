@@ -24,5 +24,12 @@ export class ArcaFailure extends Error {
   }
 }
 
+/** For people: whose fault it is, then what happened. `servicio` is its name with article: `ARCA`. */
+export function relato({ kind, message }: ArcaFailure, servicio: string): string {
+  const silent = kind === 'sin_conexion' || kind === 'sin_respuesta'
+  const what = kind === 'soap' ? message : message.charAt(0).toLowerCase() + message.slice(1)
+  return `${servicio} ${silent ? 'no responde' : 'respondió con un error'}: ${what}`
+}
+
 /** A message of our own that breaks the schema: it is not sent. */
 export class BadMessage extends Error {}

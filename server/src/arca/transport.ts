@@ -1,6 +1,7 @@
 /** One request to a service of ARCA: the only place from which the server calls anybody. */
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { unzipSync } from 'node:zlib'
 import { isAllowedAddress } from '../platform/process/config.ts'
 import { hasWeakKey } from './addresses.ts'
 import { ArcaFailure } from './failures.ts'
@@ -24,13 +25,29 @@ export interface Answered {
 /** More than the longest table of the services. */
 const MAX_ANSWER = 4 * 1024 * 1024
 
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** No connection was made: nothing was sent. */
+const NEVER_SENT = new Map([
+  ['ECONNREFUSED', 'No aceptó la conexión'],
+  ['ENOTFOUND', 'No se encontró su dirección'],
+  ['EAI_AGAIN', 'No se encontró su dirección'],
+  ['EHOSTUNREACH', 'No hay camino de red hasta el servicio'],
+  ['ENETUNREACH', 'No hay camino de red hasta el servicio'],
+])
+const UNTRUSTED = 'La conexión segura no se pudo establecer'
 
 function failureOf(error: NodeJS.ErrnoException): ArcaFailure {
   if (error instanceof ArcaFailure) return error
   const { code = '', message } = error
-  const unsent = NEVER_SENT.has(code) || /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)
-  return new ArcaFailure(unsent ? 'sin_conexion' : 'sin_respuesta', code || message, { cause: error })
+  const untrusted = /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)
+  const unsent = NEVER_SENT.get(code) ?? (untrusted ? UNTRUSTED : undefined)
+  const text = `${unsent ?? 'La conexión se cortó'} (${code || message})`
+  return new ArcaFailure(unsent ? 'sin_conexion' : 'sin_respuesta', text, { cause: error })
+}
+
+/** The text of an answer without its byte order mark, also when it comes packed although nobody asked for that. */
+function textOf(bytes: Buffer, encoding = 'identity'): string {
+  const packed = bytes.length > 0 && /^(x-)?(gzip|deflate)$/i.test(encoding.trim())
+  return new TextDecoder().decode(packed ? unzipSync(bytes, { maxOutputLength: MAX_ANSWER }) : bytes)
 }
 
 function dateOf(header = ''): Date | null {
@@ -39,7 +56,7 @@ function dateOf(header = ''): Date | null {
 }
 
 /** Sends SOAP 1.1. Any status is an answer; redirects are not followed. Throws `ArcaFailure`. */
-export function post({ url, soapAction, body, timeoutMs }: Post): Promise<Answered> {
+export async function post({ url, soapAction, body, timeoutMs }: Post): Promise<Answered> {
   if (!isAllowedAddress(url)) throw new ArcaFailure('sin_conexion', 'La dirección no es https')
   const target = new URL(url)
   const bytes = Buffer.from(body, 'utf8')
@@ -51,12 +68,13 @@ export function post({ url, soapAction, body, timeoutMs }: Post): Promise<Answer
       'content-type': 'text/xml; charset=utf-8',
       soapaction: `"${soapAction}"`,
       accept: 'text/xml',
+      'accept-encoding': 'identity',
       'content-length': bytes.length,
       connection: 'close',
     },
     signal: AbortSignal.timeout(timeoutMs),
   }
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(
         error.name === 'AbortError' || error.name === 'TimeoutError'
@@ -84,11 +102,12 @@ export function post({ url, soapAction, body, timeoutMs }: Post): Promise<Answer
       response.on('end', () => {
         // A connection that ends early ends here too.
         if (!response.complete) return fail(new ArcaFailure('sin_respuesta', 'La respuesta se cortó'))
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString('utf8'),
-          date: dateOf(response.headers.date),
-        })
+        try {
+          const body = textOf(Buffer.concat(chunks), response.headers['content-encoding'])
+          resolve({ status: response.statusCode ?? 0, body, date: dateOf(response.headers.date) })
+        } catch (cause) {
+          fail(new ArcaFailure('ilegible', 'La respuesta está dañada', { cause }))
+        }
       })
     })
     send.end(bytes)

@@ -8,6 +8,9 @@ import { allAt, at, textAt, type Xml } from './xml.ts'
 /** A service that hangs must not keep a till's voucher waiting for longer. */
 const TIMEOUT_MS = 20_000
 
+/** It touches no database. */
+const DUMMY_TIMEOUT_MS = 8_000
+
 export interface Access {
   token: string
   sign: string
@@ -56,6 +59,8 @@ export interface Consulted {
   errores: Message[]
   comprobante: {
     campos: Record<'DocTipo' | 'DocNro' | 'ImpTotal' | 'CbteFch' | 'Concepto' | 'MonId', string>
+    /** When ARCA granted it; null when it does not tell. */
+    procesado: Date | null
     concedido: Granted
     observaciones: Message[]
   } | null
@@ -112,12 +117,14 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
     let answered: Answered | undefined
     let error: string | null = null
     try {
-      answered = await post({
+      const heard = await post({
         url,
         soapAction: `${WSFE_NAMESPACE}${operacion}`,
         body: envelope(message),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: operacion === 'FEDummy' ? DUMMY_TIMEOUT_MS : TIMEOUT_MS,
       })
+      // A service may repeat the secrets in its texts, which people read.
+      answered = { ...heard, body: withoutSecrets(heard.body, access) }
       const response = opened(answered, `${operacion}Response`)
       const result = at(response, `${operacion}Result`)
       if (!result) throw new ArcaFailure('ilegible', `La respuesta no es de ${operacion}`)
@@ -126,13 +133,12 @@ export function createWsfe(url: string, record: (exchange: Exchange) => void = (
       error = (failure as Error).message
       throw failure
     } finally {
-      const hidden = (text: string) => withoutSecrets(text, access)
       record({
         operacion,
         pedido: writeMessage(operacion, { ...authOf(access && { ...access, ...HIDDEN_ACCESS }), ...values }),
-        respuesta: hidden(answered?.body ?? ''),
+        respuesta: answered?.body ?? '',
         estado_http: answered?.status ?? null,
-        error: error === null ? null : hidden(error),
+        error,
         milisegundos: Math.round(performance.now() - started),
       })
     }
@@ -210,10 +216,18 @@ function consultedOf(result: Xml): Consulted {
         Concepto: field('Concepto'),
         MonId: field('MonId'),
       },
+      procesado: instantOf(field('FchProceso')),
       concedido,
       observaciones: messagesOf(found, 'Observaciones', 'Obs'),
     },
   }
+}
+
+/** `yyyymmddhhmmss` of Argentina, which has had one offset since 2009. */
+function instantOf(text: string): Date | null {
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6-03:00')
+  const instant = new Date(iso)
+  return iso === text || Number.isNaN(instant.getTime()) ? null : instant
 }
 
 const HIDDEN = '…'

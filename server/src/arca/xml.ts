@@ -56,7 +56,8 @@ export function readXml(text: string): Xml {
   parser.on('text', addText)
   parser.on('cdata', addText)
   try {
-    parser.write(text).close()
+    // A line before the declaration is against the rules of XML, and harmless.
+    parser.write(text.trimStart()).close()
   } catch (error) {
     throw new BadXml((error as Error).message, { cause: error })
   }

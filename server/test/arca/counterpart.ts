@@ -45,6 +45,8 @@ export interface Counterpart {
   strictLogin: boolean
   /** The numbers of the points of sale that web services may use. */
   puntosVenta: number[]
+  /** Those that exist and cannot be used. */
+  cerrados: number[]
   now: () => Date
   /** Another system makes a voucher of the series. */
   take(cuit: string, punto_venta: number, tipo: number): void
@@ -84,6 +86,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     unavailable: false,
     strictLogin: false,
     puntosVenta: [],
+    cerrados: [],
     now,
     take(cuit, punto_venta, tipo) {
       const numero = (books.last(cuit, punto_venta, tipo)?.numero ?? 0) + 1
@@ -240,6 +243,8 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     const number = (...path: string[]) => Number(textAt(message, ...path))
     if (name === 'FECompUltimoAutorizado') {
       const [punto, tipo] = [number('PtoVta'), number('CbteTipo')]
+      if (counterpart.cerrados.includes(punto))
+        return errorsXml([{ code: 11002, msg: 'El punto de venta no se encuentra habilitado' }])
       const last = books.last(cuit, punto, tipo)?.numero ?? 0
       return `<PtoVta>${punto}</PtoVta><CbteTipo>${tipo}</CbteTipo><CbteNro>${last}</CbteNro>`
     }

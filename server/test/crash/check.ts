@@ -2,12 +2,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { checkIntegridad } from '../../src/modules/integridad/integridad.queries.ts'
 import type { Db } from '../../src/platform/database/db.ts'
+import { halfImported } from './imports.ts'
 import type { Kind, Operation } from './operations.ts'
 
 export interface Findings {
   /** Acknowledged and missing, or present under another number. */
   lost: string[]
-  /** Present more than once, or never acknowledged. */
+  /** Present more than once, in part, or never acknowledged. */
   extra: string[]
   /** The differences that the integrity check finds. */
   differences: string[]
@@ -40,6 +41,16 @@ const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
       group by concepto`,
     by: 'key',
   },
+  importacion: {
+    query: sql`
+      select archivo as what, min(id) as id, count(*) as times from importaciones
+      where estado in ('aplicada', 'deshecha') group by archivo`,
+    by: 'key',
+  },
+  deshacer: {
+    query: sql`select id::text as what, id, 1 as times from importaciones where estado = 'deshecha'`,
+    by: 'target',
+  },
   // The received goods came into the stock of their destination, once.
   recepcion: {
     query: sql`
@@ -64,6 +75,7 @@ export async function check(db: Db, acknowledged: Operation[]): Promise<Findings
     }
     for (const what of found.keys()) extra.push(`${kind} ${what}: nobody asked for it`)
   }
+  extra.push(...(await halfImported(db)))
   const { diferencias } = await checkIntegridad(db)
   return { lost, extra, differences: diferencias.map(({ control }) => control) }
 }

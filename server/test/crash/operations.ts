@@ -18,15 +18,24 @@ import {
 import { transferencias } from '@mostrador/contract/transferencias'
 import { MAS_CUOTAS, ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
+import { type Importado, importation, undo } from './imports.ts'
 
-export const KINDS = ['venta', 'pago', 'transferencia', 'recepcion', 'gasto'] as const
+export const KINDS = [
+  'venta',
+  'pago',
+  'transferencia',
+  'recepcion',
+  'gasto',
+  'importacion',
+  'deshacer',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Operation {
   kind: Kind
   /** Its idempotency key, which is also the text that finds its document. */
   key: string
-  /** The instalment or the transfer on which it acts; 0 for a new document. */
+  /** The instalment, the transfer or the import on which it acts; 0 for a new document. */
   target: number
   /** Sends the same request each time, and returns the id of its document. */
   send(staff: Staff): Promise<number>
@@ -47,6 +56,8 @@ export interface Shop {
   clientes: number[]
   unpaid: { cuota: number; monto: number }[]
   travelling: number[]
+  /** Imports that can be taken back. */
+  importados: Importado[]
   /** The open shift of the admin's till: it takes the money of all sales and payments. */
   turno: number
 }
@@ -75,7 +86,9 @@ async function openTill(central: Client): Promise<number> {
 
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
-  const shop: Shop = { norte, articulos: [], clientes: [], unpaid: [], travelling: [], turno }
+  const shop: Shop = {
+    ...{ norte, turno, articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
+  }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
     shop.articulos.push(await central(articulos.create, { body }))
@@ -88,7 +101,10 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   return shop
 }
 
-/** The next operation of a cashier. Only one cashier collects an instalment or receives a transfer. */
+/**
+ * The next operation of a cashier. Only one cashier collects an instalment, receives a transfer or takes an import
+ * back.
+ */
 export function nextOperation(random: Random, shop: Shop, key: string): Operation {
   const draw = random.next()
   if (draw < 0.25) {
@@ -99,6 +115,11 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
     const id = shop.travelling.shift()
     if (id) return reception(key, id)
   } else if (draw < 0.6) return expense(random, shop, key)
+  else if (draw < 0.66) return importation(random, shop, key)
+  else if (draw < 0.68) {
+    const done = shop.importados.shift()
+    if (done) return undo(key, done.id)
+  }
   return sale(random, shop, key)
 }
 

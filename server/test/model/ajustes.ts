@@ -1,8 +1,17 @@
 /** Goods that appear or disappear. */
 import { ajustes } from '@mostrador/contract/ajustes'
-import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
+import {
+  atrasada,
+  branchOf,
+  drawBranch,
+  drawDay,
+  isClosed,
+  isFuture,
+  isTooOld,
+  sinPermiso,
+} from './rights.ts'
 import type { Linea, Shop } from './shop.ts'
-import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
 
 export const createAjuste: Action = (draw, shop, quien) => {
@@ -36,10 +45,14 @@ function judge(
   quien: Persona,
   { exit, fecha, sucursal: named, lineas }: Ajuste,
 ): No | Yes<typeof ajustes.create> {
-  if (exit && !quien.admin) return no(403, 'sin_permiso')
+  const deHoy = prohibido('sin_permiso', 'Solo un administrador puede registrar salidas de stock')
+  const negado = sinPermiso(shop, quien, exit ? 'ajustes_salida' : 'ajustes_entrada', deHoy)
+  if (negado) return negado
   const sucursal = branchOf(quien, named)
   if (typeof sucursal !== 'number') return sucursal
   if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  const viejo = atrasada(shop, quien, fecha)
+  if (viejo) return viejo
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   if (hasTwice(lineas)) return no(400)
   if (exit && !covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')

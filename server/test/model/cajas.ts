@@ -4,8 +4,9 @@ import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import type { Draw } from './draw.ts'
+import { ajena } from './rights.ts'
 import { add, existing, type Shop, type Turno } from './shop.ts'
-import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 
 export interface Parte {
   tipo_pago: TipoPago
@@ -52,7 +53,7 @@ function judgeConfigurar(
   sucursal: number,
   activas: boolean,
 ): No | Yes<typeof cajas.configurar> {
-  if (!quien.admin) return no(403, 'sin_permiso')
+  if (!quien.admin) return prohibido()
   const open = shop.turnos.some((t) => t.abierto && t.sucursal === sucursal)
   if (!activas && shop.conCajas.has(sucursal) && open) return no(409, 'turnos_abiertos')
   return {
@@ -80,7 +81,7 @@ function judgeAbrir(
   caja: Shop['cajas'][number],
   fondo: number,
 ): No | Yes<typeof cajas.abrir> {
-  if (!quien.admin && caja.sucursal !== quien.sucursal) return no(403, 'sucursal_ajena')
+  if (!quien.admin && caja.sucursal !== quien.sucursal) return ajena()
   if (!shop.conCajas.has(caja.sucursal)) return no(409, 'cajas_inactivas')
   if (shop.turnos.some((t) => t.abierto && t.caja === caja.id)) return no(409, 'caja_abierta')
   if (turnoDe(shop, quien)) return no(409, 'en_otra_caja')
@@ -102,16 +103,18 @@ const drawTurno = (draw: Draw, shop: Shop): Turno | undefined =>
 
 /** Why a user may not work with a shift. */
 function problema(turno: Turno, quien: Persona): No | null {
-  if (!quien.admin && turno.sucursal !== quien.sucursal) return no(403, 'sucursal_ajena')
+  if (!quien.admin && turno.sucursal !== quien.sucursal) return ajena()
   if (!turno.abierto) return no(409, 'turno_cerrado')
-  return quien.admin || turno.usuarios.has(quien.usuario) ? null : no(403, 'otra_caja')
+  return quien.admin || turno.usuarios.has(quien.usuario)
+    ? null
+    : prohibido('otra_caja', 'No trabajas en esta caja')
 }
 
 export const entrarTurno: Action = (draw, shop, quien) => {
   const turno = drawTurno(draw, shop)
   if (!turno) return null
   const verdict = (): No | Yes<typeof cajaTurnos.entrar> => {
-    if (!quien.admin && turno.sucursal !== quien.sucursal) return no(403, 'sucursal_ajena')
+    if (!quien.admin && turno.sucursal !== quien.sucursal) return ajena()
     if (!turno.abierto) return no(409, 'turno_cerrado')
     const mine = turnoDe(shop, quien)
     if (mine && mine !== turno) return no(409, 'en_otra_caja')

@@ -3,6 +3,7 @@ import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { recibos } from '@mostrador/contract/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
+import { sinPermiso } from './rights.ts'
 import { type Cuota, cabe, existing, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
@@ -42,6 +43,8 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   if (monto < asked || off > 1) return no(400)
   const owed = sum(takers(shop, cuota).map(resta))
   if (monto > owed && !a_favor) return no(409, 'supera_saldo')
+  const negado = monto > owed ? sinPermiso(shop, quien, 'cobrar_de_mas') : null
+  if (negado) return negado
   if (!cabe(shop, cuota.venta.cliente, -monto)) return no(409, 'saldo_maximo')
   const pagos = settled(tipos_pago, monto)
   // Money is collected where the user works.
@@ -102,7 +105,8 @@ export const anularRecibo: Action = (draw, shop, quien) => {
 }
 
 function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof recibos.anular> {
-  if (!quien.admin) return no(403, 'sin_permiso')
+  const negado = sinPermiso(shop, quien, 'anular_recibos')
+  if (negado) return negado
   const recibo = shop.recibos.find((r) => r.id === id)
   if (!recibo) return no(404, 'no_encontrado')
   if (recibo.anulado) return no(409, 'ya_anulado')
@@ -130,7 +134,15 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
       const { id: cuota } = existing(plan.find((c) => c.numero_cuota === 0))
-      shop.cuotas.push({ id: cuota, venta, numero: 0, original: total, pagos: [], anulada: false })
+      shop.cuotas.push({
+        id: cuota,
+        venta,
+        numero: 0,
+        original: total,
+        vence: venta.fecha,
+        pagos: [],
+        anulada: false,
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { type Importacion as Answer, importaciones } from '@mostrador/contract/i
 import { csvOf } from '../planillas.ts'
 import type { Draw } from './draw.ts'
 import type { Importacion, Shop } from './shop.ts'
-import { type Action, no, type Step, step } from './step.ts'
+import { type Action, no, prohibido, type Step, step } from './step.ts'
 import { bringIn, movimientosDe, stockOf, takeOut } from './stock.ts'
 
 /** In the order of `Shop.sucursales`. */
@@ -79,7 +79,7 @@ export const importarStock: Action = (draw, shop, quien) => {
     text: `import of stock ${JSON.stringify(metas)}`,
     send,
     sendOther: null,
-    no: quien.admin ? nothing : no(403, 'sin_permiso'),
+    no: quien.admin ? nothing : prohibido(),
     done() {
       move(shop, lineas, 1)
       shop.importaciones.push({ id: id ?? 0, deshecha: false, lineas })
@@ -95,7 +95,7 @@ export const deshacerImportacion: Action = (draw, shop, quien) => {
 }
 
 function judge(shop: Shop, importacion: Importacion, admin: boolean) {
-  if (!admin) return no(403, 'sin_permiso')
+  if (!admin) return prohibido()
   if (importacion.deshecha) return no(409, 'importacion_deshecha')
   const isUsed = (l: Importacion['lineas'][number]) =>
     movimientosDe(shop, l.sucursal, l.articulo) > l.movimientos

@@ -2,13 +2,14 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos, preciosOf, samePrecios } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
+import { sinPermiso } from './rights.ts'
 import type { Lote, Shop } from './shop.ts'
-import { type Action, type No, no, step } from './step.ts'
+import { type Action, type No, no, step, type Yes } from './step.ts'
 
 type Cambio = Lote['cambios'][number]
 
 /** New prices for some articles; now and then unchanged ones, or from a person who saw older prices. */
-export const updatePrecios: Action = (draw, shop) => {
+export const updatePrecios: Action = (draw, shop, quien) => {
   const cambios = shop.articulos.slice(draw.int(0, 3), draw.int(4, shop.articulos.length)).map((a) => {
     const anterior = preciosOf(a)
     const more = draw.pick([100, 250, 0, 77]) ?? 0
@@ -17,9 +18,8 @@ export const updatePrecios: Action = (draw, shop) => {
   })
   const [first] = cambios
   if (first && draw.once(8)) first.anterior = { ...first.anterior, precio_lista: 1 }
-  return step(actualizacionesPrecios.create, { body: { articulos: cambios } }, judge(shop, cambios), {
-    porcentaje: 9,
-  })
+  const verdict = sinPermiso(shop, quien, 'cambiar_precios') ?? judge(shop, cambios)
+  return step(actualizacionesPrecios.create, { body: { articulos: cambios } }, verdict, { porcentaje: 9 })
 }
 
 function judge(shop: Shop, asked: Cambio[], undoes?: Lote): No | { done(answer: { id: number }): void } {
@@ -35,49 +35,47 @@ function judge(shop: Shop, asked: Cambio[], undoes?: Lote): No | { done(answer: 
   }
 }
 
-export const deshacerPrecios: Action = (draw, shop) => {
+export const deshacerPrecios: Action = (draw, shop, quien) => {
   const lote = draw.pickNew(shop.lotes)
   if (!lote) return null
   const args = { params: { id: lote.id }, body: {} }
   const back = lote.cambios.map((c) => ({ id: c.id, anterior: c.nuevo, nuevo: c.anterior }))
-  const verdict = lote.deshecho ? no(409, 'ya_deshecha') : judge(shop, back, lote)
+  const verdict =
+    sinPermiso(shop, quien, 'cambiar_precios') ??
+    (lote.deshecho ? no(409, 'ya_deshecha') : judge(shop, back, lote))
   return step(actualizacionesPrecios.deshacer, args, verdict)
 }
 
 /** Inactive, or active again; or one price alone, which a later undo of a batch must notice. */
-export const updateArticulo: Action = (draw, shop) => {
+export const updateArticulo: Action = (draw, shop, quien) => {
   const articulo = draw.pick(shop.articulos)
   if (!articulo) return null
   const { id, baja, precio_lista } = articulo
   const change = draw.once(4) || baja ? { baja: !baja } : { precio_lista: precio_lista + draw.int(0, 5) }
-  return step(
-    articulos.update,
-    { params: { id }, body: change },
-    {
-      done: () => void Object.assign(articulo, change),
-    },
-  )
+  const verdict = sinPermiso(shop, quien, 'editar_articulos') ?? {
+    done: () => void Object.assign(articulo, change),
+  }
+  return step(articulos.update, { params: { id }, body: change }, verdict)
 }
 
 /** The last two are $ 100 below the limit of an account. */
 const SALDOS = [0, 12_345, -5_000, 99_999_999_990_000, -99_999_999_990_000]
 
-export const createCliente: Action = (draw, shop) => {
+export const createCliente: Action = (draw, shop, quien) => {
   const saldo = draw.pick(SALDOS) ?? 0
   const body = { nombre: 'Nadia Nueva', numero_documento: '30111222', saldo }
-  return step(
-    clientes.create,
-    { body },
-    { done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo }) },
-    { nombre: 'Otra' },
-  )
+  const negado = saldo !== 0 ? sinPermiso(shop, quien, 'datos_apertura_cliente') : null
+  const verdict: No | Yes<typeof clientes.create> = negado ?? {
+    done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo }),
+  }
+  return step(clientes.create, { body }, verdict, { nombre: 'Otra' })
 }
 
-export const darDeBaja: Action = (draw, shop) => {
+export const darDeBaja: Action = (draw, shop, quien) => {
   const cliente = draw.pick(shop.clientes)
   if (!cliente) return null
-  const verdict = cliente.baja
-    ? no(409, 'cliente_baja')
-    : { done: () => void Object.assign(cliente, { baja: true }) }
+  const verdict =
+    sinPermiso(shop, quien, 'editar_clientes') ??
+    (cliente.baja ? no(409, 'cliente_baja') : { done: () => void Object.assign(cliente, { baja: true }) })
   return step(clientes.darDeBaja, { params: { id: cliente.id } }, verdict)
 }

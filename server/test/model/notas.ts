@@ -1,7 +1,16 @@
 /** Goods that come back with a credit note made by hand, of one sale or of none. */
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
+import {
+  atrasada,
+  branchOf,
+  drawBranch,
+  drawDay,
+  isClosed,
+  isFuture,
+  isTooOld,
+  sinPermiso,
+} from './rights.ts'
 import { add, cabe, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice } from './stock.ts'
@@ -39,9 +48,13 @@ function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
 
 function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<typeof notasCredito.create> {
   const { fecha, detalles, cliente, total } = input
+  const negada = sinPermiso(shop, quien, 'notas_credito_manuales')
+  if (negada) return negada
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
   if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  const vieja = atrasada(shop, quien, fecha)
+  if (vieja) return vieja
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   if (hasTwice(detalles)) return no(400)
   if (sum(detalles.map((d) => d.total)) !== total) return no(400)

@@ -5,7 +5,7 @@ import { informes } from '@mostrador/contract/informes'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import { daysFrom } from './rights.ts'
 import type { Shop, Venta } from './shop.ts'
-import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 
 /** Never today: the other operations of the day go on. */
 export const moverPeriodo: Action = (draw, shop, quien) => {
@@ -25,7 +25,7 @@ function judge(
   hasta: string | null,
   motivo: string,
 ): No | Yes<typeof periodoCerrado.update> {
-  if (!quien.admin) return no(403, 'sin_permiso')
+  if (!quien.admin) return prohibido()
   if (hasta !== null && hasta > shop.hoy) return no(400)
   const opens = shop.cerrado !== null && (hasta === null || hasta < shop.cerrado)
   if (opens && motivo === '') return no(400)

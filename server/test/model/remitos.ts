@@ -1,7 +1,16 @@
 /** Goods that move between a branch and a customer, without money. */
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
+import {
+  atrasada,
+  branchOf,
+  drawBranch,
+  drawDay,
+  isClosed,
+  isFuture,
+  isTooOld,
+  sinPermiso,
+} from './rights.ts'
 import { add, type Linea, type Pendiente, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
@@ -39,11 +48,15 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const { fecha } = input
   if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  const viejo = atrasada(shop, quien, fecha)
+  if (viejo) return viejo
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   if (hasTwice(lineas)) return no(400)
   if (tipo_operacion === 'ENTRADA' && named && named.length > 0) return no(400)
   if (shop.cliente(cliente).baja) return no(409, 'cliente_baja')
   if (tipo_operacion === 'ENTRADA') {
+    const negado = sinPermiso(shop, quien, 'remitos_sin_venta')
+    if (negado) return negado
     return {
       done({ id }) {
         shop.remitos.push(id)
@@ -57,6 +70,9 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
     const fits = p.venta.cliente === cliente && p.venta.sucursal === sucursal
     if (!fits || !lineas.some((l) => l.articulo === p.articulo)) return no(400)
   }
+  const deVentas = (l: Linea) => sum(coverable(shop, sucursal, cliente, l, named ?? []).map((p) => p.queda))
+  const negado = lineas.some((l) => l.cantidad > deVentas(l)) && sinPermiso(shop, quien, 'remitos_sin_venta')
+  if (negado) return negado
   if (!covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
   return {
     done({ id }) {

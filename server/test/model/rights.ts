@@ -1,7 +1,37 @@
-/** In which branch and on which day a user may write. */
+/** What a user may do, in which branch, and on which day. */
+import type { Permiso } from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import type { Draw } from './draw.ts'
 import type { Shop } from './shop.ts'
-import { type No, no, type Persona } from './step.ts'
+import { type No, type Persona, prohibido } from './step.ts'
+
+/** An exception of the user comes before the role. */
+export function puede({ permisos }: Shop, quien: Persona, permiso: Permiso): boolean {
+  if (quien.admin || quien.prestados.includes(permiso)) return true
+  const propia = permisos.excepciones.find((e) => e.usuario === quien.id && e.permiso === permiso)
+  return propia ? propia.concedido : permisos.vendedor.has(permiso)
+}
+
+/** The name of a permission, with its number. */
+export function tituloDe({ permisos: { limites } }: Shop, permiso: Permiso): string {
+  const { titulo, limite } = PERMISOS[permiso]
+  return limite ? titulo.replace('{}', String(limites[limite])) : titulo
+}
+
+/**
+ * The refusal of a user without the permission; null for the others. Until an admin saves the permissions, it is
+ * `deHoy`.
+ */
+export function sinPermiso(shop: Shop, quien: Persona, permiso: Permiso, deHoy = prohibido()): No | null {
+  if (puede(shop, quien, permiso)) return null
+  if (shop.permisos.version === 0) return deHoy
+  const texto = `No tienes el permiso «${tituloDe(shop, permiso)}». Alguien que lo tiene puede autorizarlo.`
+  return prohibido('permiso_requerido', texto, permiso)
+}
+
+/** Another branch than that of the user. */
+export const ajena = (): No =>
+  prohibido('sucursal_ajena', 'No tienes permisos para trabajar en esta sucursal.')
 
 /** Now and then the request names a branch: the user's own or another. */
 export const drawBranch = (draw: Draw, shop: Shop): number | null =>
@@ -9,12 +39,17 @@ export const drawBranch = (draw: Draw, shop: Shop): number | null =>
 
 /** A document belongs to the working branch; only an admin may name another. */
 export const branchOf = (quien: Persona, named: number | null): number | No =>
-  named === null || named === quien.sucursal || quien.admin
-    ? (named ?? quien.sucursal)
-    : no(403, 'sucursal_ajena')
+  named === null || named === quien.sucursal || quien.admin ? (named ?? quien.sucursal) : ajena()
 
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The same day of a later month, or its last day. */
+export function monthsFrom(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
 
 export const drawDay = (draw: Draw, shop: Shop): string =>
   draw.once(8) ? daysFrom(shop.hoy, draw.pick([-30, 1, -60, -61]) ?? 0) : shop.hoy
@@ -23,6 +58,10 @@ export const isFuture = (shop: Shop, day: string): boolean => day > shop.hoy
 
 /** The past is closed until this day or a later one. */
 export const isClosed = (shop: Shop, day: string): boolean => shop.cerrado !== null && day <= shop.cerrado
+
+/** A date before today needs its permission. */
+export const atrasada = (shop: Shop, quien: Persona, day: string): No | null =>
+  day < shop.hoy ? sinPermiso(shop, quien, 'fechar_atras') : null
 
 /** A vendedor may go 60 days back. */
 export const isTooOld = (shop: Shop, quien: Persona, day: string): boolean =>

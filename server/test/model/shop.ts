@@ -4,6 +4,8 @@
  */
 import type { Precios } from '@mostrador/contract/articulos'
 import type { TipoPago } from '@mostrador/contract/pagos'
+import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import type { ExcepcionPermiso } from '@mostrador/contract/permisos'
 
 export interface Articulo extends Precios {
   id: string
@@ -53,6 +55,8 @@ export interface Cuota {
   venta: Venta
   numero: number
   original: number
+  /** The day on which it is due. */
+  vence: string
   /** By valid receipts, the oldest first. */
   pagos: { recibo: number; importe: number }[]
   anulada: boolean
@@ -128,6 +132,21 @@ export interface Turno {
   contadoAlguna: boolean
 }
 
+/** What the admins decided about the permissions. */
+export interface Permisos {
+  /** How often they saved them; 0 until they do. */
+  version: number
+  vendedor: Set<Permiso>
+  excepciones: ExcepcionPermiso[]
+  limites: LimitesPermisos
+}
+
+/** At first only admins have these. */
+const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+
+/** What a vendedor may do at first. */
+export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) => !DE_ADMIN.includes(p)))
+
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
@@ -155,6 +174,14 @@ export class Shop {
   readonly conCajas = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
+  permisos: Permisos = {
+    ...{ version: 0, vendedor: deInicio(), excepciones: [] },
+    limites: { descuento_maximo: 10, dias_vencidas: 30 },
+  }
+  /** The vendedores of the shop. */
+  readonly vendedores: number[] = []
+  /** Permissions that were lent and used, the oldest first. */
+  readonly prestamos: { usuario: string; por: string; permiso: Permiso }[] = []
 
   constructor(hoy: string, sucursales: readonly number[]) {
     this.hoy = hoy

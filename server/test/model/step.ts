@@ -1,6 +1,7 @@
 /** One request to the shop, and the result that the model predicts. */
 import type { CallOptions, Client } from '@mostrador/contract/client'
 import type { CallArgs, Endpoint, ResponseOf } from '@mostrador/contract/endpoint'
+import type { Permiso } from '@mostrador/contract/permiso'
 import type { Draw } from './draw.ts'
 import type { Shop } from './shop.ts'
 
@@ -8,18 +9,32 @@ export interface Persona {
   nombre: string
   /** Two sessions of one user are one person at a till. */
   usuario: string
+  id: number
   admin: boolean
   /** The working branch. */
   sucursal: number
+  /** Permissions that a colleague lent for this one action. */
+  prestados: readonly Permiso[]
 }
 
 /** The shop refuses: nothing changes. */
 export interface No {
   status: number
   codigo: string
+  /** For the person. The model tells it of every 403. */
+  texto?: string | undefined
+  /** The permission that somebody may lend. */
+  permiso?: Permiso | undefined
 }
 
 export const no = (status: number, codigo = 'datos_invalidos'): No => ({ status, codigo })
+
+/** Not allowed to this user. */
+export const prohibido = (
+  codigo = 'sin_permiso',
+  texto = 'No tienes permiso para esta operación',
+  permiso?: Permiso,
+): No => ({ status: 403, codigo, texto, permiso })
 
 /** The shop accepts: the change of the model, once the answer has told the new ids. */
 export interface Yes<E extends Endpoint> {

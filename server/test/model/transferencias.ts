@@ -1,8 +1,8 @@
 /** Goods on their way from one branch to the other: sent, received, cancelled. */
 import { transferencias } from '@mostrador/contract/transferencias'
-import { branchOf, drawBranch } from './rights.ts'
+import { ajena, branchOf, drawBranch } from './rights.ts'
 import { existing, type Linea, type Shop, type Transferencia } from './shop.ts'
-import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
 
 export const createTransferencia: Action = (draw, shop, quien) => {
@@ -62,7 +62,9 @@ function judgeRecibir(
   t: Transferencia,
   came: Map<number, number>,
 ): No | Yes<typeof transferencias.recibir> {
-  if (quien.sucursal !== t.destino) return no(403, 'sucursal_ajena')
+  if (quien.sucursal !== t.destino) {
+    return prohibido('sucursal_ajena', 'Solo la sucursal destino puede recibir la transferencia')
+  }
   if (t.estado !== 'ENVIADA') return no(409, 'estado_no_permite')
   if (t.lineas.some((l) => (came.get(l.id) ?? 0) > l.cantidad)) return no(400)
   return {
@@ -91,9 +93,11 @@ function judgeCancelar(
   quien: Persona,
   t: Transferencia,
 ): No | Yes<typeof transferencias.cancelar> {
-  if (!quien.admin && quien.sucursal !== t.origen) return no(403, 'sucursal_ajena')
+  if (!quien.admin && quien.sucursal !== t.origen) return ajena()
   if (!open(t)) return no(409, 'estado_no_permite')
-  if (t.estado === 'ENVIADA' && !quien.admin) return no(403, 'sin_permiso')
+  if (t.estado === 'ENVIADA' && !quien.admin) {
+    return prohibido('sin_permiso', 'Solo un administrador puede cancelar una transferencia enviada')
+  }
   return {
     done() {
       const away = t.estado === 'ENVIADA'

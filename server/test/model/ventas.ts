@@ -5,9 +5,21 @@ import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
-import { branchOf, drawBranch, drawDay, isClosed, isFuture, isTooOld } from './rights.ts'
+import {
+  ajena,
+  atrasada,
+  branchOf,
+  daysFrom,
+  drawBranch,
+  drawDay,
+  isClosed,
+  isFuture,
+  isTooOld,
+  monthsFrom,
+  sinPermiso,
+} from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
-import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
@@ -107,7 +119,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha) || hasTwice(detalles)) return no(400)
+  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
+  const vieja = atrasada(shop, quien, fecha)
+  if (vieja) return vieja
+  if (hasTwice(detalles)) return no(400)
   if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
   if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
     return no(409, 'precios_cambiados')
@@ -120,9 +135,35 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const pagos = payment(input, total, cuotas.length > 0)
   if (!Array.isArray(pagos)) return pagos
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
+  const negada = sinPermisoDeVenta(shop, quien, input, suma)
+  if (negada) return negada
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
-  return sinCaja(shop, quien, sucursal, traida) ?? sell(shop, quien, input, sucursal, total, cuotas, pagos)
+  const falta = detalles.some((d) => d.cantidad > stockOf(shop, sucursal, d.articulo))
+  return (
+    sinCaja(shop, quien, sucursal, traida) ??
+    (falta ? sinPermiso(shop, quien, 'vender_sin_stock') : null) ??
+    sell(shop, quien, input, sucursal, total, cuotas, pagos)
+  )
+}
+
+/** A large discount, and a customer with old debts, need their permissions. */
+function sinPermisoDeVenta(
+  shop: Shop,
+  quien: Persona,
+  { bonificacion, cliente }: CreateVenta,
+  suma: number,
+): No | null {
+  const { descuento_maximo, dias_vencidas } = shop.permisos.limites
+  const mucho = 100 * bonificacion > descuento_maximo * suma
+  const limite = daysFrom(shop.hoy, -dias_vencidas)
+  const debe = shop.cuotas.some(
+    (c) => c.venta.cliente === cliente && !c.anulada && resta(c) > 0 && c.vence < limite,
+  )
+  return (
+    (mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null) ??
+    (debe ? sinPermiso(shop, quien, 'vender_con_cuotas_vencidas') : null)
+  )
 }
 
 function sell(
@@ -172,7 +213,8 @@ function sell(
       )
       for (const [i, { id }] of answer.venta.cuotas.entries()) {
         const original = cuotas[i] ?? 0
-        shop.cuotas.push({ id, venta, numero: i + 1, original, pagos: [], anulada: false })
+        const vence = monthsFrom(fecha, i + 1)
+        shop.cuotas.push({ id, venta, numero: i + 1, original, vence, pagos: [], anulada: false })
       }
       if (!venta.aCuenta) return
       shop.cliente(cliente).saldo += total - anticipo
@@ -206,12 +248,17 @@ export const anularVenta: Action = (draw, shop, quien) => {
 }
 
 function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof ventas.anular> {
+  const negada = sinPermiso(shop, quien, 'anular_ventas')
+  if (negada) return negada
   if (!venta) return no(404, 'no_encontrado')
-  if (!quien.admin && venta.sucursal !== quien.sucursal) return no(403, 'sucursal_ajena')
+  if (!quien.admin && venta.sucursal !== quien.sucursal) return ajena()
   if (venta.anulada) return no(409, 'ya_anulada')
   if (venta.conNota) return no(409, 'venta_con_nota')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
-  if (collected && !quien.admin) return no(403, 'cuotas_cobradas')
+  if (collected && !quien.admin) {
+    const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
+    return prohibido('cuotas_cobradas', texto)
+  }
   if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
   const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos)
   if (refused) return refused

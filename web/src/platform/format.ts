@@ -1,27 +1,30 @@
 /** How Argentina writes amounts and dates, and how people may type them. */
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { once } from '@mostrador/contract/once'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const plain = new Intl.NumberFormat('es-AR', DECIMALS)
-const money = new Intl.NumberFormat('es-AR', { ...DECIMALS, style: 'currency', currency: 'ARS' })
-const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const plain = once(() => new Intl.NumberFormat('es-AR', DECIMALS))
+const money = once(() => new Intl.NumberFormat('es-AR', { ...DECIMALS, style: 'currency', currency: 'ARS' }))
+const integer = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 }))
 
 /** Centavos as `1.234,50`. */
-export const formatImporte = (centavos: number): string => plain.format(centavos / 100)
+export const formatImporte = (centavos: number): string => plain().format(centavos / 100)
 
 /** Centavos as `$ 1.234,50`, with a non-breaking space. */
-export const formatMoney = (centavos: number): string => money.format(centavos / 100)
+export const formatMoney = (centavos: number): string => money().format(centavos / 100)
 
 /** `12.345`. */
-export const formatEntero = (n: number): string => integer.format(n)
+export const formatEntero = (n: number): string => integer().format(n)
 
 /** A percentage as typed: `12,34 %`. */
 export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`
 
-const megas = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megas = once(
+  () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 /** Bytes in megabytes: `1,4`. */
-export const formatMegas = (bytes: number): string => megas.format(bytes / 1_000_000)
+export const formatMegas = (bytes: number): string => megas().format(bytes / 1_000_000)
 
 /** `1 cliente`, `1.234 clientes`. */
 export const formatCount = (n: number, singular: string, plural: string): string =>
@@ -30,21 +33,24 @@ export const formatCount = (n: number, singular: string, plural: string): string
 /** `YYYY-MM-DD` as `dd/mm/aaaa`. */
 export const formatFecha = mostrarFecha
 
-const hour = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
+const hour = once(
+  () =>
+    new Intl.DateTimeFormat('es-AR', {
+      timeZone: 'America/Argentina/Buenos_Aires',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+    }),
+)
 
 /** An instant as `dd/mm/aaaa hh:mm` in Buenos Aires. */
 export function formatInstante(iso: string): string {
   const instant = new Date(iso)
-  return `${mostrarFecha(fechaDe(instant))} ${hour.format(instant)}`
+  return `${mostrarFecha(fechaDe(instant))} ${hour().format(instant)}`
 }
 
 /** An instant as `hh:mm` in Buenos Aires. */
-export const formatHora = (iso: string): string => hour.format(new Date(iso))
+export const formatHora = (iso: string): string => hour().format(new Date(iso))
 
 /** Today in Buenos Aires, as `YYYY-MM-DD`. */
 export const hoy = (): string => fechaDe(new Date())
@@ -104,10 +110,12 @@ function existingFecha(day = '', month = '', year = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(fecha) ? fecha : null
 }
 
-const monthAndYear = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthAndYear = once(
+  () => new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `2026-03` as `marzo de 2026`. */
-export const nombreDeMes = (mes: string): string => monthAndYear.format(new Date(`${mes}-01T00:00:00Z`))
+export const nombreDeMes = (mes: string): string => monthAndYear().format(new Date(`${mes}-01T00:00:00Z`))
 
 /** `2026-03` as `03/2026`. */
 export const formatMes = (mes: string): string => mes.split('-').reverse().join('/')

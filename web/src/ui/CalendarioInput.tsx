@@ -72,7 +72,7 @@ export function CalendarioInput({
         autoComplete="off"
         value={shown}
         error={typed === null && unreadable !== null && !value ? impossible : error}
-        {...(clearable && { rightSectionWidth: 68 })}
+        {...(clearable && { rightSectionWidth: 'var(--dos-botones)' })}
         rightSection={
           !locked && (
             <span className={styles.buttons}>

@@ -3,8 +3,8 @@ import { cajas } from '@mostrador/contract/cajas'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { sesion } from '@mostrador/contract/sesion'
 import { ventas } from '@mostrador/contract/ventas'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, refusal, type TestApp } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import {
   abrir,
@@ -16,22 +16,12 @@ import {
   mover,
   movimientosDeCaja,
   saldosDe,
+  shopForEachTest,
   turnoDe,
 } from '../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
-import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
-let shop: TestApp
-let close: () => Promise<void>
-beforeEach(async () => {
-  shop = await openTestApp((end) => {
-    close = end
-  })
-})
-afterEach(async () => {
-  expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true })
-  await close()
-})
+const shop = shopForEachTest()
 
 /** A spot sale of $ 100,00 for each unit. */
 async function vender(call = shop.vendedor.call, cantidad = 1) {

@@ -1,12 +1,8 @@
-import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
-import { informes } from '@mostrador/contract/informes'
-import { panel } from '@mostrador/contract/panel'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, openTestApp, refusal, type Session, type TestApp } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, type Session } from '../../../test/app.ts'
 import {
   abrir,
   activarCajas,
@@ -16,23 +12,12 @@ import {
   contar,
   mover,
   saldosDe,
+  shopForEachTest,
   traspasar,
   turnoDe,
 } from '../../../test/cajas.ts'
-import { readWorkbook } from '../../../test/xlsx.ts'
-import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
-let shop: TestApp
-let close: () => Promise<void>
-beforeEach(async () => {
-  shop = await openTestApp((end) => {
-    close = end
-  })
-})
-afterEach(async () => {
-  expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true })
-  await close()
-})
+const shop = shopForEachTest()
 
 const confirmar = (who: Session, id: number) => who.call(cajaTraspasos.confirmar, { params: { id } })
 const rechazar = (who: Session, id: number) => who.call(cajaTraspasos.rechazar, { params: { id } })
@@ -104,118 +89,5 @@ describe('the safe', () => {
     const now = list.find((c) => c.tesoreria)?.turno?.id ?? 0
     expect(now).toBeGreaterThan(id)
     expect(await saldosDe(shop.admin.call, now)).toEqual({ EFECTIVO: 29_000, CHEQUE: 8_000 })
-  })
-})
-
-describe('the reports of the tills', () => {
-  async function day() {
-    const { caja } = await activarCajas(shop)
-    const { call } = shop.vendedor
-    const turno = await abrir(call, caja.id, 10_000)
-    const { id: cliente } = await buildCliente(call)
-    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 9 } })
-    const venta = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 3 }] })
-    await mover(call, turno.id, { monto: 2_500, motivo: 'Taxi' })
-    return { caja, turno, venta }
-  }
-
-  it('add the flow of a day up, by branch and payment type', async () => {
-    await day()
-    const [fila, ...others] = await shop.vendedor.call(cajaFlujo.get)
-    expect(others).toEqual([])
-    expect(fila).toEqual({
-      sucursal: shop.centro,
-      sucursal_nombre: 'Centro',
-      tipo_pago: 'EFECTIVO',
-      aperturas: 10_000,
-      ventas: 30_000,
-      cobros: 0,
-      devoluciones: 0,
-      ingresos: 0,
-      retiros: 0,
-      gastos: -2_500,
-      traspasos: 0,
-      neto: 27_500,
-    })
-    expect(await shop.vendedor.call(cajaFlujo.get, { query: { fecha: '2026-03-14' } })).toEqual([])
-    expect(
-      await refusal(shop.vendedor.call(cajaFlujo.get, { query: { sucursal: shop.norte } })),
-    ).toMatchObject({
-      status: 403,
-    })
-  })
-
-  it('filter the collections by till', async () => {
-    const { caja, venta } = await day()
-    const otra = await buildCaja(shop)
-    const query = { desde: HOY, hasta: HOY }
-    const of = (id: number) => shop.vendedor.call(informes.cobros, { query: { ...query, caja: id } })
-    expect((await of(caja.id)).map((f) => f.id)).toEqual([venta.id])
-    expect(await of(otra.id)).toEqual([])
-  })
-
-  it('show open shifts, money and differences on the panel only where tills are on', async () => {
-    expect(await shop.vendedor.call(panel.get)).not.toHaveProperty('cajas')
-    const { turno } = await day()
-    const open = { turnos_abiertos: 1, efectivo: 37_500, dinero: 37_500 }
-    expect((await shop.vendedor.call(panel.get)).cajas).toMatchObject(open)
-    await contar(shop.vendedor.call, turno.id, 37_000)
-    await cerrar(shop.vendedor.call, turno.id, 'faltan')
-    expect((await shop.vendedor.call(panel.get)).cajas).toEqual({
-      turnos_abiertos: 0,
-      efectivo: 0,
-      dinero: 0,
-      diferencias_semana: { cantidad: 1, total: -500 },
-    })
-    await activarCajas(shop, { cierre_ciego: true })
-    expect((await shop.vendedor.call(panel.get)).cajas).toMatchObject({ efectivo: null, dinero: null })
-    expect((await shop.admin.call(panel.get)).cajas).toMatchObject({ efectivo: 0, dinero: 0 })
-  })
-
-  it('find shifts by till, user, state and day, and are workbooks', async () => {
-    const { caja, turno } = await day()
-    const ids = async (query: object) =>
-      (await shop.admin.call(cajaTurnos.list, { query: { caja: caja.id, ...query } })).results.map(
-        (t) => t.id,
-      )
-    expect(await ids({ usuario: shop.vendedor.id, estado: 'abierto', desde: HOY, hasta: HOY })).toEqual([
-      turno.id,
-    ])
-    expect(await ids({ usuario: shop.vecino.id })).toEqual([])
-    expect(await ids({ hasta: '2026-03-14' })).toEqual([])
-    const books = await Promise.all([
-      shop.vendedor.call(cajaTurnos.exportar),
-      shop.vendedor.call(cajaMovimientos.exportar, { query: { tipo: 'GASTO' } }),
-      shop.vendedor.call(cajaTraspasos.exportar),
-      shop.vendedor.call(cajaFlujo.exportar),
-    ])
-    const rows = await Promise.all(books.map(async (book) => (await readWorkbook(book)).rows))
-    expect(rows.map((r) => r.length)).toEqual([2, 2, 1, 2])
-    expect(rows[1]?.[1]).toMatchObject({ 3: 'Gasto', 4: 'Taxi', 5: 'Fletes', 8: -25, 9: 375 })
-  })
-
-  it('print a close, a partial report and a movement, for the own branch', async () => {
-    const { turno } = await day()
-    const gasto = await mover(shop.vendedor.call, turno.id, { motivo: 'Cadete <1>' })
-    const open = (url: string, who: Session = shop.vendedor) =>
-      shop.http.inject({ url, headers: { authorization: `Bearer ${who.access}` } })
-    const text = async (url: string) => (await open(url)).body.replaceAll('\u00a0', ' ')
-    const ofTurno = `/gestion/caja-turnos/${turno.id}/imprimir/`
-    const partial = await text(ofTurno)
-    expect(partial).toContain('<h1>Informe parcial de caja</h1>')
-    expect(partial).toContain('Efectivo: $ 365,00')
-    const paper = await text(`/gestion/caja-movimientos/${gasto.id}/imprimir/?formato=ticket`)
-    expect(paper).toContain('Gasto de caja')
-    expect(paper).toContain('Cadete &lt;1&gt;')
-    await contar(shop.vendedor.call, turno.id, 36_000, { billetes: [{ denominacion: 1_000, cantidad: 36 }] })
-    await cerrar(shop.vendedor.call, turno.id, 'Faltan $ 5')
-    for (const formato of ['a4', 'ticket']) {
-      const closed = await text(`${ofTurno}?formato=${formato}`)
-      expect(closed).toContain('<h1>Cierre de caja</h1>')
-      expect(closed).toContain('36 × $ 10,00 = $ 360,00')
-      expect(closed).toMatch(/Diferencia<\/th><td>-\$ 5,00/)
-      expect(closed).toContain('Faltan $ 5')
-    }
-    expect((await open(ofTurno, shop.vecino)).statusCode).toBe(403)
   })
 })

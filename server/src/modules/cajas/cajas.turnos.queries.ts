@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
@@ -118,7 +119,10 @@ export const exportTurnos = (
   filtros: Filtros,
 ): Promise<TurnoListItem[]> => selectTurnos(db, matching(alcance, actor, filtros), limitRows)
 
-/** The balances of an open shift in a branch with blind closes stay hidden until a count stands. */
+/**
+ * The balances of an open shift in a branch with blind closes stay hidden until a count stands. Refuses with 403
+ * another branch, and without `informe_cajas` a shift in which the user never worked.
+ */
 export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
   const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
   if (!row) throw notFound('El turno no existe')
@@ -134,6 +138,7 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
       select tipo_pago, saldo from caja_saldos where turno = ${id} order by tipo_pago`),
     findConteo(db, id),
   ])
+  if (!usuarios.some((u) => u.id === actor.id)) exigir(actor, 'informe_cajas')
   const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
   return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo }
 }

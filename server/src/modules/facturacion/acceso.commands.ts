@@ -4,7 +4,7 @@
  */
 import type { EntornoFiscal } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
-import { ArcaFailure } from '../../arca/failures.ts'
+import { ArcaFailure, relato } from '../../arca/failures.ts'
 import { login } from '../../arca/wsaa.ts'
 import type { Access } from '../../arca/wsfe.ts'
 import type { Clock } from '../../platform/api/clock.ts'
@@ -214,9 +214,10 @@ const FAULTS: [code: RegExp, text: string][] = [
   [/^(wsn\.unavailable|wsaa\.)/, 'El servicio de acceso de ARCA no está disponible'],
 ]
 
-function sinAcceso({ kind, fault, message }: ArcaFailure): SinAcceso {
+function sinAcceso(failure: ArcaFailure): SinAcceso {
+  const { kind, fault, message } = failure
   if (kind !== 'soap')
-    return new SinAcceso(`El servicio de acceso de ARCA no responde (${message})`, { persona: false })
+    return new SinAcceso(relato(failure, 'El servicio de acceso de ARCA'), { persona: false })
   const text = FAULTS.find(([code]) => code.test(fault))?.[1] ?? `ARCA negó el acceso: ${message}`
   return new SinAcceso(text, { persona: !PASAJEROS.test(fault), fault })
 }

@@ -5,7 +5,7 @@ import { fitsKey, makeKey, readCertificate } from '../../arca/keys.ts'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { Vault } from '../../platform/process/vault.ts'
 import { getCertificado } from './certificados.queries.ts'
 import { getAjustes } from './facturacion.queries.ts'
@@ -83,6 +83,13 @@ export async function cargarCertificado(
   const despues = { entorno, alias, numero_serie: leido.numero_serie, vence: leido.vence.toISOString() }
   await audit(tx, actor, { entidad: 'facturacion', id: 1, accion: 'modificar', despues })
   return await getCertificado(tx, id, now)
+}
+
+/** Whether the private key of a certificate opens here: it does not after a restore under another secret. */
+export async function claveLegible(db: Queryable, id: number, vault: Vault): Promise<boolean> {
+  const { clave, csr } = await db.one<{ clave: string; csr: string }>(sql`
+    select clave, csr from facturacion_certificados where id = ${id}`)
+  return vault.open(clave, ownerOf(csr)) !== null
 }
 
 export const CLAVE_ILEGIBLE =

@@ -1,4 +1,5 @@
 /** 'Probar conexión': each step is right, or says what is wrong and what to do. */
+import { TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import {
   ENTORNO_FISCAL,
   type Facturacion,
@@ -6,9 +7,10 @@ import {
   type PruebaConexion,
   type ResultadoConexion,
 } from '@mostrador/contract/facturacion'
-import { ArcaFailure } from '../../arca/failures.ts'
-import { type Access, createWsfe, type Message } from '../../arca/wsfe.ts'
+import { ArcaFailure, relato } from '../../arca/failures.ts'
+import { type Access, createWsfe, type Message, type Wsfe } from '../../arca/wsfe.ts'
 import { getAcceso, type Puerta, refuseAcceso, SinAcceso } from './acceso.commands.ts'
+import { CLAVE_ILEGIBLE, claveLegible } from './certificados.commands.ts'
 import { enUso } from './facturacion.reglas.ts'
 
 const TITULO: Record<PasoConexion, string> = {
@@ -49,12 +51,12 @@ export async function probarConexion(puerta: Puerta, facturacion: Facturacion): 
 
 function sinRespuesta(error: unknown): Hallazgo {
   if (error instanceof ArcaFailure)
-    return mal(
-      `ARCA no respondió bien: ${error.message}.`,
-      'Prueba de nuevo en unos minutos. Si sigue, revisa la conexión a internet del servidor y la dirección del servicio.',
-    )
+    return mal(`${relato(error, 'El servicio de facturación de ARCA')}.`, ESPERA)
   throw error
 }
+
+const ESPERA =
+  'Prueba de nuevo en unos minutos. Si sigue, revisa la conexión a internet del servidor y la dirección del servicio. Las ventas siguen y se facturan después.'
 
 function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Promise<Hallazgo>> {
   const destino = { entorno: f.entorno, cuit: f.cuit, wsaa: f.direcciones.wsaa }
@@ -62,10 +64,9 @@ function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Pr
   let access: Access = { token: '', sign: '', cuit: f.cuit }
   return {
     configuracion: async () => datosDelEmisor(f),
-    certificado: async () => certificadoEnUso(f),
+    certificado: () => certificadoEnUso(puerta, f),
     async reloj() {
-      const { reloj } = await wsfe.dummy()
-      return enHora(puerta.clock.now(), reloj)
+      return enHora(puerta.clock.now(), await relojDe(wsfe))
     },
     async wsaa() {
       try {
@@ -78,15 +79,12 @@ function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Pr
     },
     async wsfe() {
       if ((await wsfe.dummy()).ok) return ok('El servicio responde.')
-      return mal(
-        'El servicio de ARCA dice que no está disponible.',
-        'Espera: las ventas siguen y se facturan después.',
-      )
+      return mal('El servicio de ARCA dice que no está disponible.', ESPERA)
     },
     async puntos_venta() {
       const { numeros, errores } = await wsfe.puntosVenta(access)
       const problema = await deAcceso(puerta, destino, access, errores)
-      return problema ?? puntosHabilitados(f, numeros, errores)
+      return problema ?? (await puntosHabilitados(f, numeros, errores, (n) => usable(wsfe, access, f, n)))
     },
     async condicion_iva() {
       const { ids, errores } = await wsfe.condicionesIva(access)
@@ -106,7 +104,10 @@ function datosDelEmisor({ cuit, razon_social, direcciones, entorno }: Facturacio
   return ok(`${razon_social}, CUIT ${cuit}, en ${ENTORNO_FISCAL[entorno]}.${donde}`)
 }
 
-function certificadoEnUso({ certificados, entorno }: Facturacion): Hallazgo {
+async function certificadoEnUso(
+  { db, vault }: Puerta,
+  { certificados, entorno }: Facturacion,
+): Promise<Hallazgo> {
   const certificado = enUso(certificados, entorno)
   const en = ENTORNO_FISCAL[entorno]
   if (!certificado)
@@ -114,14 +115,27 @@ function certificadoEnUso({ certificados, entorno }: Facturacion): Hallazgo {
       `Falta el certificado de ${en}.`,
       'Genera el pedido (CSR), súbelo a ARCA y carga aquí el certificado.',
     )
-  if (certificado.estado === 'vencido') return mal(certificado.aviso ?? '', 'Genera un pedido (CSR) nuevo.')
+  if (certificado.estado === 'vencido') return mal(certificado.aviso ?? '', OTRO_CERTIFICADO)
+  if (!(await claveLegible(db, certificado.id, vault))) return mal(`${CLAVE_ILEGIBLE}.`, OTRO_CERTIFICADO)
   if (certificado.aviso) return aviso(certificado.aviso, 'Genera un pedido (CSR) nuevo con tiempo.')
   return ok(`Vigente, faltan ${certificado.dias_restantes} días para que venza.`)
 }
 
+const OTRO_CERTIFICADO = 'Genera un pedido (CSR) nuevo, súbelo a ARCA y carga aquí el certificado.'
+
+/** Null when the service does not tell it: whether it answers is another step's business. */
+async function relojDe(wsfe: Wsfe): Promise<Date | null> {
+  try {
+    return (await wsfe.dummy()).reloj
+  } catch (error) {
+    if (error instanceof ArcaFailure) return null
+    throw error
+  }
+}
+
 /** By the clock of the service itself. */
 function enHora(aqui: Date, reloj: Date | null): Hallazgo {
-  if (!reloj) return aviso('El servicio no dijo su hora.', 'Activa la hora automática (NTP) en el servidor.')
+  if (!reloj) return aviso('ARCA no dijo su hora.', 'Activa la hora automática (NTP) en el servidor.')
   const desfase = Math.abs(reloj.getTime() - aqui.getTime())
   if (desfase < MAX_DESFASE_MS) return ok('El reloj está en hora.')
   return aviso(
@@ -130,13 +144,14 @@ function enHora(aqui: Date, reloj: Date | null): Hallazgo {
   )
 }
 
-function queHacerCon({ fault }: SinAcceso, { entorno }: Facturacion): string {
+function queHacerCon({ fault, persona }: SinAcceso, { entorno }: Facturacion): string {
   const administrador = entorno === 'produccion' ? 'Administrador de Relaciones' : 'WSASS'
   if (fault.startsWith('coe.notAuthorized'))
     return `En ARCA, con clave fiscal, asocia el certificado al servicio Facturación Electrónica (${administrador}).`
+  if (fault.startsWith('cms.cert.expired')) return OTRO_CERTIFICADO
   if (fault.startsWith('cms.')) return 'Revisa que el certificado sea de este entorno, o genera uno nuevo.'
   if (fault.startsWith('xml.')) return 'Activa la hora automática (NTP) en el servidor.'
-  return 'Espera unos minutos y prueba de nuevo.'
+  return fault.startsWith('coe.') || persona ? 'Espera unos minutos y prueba de nuevo.' : ESPERA
 }
 
 /** 600 and 601: the ticket is good and the issuer is not among its relations. */
@@ -155,23 +170,47 @@ async function deAcceso(
   )
 }
 
-/** 602: no point of sale for web services. Homologation answers it as a rule, and takes any number. */
-function puntosHabilitados(
+/** ARCA's reason why a point of sale cannot be used, or null: only the service itself knows it for certain. */
+async function usable(
+  wsfe: Wsfe,
+  access: Access,
+  { condicion_iva }: Facturacion,
+  punto_venta: number,
+): Promise<Message | null> {
+  const letra = condicion_iva === 'responsable_inscripto' ? 'B' : 'C'
+  const { errores } = await wsfe.ultimoAutorizado(access, { punto_venta, tipo: TIPO_FISCAL.factura[letra] })
+  return errores[0] ?? null
+}
+
+/**
+ * The list names those for web services. Homologation answers 602 instead as a rule, and takes any number: there it
+ * counts what the service says of each number.
+ */
+async function puntosHabilitados(
   { puntos_venta, entorno }: Facturacion,
   habilitados: { numero: number; bloqueado: boolean }[],
   errores: Message[],
-): Hallazgo {
-  const usados = puntos_venta.filter((p) => p.entorno === entorno && p.numero !== null)
+  motivoDe: (numero: number) => Promise<Message | null>,
+): Promise<Hallazgo> {
+  const usados = puntos_venta.flatMap(({ entorno: de, numero, sucursal_nombre }) =>
+    de === entorno && numero !== null ? [{ numero, sucursal_nombre }] : [],
+  )
   if (usados.length === 0)
     return mal('Ningún local tiene punto de venta fiscal.', 'Asigna a cada local su punto de venta y guarda.')
   const abiertos = new Set(habilitados.filter((h) => !h.bloqueado).map((h) => h.numero))
-  const faltan = usados.filter((p) => p.numero !== null && !abiertos.has(p.numero))
+  const faltan = usados.filter((p) => !abiertos.has(p.numero))
   if (faltan.length === 0) return ok(`Habilitados: ${usados.map((p) => p.numero).join(', ')}.`)
   const cuales = faltan.map((p) => `${p.numero} (${p.sucursal_nombre})`).join(', ')
-  const motivo = errores[0] ? ` ARCA dice: ${errores[0].codigo} ${errores[0].texto}.` : ''
+  const negados: Message[] = []
+  for (const { numero } of faltan) {
+    const motivo = await motivoDe(numero)
+    if (motivo) negados.push(motivo)
+  }
+  const [motivo] = [...negados, ...errores]
+  const dice = motivo ? ` ARCA dice: ${motivo.codigo} ${motivo.texto}` : ''
   const queHacer =
-    'En ARCA, en Administración de puntos de venta y domicilios, da de alta el punto de venta para web services (RECE).'
-  return entorno === 'homologacion'
-    ? aviso(`ARCA no informa habilitados: ${cuales}.${motivo} En homologación suele ser así.`, queHacer)
-    : mal(`No están habilitados: ${cuales}.${motivo}`, queHacer)
+    'En ARCA, en Administración de puntos de venta y domicilios, da de alta el punto de venta para web services (RECE), o corrige aquí el del local.'
+  return entorno === 'homologacion' && negados.length === 0
+    ? aviso(`ARCA los acepta, pero no los informa como habilitados: ${cuales}.${dice}`, queHacer)
+    : mal(`No están habilitados: ${cuales}.${dice}`, queHacer)
 }

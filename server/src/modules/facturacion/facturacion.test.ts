@@ -218,8 +218,72 @@ describe('POST /gestion/facturacion/probar/', () => {
       que_hacer: expect.stringContaining('WSASS'),
     })
     await shop.arca.stop()
-    expect(await estados()).toMatchObject({ certificado: 'ok', reloj: 'error', wsaa: 'omitido' })
+    const { pasos } = await probar()
+    expect(pasos.map((p) => p.estado)).toEqual([
+      ...['ok', 'ok', 'aviso', 'error'],
+      ...Array(3).fill('omitido'),
+    ])
+    expect(pasos.find((p) => p.paso === 'wsaa')).toMatchObject({
+      detalle: 'El servicio de acceso de ARCA no responde: no aceptó la conexión (ECONNREFUSED).',
+      que_hacer: expect.stringContaining('revisa la conexión a internet'),
+    })
     await shop.arca.start()
     expect(await estados()).toMatchObject({ wsaa: 'ok', wsfe: 'ok', puntos_venta: 'error' })
+  })
+
+  it('tells a point of sale that ARCA refuses from one that it only does not list', async () => {
+    await setUp(shop, shop.authority)
+    const paso = async () => (await probar()).pasos.find((p) => p.paso === 'puntos_venta')
+    expect(await paso()).toMatchObject({
+      estado: 'aviso',
+      detalle:
+        'ARCA los acepta, pero no los informa como habilitados: 3 (Centro), 4 (Norte). ARCA dice: 602 Sin Resultados',
+    })
+    shop.arca.puntosVenta = [3]
+    shop.arca.cerrados = [4]
+    expect(await paso()).toMatchObject({
+      estado: 'error',
+      detalle:
+        'No están habilitados: 4 (Norte). ARCA dice: 11002 El punto de venta no se encuentra habilitado',
+      que_hacer: expect.stringContaining('RECE'),
+    })
+  })
+
+  it('tells the invoice service from the access service when only one of them is down', async () => {
+    await setUp(shop, shop.authority)
+    shop.arca.faults.plan('FEDummy', { kind: 'status', status: 503 }, { kind: 'status', status: 503 })
+    const { pasos } = await probar()
+    expect(pasos.find((p) => p.estado === 'error')).toMatchObject({
+      paso: 'wsfe',
+      detalle: 'El servicio de facturación de ARCA respondió con un error: el servicio respondió 503.',
+    })
+  })
+
+  it.each([
+    ['cms.cert.expired', 'El certificado venció.', 'Genera un pedido (CSR) nuevo'],
+    ['cms.cert.untrusted', 'ARCA no reconoce el certificado', 'sea de este entorno'],
+    ['xml.generationTime.invalid', 'El reloj del servidor no está en hora.', 'NTP'],
+    ['coe.alreadyAuthenticated', 'todavía no da otro ticket', 'Espera unos minutos'],
+    ['wsn.unavailable', 'no está disponible', 'Prueba de nuevo'],
+  ])('says what %s means', async (code, detalle, que_hacer) => {
+    await setUp(shop, shop.authority)
+    shop.arca.faults.plan('loginCms', { kind: 'fault', code })
+    expect((await probar()).pasos.find((p) => p.estado === 'error')).toMatchObject({
+      paso: 'wsaa',
+      detalle: expect.stringContaining(detalle),
+      que_hacer: expect.stringContaining(que_hacer),
+    })
+  })
+
+  it('tells a key that another secret has sealed, as after a restore on another machine', async () => {
+    await setUp(shop, shop.authority)
+    const vault = createVault('another-secret-that-nobody-knows-0123456789', 'facturacion')
+    const { csr } = await shop.db.one<{ csr: string }>(sql`select csr from facturacion_certificados`)
+    await shop.db.run(sql`update facturacion_certificados set clave = ${vault.seal('x', csr)}`)
+    expect((await probar()).pasos[1]).toMatchObject({
+      estado: 'error',
+      detalle: expect.stringContaining('con otro secreto del servidor'),
+      que_hacer: expect.stringContaining('Genera un pedido (CSR) nuevo'),
+    })
   })
 })

@@ -60,8 +60,8 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.aplicar, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     try {
-      return await conAvance(db, id, 'escribiendo', (obra) =>
-        inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, obra)),
+      return await conAvance(db, id, 'escribiendo', (avance) =>
+        inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
       )
     } catch (error) {
       if (isStale(error)) {
@@ -80,6 +80,8 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.previaDeshacer, ({ params }, { db }) => getPreviaDeshacer(db, params.id))
   serve(app, importaciones.deshacer, ({ params: { id } }, { actor, hoy, db, inTx }) =>
-    conAvance(db, id, 'deshaciendo', (obra) => inTx((tx) => deshacerImportacion(tx, id, actor, hoy, obra))),
+    conAvance(db, id, 'deshaciendo', (avance) =>
+      inTx((tx) => deshacerImportacion(tx, id, actor, hoy, avance)),
+    ),
   )
 }

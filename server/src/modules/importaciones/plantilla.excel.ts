@@ -1,6 +1,6 @@
 /** The workbook that a shop fills in: headings and one example, and a sheet that explains each column. */
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
-import type { FileAnswer } from '../../platform/api/serve.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { type FormCell, formWorkbook } from '../../platform/files/form.ts'
 import type { Campo, Negocio } from './campos.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'

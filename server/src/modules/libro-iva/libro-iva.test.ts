@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, facturar } from '../../../test/fiscal.ts'
+import { givePermisos } from '../../../test/permisos.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -78,8 +79,23 @@ describe('GET /gestion/libro-iva/', () => {
   })
 
   it('is for admins, in every form', async () => {
-    for (const call of [libroIva.list, libroIva.resumen, libroIva.comprobantes, libroIva.alicuotas] as const)
-      expect(await refusal(shop.vendedor.call(call))).toMatchObject({ status: 403 })
+    for (const call of Object.values(libroIva))
+      expect(await refusal(shop.vendedor.call(call))).toMatchObject({ status: 403, codigo: 'sin_permiso' })
+  })
+
+  it('is for a user to whom an admin gives it; the files need the permission to export too', async () => {
+    await buildMarzo()
+    await givePermisos(shop, { con: ['libro_iva'], sin: ['exportar'] })
+    const { call } = shop.vendedor
+    const { results } = await call(libroIva.list, { query })
+    expect(results).toEqual(await list())
+    expect(await call(libroIva.resumen, { query })).toEqual(await resumen())
+    const files = [libroIva.exportar, libroIva.comprobantes, libroIva.alicuotas] as const
+    for (const file of files) {
+      expect(await refusal(call(file, { query }))).toMatchObject({ body: { permiso: 'exportar' } })
+    }
+    await givePermisos(shop, { con: ['libro_iva'] })
+    for (const file of files) expect((await call(file, { query })).size).toBeGreaterThan(0)
   })
 
   it('is empty, and no error, where invoicing was never turned on', async () => {

@@ -4,6 +4,7 @@ import type { Panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { inicioDe } from '../../platform/api/dateRange.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getResumenCajas } from '../cajas/cajas.resumen.queries.ts'
 import { getEstadisticas } from '../contadores/contadores.queries.ts'
@@ -44,7 +45,9 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
     getAvisos(db, alcance),
     getFaltantes(db, alcance, desde),
     getEstadisticas(db, alcance.sucursal),
-    getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA)),
+    puede(actor, 'informe_cajas')
+      ? getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA))
+      : undefined,
   ])
   const ultimo = ventas_30_dias.at(-1)
   return {

@@ -42,6 +42,7 @@ describe('GET /gestion/permisos/', () => {
       'anular_recibos',
       'ajustes_salida',
       'ver_otras_sucursales',
+      'libro_iva',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -91,26 +91,37 @@ interface Kept {
  */
 export async function readPage<T>(db: Reader, listed: Listed, request: PageRequest): Promise<Page<T>> {
   const { table, columns, found, kept } = listed
-  const { cut, backwards, count: known } = await cutOf(db, kept, request)
-  const order = kept && backwards ? kept.reversed : listed.order
-  const counting = kept?.count ?? sql`select count(*) as count from found`
+  // A first page needs no count to be found, and a search cannot tell it before.
+  const cut =
+    kept && request.page > 1
+      ? cutFromNearerEnd(listed.order, kept, request)
+      : cutInOrder(listed.order, request)
   const rows = await db.rows<{ id: unknown; count: number }>(sql`
-    with found as (${found}),
-      counted as (${known === undefined ? counting : sql`select ${known}::bigint as count`}),
-      cut as (
-        select id, row_number() over () as place from (select id from found order by ${order} ${cut}) f
-      )
+    with found as ${kept ? sql`not materialized` : sql`materialized`} (${found}),
+      counted as (${kept?.count ?? sql`select count(*) as count from found`}), cut as (${cut})
     select counted.count, t.* from counted left join cut on true
       left join lateral (select ${columns} from ${table} where id = cut.id limit 1) t on true
-    order by cut.place ${backwards ? sql`desc` : sql``}`)
+    order by cut.place`)
   const count = rows[0]?.count ?? 0
   // An empty page is one row that has a count and no id.
   return pageOf(rows.filter(({ id }) => id !== null) as T[], count, request)
 }
 
-/** A first page needs no count to be found, and a search cannot tell it before. */
-async function cutOf(db: Reader, kept: Kept | null, request: PageRequest): Promise<Cut & { count?: number }> {
-  if (!kept || request.page === 1) return { cut: limit(request), backwards: false }
-  const { count } = await db.one<{ count: number }>(kept.count)
-  return { ...nearestCut(count, request), count }
+const cutInOrder = (order: Sql, request: PageRequest): Sql => sql`
+  select id, row_number() over () as place from (select id from found order by ${order} ${limit(request)}) f`
+
+/** Only the half that begins at the nearer end of the list runs: what is passed over costs as well. */
+function cutFromNearerEnd(order: Sql, { reversed }: Kept, { page, page_size }: PageRequest): Sql {
+  const before = sql`${(page - 1) * page_size}::bigint`
+  const size = sql`${page_size}::bigint`
+  return sql`
+    select id, row_number() over () as place from (
+      select id from found order by ${order} limit (select ${size}) offset (select ${before})
+    ) from_start where (select ${before} <= count / 2 from counted)
+    union all
+    select id, -row_number() over () from (
+      select id from found order by ${reversed}
+      limit (select least(${size}, greatest(0, count - ${before})) from counted)
+      offset (select greatest(0, count - ${before} - ${size}) from counted)
+    ) from_end where (select ${before} > count / 2 from counted)`
 }

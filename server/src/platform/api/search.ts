@@ -10,10 +10,10 @@ const MAX_WORDS = 6
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
 /**
- * A code that ends in digits, and its end. Few others have the same end, and the index finds five characters with a
- * fraction of the work that a whole barcode takes: it reads a list of rows for every three characters.
+ * A word whose last five characters the index of ends knows (see `finales` in the migrations). They are of ASCII, so that
+ * they are five in lower case too, in any language of the database.
  */
-const CODE = /^.+(..\d{3})$/u
+const CODE = /(?!\d[^\d])[!-~]{2}\d{3}$/
 
 /** The subselect runs once, not for each row. */
 const holds = (column: Sql, word: string): Sql => sql`position((select normalizar(${word})) in ${column}) > 0`
@@ -21,11 +21,13 @@ const holds = (column: Sql, word: string): Sql => sql`position((select normaliza
 const isIndexed = (column: Sql, word: string): Sql =>
   sql`${column} like (select normalizar(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
 
+const hasEnd = (column: Sql, word: string): Sql =>
+  sql`finales(${column}) @> (select array[right(normalizar(${word}), 5)])`
+
 /** The column contains the word. */
 function contains(column: Sql, word: string): Sql {
-  if (!INDEXED.test(word)) return holds(column, word)
-  const end = CODE.exec(word)?.[1]
-  return end === undefined ? isIndexed(column, word) : all([isIndexed(column, end), holds(column, word)])
+  if (CODE.test(word)) return all([hasEnd(column, word), holds(column, word)])
+  return INDEXED.test(word) ? isIndexed(column, word) : holds(column, word)
 }
 
 /** A condition on a `busqueda` column (see `normalizar` in the migrations); an empty text matches everything. */

@@ -42,7 +42,7 @@ describe('Actualización de Precios', () => {
           condicion_iva: 'responsable_inscripto',
         },
         ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
-        ...{ precios_con_iva, puntos_venta: [] },
+        ...{ precios_con_iva, puntos_venta: [], con_comprobantes: false },
       }
       const { user } = renderApp('/actualizacion-precios', {
         api: (api) => api.on(articulos.list, () => pageOf([PAVA])).on(facturacion.estado, () => estado),

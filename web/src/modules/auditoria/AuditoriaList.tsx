@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
 import { ACCION, ENTIDAD, ENTIDAD_FILTRO } from '@mostrador/contract/auditoria.textos'
-import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
 import { AuditoriaDetail } from './AuditoriaDetail.tsx'
@@ -60,21 +60,7 @@ function Cambios() {
         title="Auditoría"
         filters={
           <>
-            <FechaInput
-              aria-label="Desde"
-              w={160}
-              placeholder="Desde"
-              value={filters.desde ?? null}
-              error={invertido && RANGO_INVERTIDO}
-              onChange={(desde) => filter({ desde: desde ?? undefined })}
-            />
-            <FechaInput
-              aria-label="Hasta"
-              w={160}
-              placeholder="Hasta"
-              value={filters.hasta ?? null}
-              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
-            />
+            <RangoFilter value={filters} onChange={filter} />
             <NativeSelect
               aria-label="Usuario"
               w={200}

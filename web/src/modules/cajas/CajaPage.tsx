@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { TabPage } from '../../ui/TabPage.tsx'
 import styles from './Caja.module.css'
 import { CajasTable } from './CajasTable.tsx'
@@ -21,13 +22,33 @@ export function CajaPage() {
       onTab={(next) => void navigate({ search: { tab: next, sucursal } })}
       tabs={[
         { value: 'caja', label: 'Mi caja', content: <MiCaja /> },
-        { value: 'turnos', label: 'Turnos', content: <TurnoList /> },
+        {
+          value: 'turnos',
+          label: 'Turnos',
+          content: (
+            <Informe>
+              <TurnoList />
+            </Informe>
+          ),
+        },
         { value: 'traspasos', label: 'Traspasos', content: <TraspasoList /> },
-        { value: 'flujo', label: 'Flujo del día', content: <FlujoDelDia /> },
+        {
+          value: 'flujo',
+          label: 'Flujo del día',
+          content: (
+            <Informe>
+              <FlujoDelDia />
+            </Informe>
+          ),
+        },
       ]}
     />
   )
 }
+
+const Informe = ({ children }: { children: React.ReactNode }) => (
+  <ConPermiso permiso="informe_cajas">{children}</ConPermiso>
+)
 
 function MiCaja() {
   const { turno } = useSesion().usuario.caja ?? {}

@@ -34,7 +34,7 @@ const estadoDe = (caja: Caja): string =>
 
 /** The tills of the branch: open one, work at one, or look at one. */
 export function CajasTable() {
-  const { usuario, esAdmin } = useSesion()
+  const { usuario, esAdmin, puede } = useSesion()
   const list = useQuery(cajasQuery())
   useListError(list.error, 'Error al obtener las cajas')
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function CajasTable() {
         empty="Esta sucursal no tiene cajas."
         actions={({ turno, ...caja }) => (
           <>
-            {turno && (
+            {turno && (puede('informe_cajas') || turno.usuarios.some((u) => u.id === usuario.id)) && (
               <RowAction
                 label="Ver"
                 target={caja.nombre}

@@ -18,9 +18,11 @@ export const ConteoTable = ({ conteo }: { conteo: ConteoCaja }) => (
       {conteo.tipos.map((t) => (
         <tr key={t.tipo_pago}>
           <th scope="row">{TIPO_PAGO[t.tipo_pago]}</th>
-          <td>{formatMoney(t.esperado)}</td>
-          <td>{formatMoney(t.contado)}</td>
-          <td data-off={t.diferencia !== 0 || undefined}>{formatMoney(t.diferencia)}</td>
+          <td data-label="Esperado">{formatMoney(t.esperado)}</td>
+          <td data-label="Contado">{formatMoney(t.contado)}</td>
+          <td data-label="Diferencia" data-off={t.diferencia !== 0 || undefined}>
+            {formatMoney(t.diferencia)}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -1,14 +1,15 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { TurnoListItem } from '@mostrador/contract/caja-turnos'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useListError } from '../../ui/useListError.ts'
 import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
@@ -52,7 +53,8 @@ export function TurnoList() {
   const { tab: _, traspasos: __, fecha: ___, page = 1, ...filtros } = route.useSearch()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const list = useQuery(turnosQuery(filtros, page))
+  const invertido = rangoInvertido(filtros)
+  const list = useQuery({ ...turnosQuery(filtros, page), enabled: !invertido })
   const { data: usuarios = [] } = useQuery(usuariosQuery)
   useListError(list.error, 'Error al obtener los turnos')
   const filter = (changed: CajaSearch) =>
@@ -92,16 +94,7 @@ export function TurnoList() {
               filter({ estado: value === 'abierto' || value === 'cerrado' ? value : undefined })
             }
           />
-          <FechaInput
-            label="Desde"
-            value={filtros.desde ?? null}
-            onChange={(desde) => filter({ desde: desde ?? undefined })}
-          />
-          <FechaInput
-            label="Hasta"
-            value={filtros.hasta ?? null}
-            onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
-          />
+          <RangoFilter labelled value={filtros} onChange={filter} />
           <Checkbox
             label="Con diferencia"
             checked={filtros.diferencia ?? false}
@@ -118,7 +111,7 @@ export function TurnoList() {
       <DataTable
         label="Turnos de caja"
         columns={columns}
-        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rows={invertido || (list.isError && !list.data) ? [] : list.data?.results}
         rowKey={(t) => t.id}
         stale={list.isPlaceholderData}
         room="wide"

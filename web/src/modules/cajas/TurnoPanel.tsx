@@ -43,8 +43,8 @@ export function TurnoPanel({ id }: { id: number }) {
         )}
       </div>
       <Acciones turno={turno} />
-      <Datos turno={turno} />
       {turno.estado === 'abierto' && <Saldos turno={turno} />}
+      <Datos turno={turno} />
       {turno.estado === 'cerrado' && turno.conteo && <ConteoTable conteo={turno.conteo} />}
       <MovimientosTable turno={turno} />
     </section>

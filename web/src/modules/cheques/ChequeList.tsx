@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Cheque, type MarcaCheque, SIGUIENTES } from '@mostrador/contract/cheques'
-import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { ESTADO_CHEQUE, EstadoCheque } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,9 +10,9 @@ import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
@@ -112,21 +112,7 @@ export function ChequeList() {
                 onChange={({ currentTarget: { value } }) => filter({ sucursal: Number(value) || undefined })}
               />
             )}
-            <FechaInput
-              aria-label="Vence desde"
-              w={160}
-              placeholder="Vence desde"
-              value={filters.desde ?? null}
-              error={invertido && RANGO_INVERTIDO}
-              onChange={(desde) => filter({ desde: desde ?? undefined })}
-            />
-            <FechaInput
-              aria-label="Vence hasta"
-              w={160}
-              placeholder="Vence hasta"
-              value={filters.hasta ?? null}
-              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
-            />
+            <RangoFilter labels={['Vence desde', 'Vence hasta']} value={filters} onChange={filter} />
           </>
         }
         count={list.data && !invertido ? formatCount(list.data.count, 'cheque', 'cheques') : undefined}
@@ -146,6 +132,7 @@ export function ChequeList() {
           rows={rows}
           rowKey={(h) => h.id}
           stale={list.isPlaceholderData}
+          room="wide"
           empty="No hay cheques con estos filtros."
           actions={(cheque) =>
             SIGUIENTES[cheque.estado].map((estado) => (

@@ -4,6 +4,6 @@ import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 /** Number and state of a voucher, in the list of its documents. */
 export const ComprobanteCelda = ({ fiscal }: { fiscal: FiscalDeDocumento }) => (
   <>
-    {fiscal.comprobante} <ComprobanteEstado estado={fiscal.estado} />
+    {fiscal.comprobante} <ComprobanteEstado {...fiscal} />
   </>
 )

@@ -82,7 +82,7 @@ function DetailDialog({ comprobante: c, onCorregir, onClose }: DetailDialogProps
 type Hecho = readonly [string, React.ReactNode]
 
 const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
-  ['Estado', <ComprobanteEstado key="e" estado={c.estado} />],
+  ['Estado', <ComprobanteEstado key="e" {...c} />],
   ['Fecha', formatFecha(c.fecha)],
   ['CAE', c.cae && <code key="c">{c.cae}</code>],
   ['Vencimiento del CAE', c.cae_vence && formatFecha(c.cae_vence)],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatInstante } from '../../platform/format.ts'
 import styles from './Comprobante.module.css'
 import { enviosQuery } from './comprobantes-fiscales.queries.ts'
+import { conSangria } from './comprobantes-fiscales.reglas.ts'
 
 /** What was sent to ARCA and what it answered, without the secrets of the session. */
 export function ComprobanteEnvios({ id }: { id: number }) {
@@ -32,6 +33,6 @@ const Texto = ({ label, texto }: { label: string; texto: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a person scrolls it with the keys.
   <section aria-label={label} tabIndex={0} className={styles.texto}>
     <strong>{label}</strong>
-    <pre>{texto}</pre>
+    <pre>{conSangria(texto)}</pre>
   </section>
 )

@@ -5,6 +5,15 @@ import {
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { TONO } from './comprobantes-fiscales.reglas.ts'
 
-export const ComprobanteEstado = ({ estado }: { estado: EstadoComprobanteFiscal }) => (
-  <EstadoBadge tone={TONO[estado]}>{ESTADO_COMPROBANTE_FISCAL[estado]}</EstadoBadge>
-)
+interface ComprobanteEstadoProps {
+  estado: EstadoComprobanteFiscal
+  /** Its document was annulled before it was issued. */
+  retirado: boolean
+}
+
+export const ComprobanteEstado = ({ estado, retirado }: ComprobanteEstadoProps) =>
+  retirado ? (
+    <EstadoBadge tone="grey">Sin efecto</EstadoBadge>
+  ) : (
+    <EstadoBadge tone={TONO[estado]}>{ESTADO_COMPROBANTE_FISCAL[estado]}</EstadoBadge>
+  )

@@ -5,7 +5,7 @@ import {
   ESTADO_COMPROBANTE_FISCAL,
   EstadoComprobanteFiscal,
 } from '@mostrador/contract/comprobantes-fiscales'
-import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ import { print } from '../../platform/print.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
@@ -26,6 +26,7 @@ import styles from './Comprobante.module.css'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
+import { ComprobanteNumero } from './ComprobanteNumero.tsx'
 import {
   comprobantesQuery,
   exportComprobantes,
@@ -36,21 +37,14 @@ import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 
 const route = getRouteApi('/app/comprobantes')
 
-/** The number stays in one piece where the column is narrow. */
-const Numero = ({ tipo_nombre, comprobante }: ComprobanteFiscalListItem) => (
-  <>
-    {tipo_nombre} <span className={styles.numero}>{comprobante.slice(tipo_nombre.length + 1)}</span>
-  </>
-)
-
 const columns: readonly Column<ComprobanteFiscalListItem>[] = [
-  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <Numero {...c} /> },
+  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <ComprobanteNumero {...c} /> },
   { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
   { header: 'Receptor', cell: (c) => c.receptor_nombre },
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },
   { header: 'Total', kind: 'numeric', width: '132px', cell: (c) => <MoneyText value={c.total} /> },
   { header: 'CAE', kind: 'code', width: '140px', cell: (c) => c.cae ?? '-' },
-  { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado estado={c.estado} /> },
+  { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado {...c} /> },
 ]
 
 const ESTADOS = [
@@ -96,7 +90,7 @@ export function ComprobanteList() {
             />
             <NativeSelect
               aria-label="Estado"
-              w={176}
+              className={styles.filtro}
               data={ESTADOS}
               value={filters.estado ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -105,7 +99,7 @@ export function ComprobanteList() {
             />
             <NativeSelect
               aria-label="Tipo"
-              w={176}
+              className={styles.filtro}
               data={TIPOS}
               value={String(filters.tipo ?? '')}
               onChange={({ currentTarget: { value } }) =>
@@ -115,21 +109,7 @@ export function ComprobanteList() {
             {esAdmin && (
               <SucursalFilter value={filters.sucursal} onChange={(sucursal) => filter({ sucursal })} />
             )}
-            <FechaInput
-              aria-label="Desde"
-              w={144}
-              placeholder="Desde"
-              value={filters.desde ?? null}
-              error={invertido && RANGO_INVERTIDO}
-              onChange={(desde) => filter({ desde: desde ?? undefined })}
-            />
-            <FechaInput
-              aria-label="Hasta"
-              w={144}
-              placeholder="Hasta"
-              value={filters.hasta ?? null}
-              onChange={(hasta) => filter({ hasta: hasta ?? undefined })}
-            />
+            <RangoFilter value={filters} onChange={filter} />
           </>
         }
         count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
@@ -149,7 +129,7 @@ export function ComprobanteList() {
           onRow={(c) => view(c.id)}
           actions={(c) => (
             <>
-              {c.estado === 'rechazado' && (
+              {c.estado === 'rechazado' && !c.retirado && (
                 <RowAction
                   label="Corregir y reenviar"
                   target={c.comprobante}
@@ -224,7 +204,7 @@ function SucursalFilter({ value, onChange }: SucursalFilterProps) {
   return (
     <NativeSelect
       aria-label="Sucursal"
-      w={176}
+      className={styles.filtro}
       data={[
         { value: '', label: 'Todos los locales' },
         ...sucursales.map((s) => ({ value: String(s.id), label: s.nombre })),

@@ -23,11 +23,11 @@ export function ComprobantePart({ fiscal, rightSection }: ComprobantePartProps) 
     ...comprobanteQuery(fiscal.id),
     enabled: esperaRespuesta(fiscal),
   })
-  const { comprobante, estado, cae, cae_vence, motivo } = data ?? fiscal
+  const { comprobante, estado, retirado, cae, cae_vence, motivo } = data ?? fiscal
   return (
     <section className={styles.comprobante} aria-label="Comprobante fiscal">
       <p className={styles.titulo}>
-        <strong>{comprobante}</strong> <ComprobanteEstado estado={estado} />
+        <strong>{comprobante}</strong> <ComprobanteEstado estado={estado} retirado={retirado} />
       </p>
       {cae !== null && cae_vence !== null && (
         <p className={styles.cae}>

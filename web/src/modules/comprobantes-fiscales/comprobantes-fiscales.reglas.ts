@@ -14,6 +14,22 @@ export const TONO: Record<EstadoComprobanteFiscal, Tone> = {
 export const esperaRespuesta = ({ estado }: { estado: EstadoComprobanteFiscal }): boolean =>
   estado !== 'autorizado' && estado !== 'rechazado'
 
+/** A message with a line for each element, indented by its depth; what is no XML stays as it came. */
+export function conSangria(mensaje: string): string {
+  if (!mensaje.startsWith('<')) return mensaje
+  let depth = 0
+  return mensaje
+    .replace(/>\s*</g, '>\n<')
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('</')) depth = Math.max(0, depth - 1)
+      const indented = '  '.repeat(depth) + line
+      if (/^<[^/?!]/.test(line) && !line.includes('</') && !line.endsWith('/>')) depth += 1
+      return indented
+    })
+    .join('\n')
+}
+
 interface ParaEnviar {
   comprobante: string
   cae: string | null

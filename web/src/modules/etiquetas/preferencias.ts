@@ -6,7 +6,7 @@ import { readSucursal } from '../../platform/tokens.ts'
 const Preferencias = z.object({ formato: FormatoEtiquetas, contenido: ContenidoEtiqueta })
 export type Preferencias = z.infer<typeof Preferencias>
 
-const TODO = Object.fromEntries(CONTENIDOS.map((parte) => [parte, true])) as ContenidoEtiqueta
+const COMPLETO = Object.fromEntries(CONTENIDOS.map((parte) => [parte, true])) as ContenidoEtiqueta
 
 const key = (): string => `etiquetas:${readSucursal() ?? 0}`
 
@@ -17,7 +17,7 @@ export function readPreferencias(): Preferencias {
   } catch {
     // Not what this page writes.
   }
-  return { formato: 'a4-3x8', contenido: TODO }
+  return { formato: 'a4-3x8', contenido: COMPLETO }
 }
 
 export const storePreferencias = (preferencias: Preferencias): void =>

@@ -29,6 +29,12 @@ export function usePreciosSinIva(): boolean {
   return data?.activa === true && ivaAgregado(data, {}) !== undefined
 }
 
+/** True when there is something to see of them: also after invoicing was turned off. */
+export function useHayComprobantes(): boolean {
+  const { data } = useQuery(estadoQuery)
+  return data !== undefined && (data.activa || data.con_comprobantes)
+}
+
 /** The settings that decide about a sale of the working branch; undefined where it issues no vouchers. */
 export function useEmisor() {
   const { sucursal } = useSesion()

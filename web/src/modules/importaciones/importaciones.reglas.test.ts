@@ -11,7 +11,7 @@ import {
 } from './importaciones.reglas.ts'
 import { avanceText, contarFilas, formatBytes } from './importaciones.textos.ts'
 
-const TODO = { modo: 'nuevos_y_cambios', sin_errores: false } as const
+const NUEVOS_Y_CAMBIOS = { modo: 'nuevos_y_cambios', sin_errores: false } as const
 const NUEVOS = { modo: 'solo_nuevos', sin_errores: false } as const
 
 const withQuestion = () => {
@@ -49,17 +49,21 @@ describe('an import', () => {
 
   it('writes what is new, or what changes as well', () => {
     const importacion = buildImportacion({ nuevas: 7, cambian: 5, con_error: 0 })
-    expect(filasPorEscribir(importacion, TODO)).toBe(12)
+    expect(filasPorEscribir(importacion, NUEVOS_Y_CAMBIOS)).toBe(12)
     expect(filasPorEscribir(importacion, NUEVOS)).toBe(7)
   })
 
   it('cannot be written for what the server says, for wrong rows, or for nothing', () => {
     const impedimento = 'Falta la columna Nombre'
-    expect(impedimentoOf(buildImportacion({ impedimento }), TODO)).toBe(impedimento)
-    expect(impedimentoOf(buildImportacion({ con_error: 2 }), TODO)).toMatch(/^2 filas tienen errores/)
-    expect(impedimentoOf(buildImportacion({ con_error: 2 }), { ...TODO, sin_errores: true })).toBeNull()
+    expect(impedimentoOf(buildImportacion({ impedimento }), NUEVOS_Y_CAMBIOS)).toBe(impedimento)
+    expect(impedimentoOf(buildImportacion({ con_error: 2 }), NUEVOS_Y_CAMBIOS)).toMatch(
+      /^2 filas tienen errores/,
+    )
+    expect(
+      impedimentoOf(buildImportacion({ con_error: 2 }), { ...NUEVOS_Y_CAMBIOS, sin_errores: true }),
+    ).toBeNull()
     const changes = buildImportacion({ con_error: 0, nuevas: 0 })
-    expect(impedimentoOf(changes, TODO)).toBeNull()
+    expect(impedimentoOf(changes, NUEVOS_Y_CAMBIOS)).toBeNull()
     expect(impedimentoOf(changes, NUEVOS)).toBe('No hay filas para importar.')
   })
 })

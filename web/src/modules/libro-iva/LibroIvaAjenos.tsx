@@ -11,8 +11,7 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
         Hay números usados por otro sistema, que este libro no incluye: agrégalos con tu contador, y usa aquí
         un punto de venta que ningún otro programa use.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it. */}
-      <section className={styles.totales} tabIndex={0} aria-label="Números usados por otro sistema">
+      <section className={styles.totales} aria-label="Números usados por otro sistema">
         <table className={styles.tabla} aria-label="Números usados por otro sistema">
           <thead>
             <tr>
@@ -27,10 +26,10 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
             {numeros.map(({ comprobantes, fecha, documento, cae, total }) => (
               <tr key={comprobantes}>
                 <th scope="row">{comprobantes}</th>
-                <td>{fecha ? formatFecha(fecha) : '-'}</td>
-                <td>{documento ?? '-'}</td>
-                <td>{cae ?? '-'}</td>
-                <td>{total === null ? '-' : <MoneyText value={total} />}</td>
+                <td data-label="Fecha">{fecha ? formatFecha(fecha) : '-'}</td>
+                <td data-label="Receptor">{documento ?? '-'}</td>
+                <td data-label="CAE">{cae ?? '-'}</td>
+                <td data-label="Total">{total === null ? '-' : <MoneyText value={total} />}</td>
               </tr>
             ))}
           </tbody>

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
 import { refusalOf } from '../../platform/notify.tsx'
+import { ConPermiso } from '../../ui/ConPermiso.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MesInput } from '../../ui/MesInput.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { useListError } from '../../ui/useListError.ts'
+import { ComprobanteNumero } from '../comprobantes-fiscales/ComprobanteNumero.tsx'
 import styles from './LibroIva.module.css'
 import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
@@ -24,7 +27,7 @@ const importe = (header: string, value: (fila: FilaLibroIva) => number): Column<
 
 const columns: readonly Column<FilaLibroIva>[] = [
   { header: 'Fecha', width: '100px', cell: (f) => formatFecha(f.fecha) },
-  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => f.comprobante },
+  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => <ComprobanteNumero {...f} /> },
   { header: 'Receptor', cell: (f) => f.receptor_nombre },
   {
     header: 'Documento',
@@ -39,12 +42,22 @@ const columns: readonly Column<FilaLibroIva>[] = [
   importe('Total', (f) => f.total),
 ]
 
+const NADA = 'No hay comprobantes autorizados en ese mes.'
+const NO_SE_PUDO = 'No se pudo cargar el libro de ese mes.'
+
 /** The authorised vouchers of a month with their totals, and the files for the accountant. */
-export function LibroIvaPage() {
+export const LibroIvaPage = () => (
+  <ConPermiso permiso="libro_iva">
+    <Libro />
+  </ConPermiso>
+)
+
+function Libro() {
   const { mes = hoy().slice(0, 7), page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(libroIvaQuery(mes, page))
   const { data: resumen } = useQuery(resumenQuery(mes))
+  useListError(list.data ? null : list.error, 'Error al cargar el Libro IVA')
   const { data } = list
   return (
     <ListPage
@@ -72,15 +85,17 @@ export function LibroIvaPage() {
     >
       {resumen && <LibroIvaTotales resumen={resumen} />}
       {resumen?.numeros_ajenos && <LibroIvaAjenos numeros={resumen.numeros_ajenos} />}
-      <DataTable
-        label="Libro IVA ventas"
-        columns={columns}
-        rows={list.isError ? [] : data?.results}
-        rowKey={(f) => f.id}
-        stale={list.isPlaceholderData}
-        room="wide"
-        empty={refusalOf(list.error) ?? 'No hay comprobantes autorizados en ese mes.'}
-      />
+      <div className={styles.comprobantes}>
+        <DataTable
+          label="Libro IVA ventas"
+          columns={columns}
+          rows={data?.results ?? (list.isError ? [] : undefined)}
+          rowKey={(f) => f.id}
+          stale={list.isPlaceholderData}
+          room="wide"
+          empty={list.isError ? (refusalOf(list.error) ?? NO_SE_PUDO) : NADA}
+        />
+      </div>
     </ListPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResumenLibroIva } from '@mostrador/contract/libro-iva'
-import { formatCount, nombreDeMes } from '../../platform/format.ts'
+import { formatCount, formatEntero, nombreDeMes } from '../../platform/format.ts'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
 
@@ -8,18 +8,17 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
   const { mes, totales, por_tipo, por_alicuota, pendientes, cantidad, entorno } = resumen
   return (
     <>
-      {entorno === 'homologacion' && cantidad > 0 && (
-        <p className={styles.aviso}>Comprobantes de prueba (homologación): no tienen efecto fiscal.</p>
-      )}
       {pendientes > 0 && (
         <p className={styles.aviso} role="status">
           El libro no está completo: en {nombreDeMes(mes)} hay{' '}
           {formatCount(pendientes, 'comprobante sin CAE', 'comprobantes sin CAE')}.
         </p>
       )}
+      {entorno === 'homologacion' && cantidad > 0 && (
+        <p className={styles.nota}>Comprobantes de prueba (homologación): no tienen efecto fiscal.</p>
+      )}
       {cantidad > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it.
-        <section className={styles.totales} tabIndex={0} aria-label="Totales del mes">
+        <section className={styles.totales} aria-label="Totales del mes">
           <table className={styles.tabla} aria-label="Totales por tipo">
             <thead>
               <tr>
@@ -54,10 +53,10 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
                 {por_alicuota.map(({ id, nombre, base, importe }) => (
                   <tr key={id}>
                     <th scope="row">{nombre}</th>
-                    <td>
+                    <td data-label="Neto gravado">
                       <MoneyText value={base} />
                     </td>
-                    <td>
+                    <td data-label="IVA">
                       <MoneyText value={importe} />
                     </td>
                   </tr>
@@ -77,20 +76,20 @@ function FilaTotal({ nombre, cantidad, neto, iva, exento, no_gravado, total }: T
   return (
     <tr>
       <th scope="row">{nombre}</th>
-      <td>{cantidad}</td>
-      <td>
+      <td data-label="Cantidad">{formatEntero(cantidad)}</td>
+      <td data-label="Neto gravado">
         <MoneyText value={neto} />
       </td>
-      <td>
+      <td data-label="IVA">
         <MoneyText value={iva} />
       </td>
-      <td>
+      <td data-label="Exento">
         <MoneyText value={exento} />
       </td>
-      <td>
+      <td data-label="No gravado">
         <MoneyText value={no_gravado} />
       </td>
-      <td>
+      <td data-label="Total">
         <MoneyText value={total} strong />
       </td>
     </tr>

@@ -118,6 +118,15 @@ const fiscalesDe = ({
   link: { to: '/comprobantes', search: rechazados > 0 ? { estado: 'rechazado' } : {} },
 })
 
+/** A certificate that ends soon: without one nothing is authorised. */
+const certificadoDe = (avisos: readonly string[]): Cifra => ({
+  titulo: 'Certificado de ARCA',
+  valor: 'Por renovar',
+  detalle: avisos.join(' '),
+  alerta: true,
+  link: { to: '/facturacion-electronica' },
+})
+
 const TITULOS = [
   'Ventas de hoy',
   'Ventas del mes',
@@ -152,7 +161,9 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   }
   const cifras = cifrasDe(panel, sucursal)
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
-  if (panel.comprobantes_fiscales) cifras.push(fiscalesDe(panel.comprobantes_fiscales))
+  const { comprobantes_fiscales: fiscales } = panel
+  if (fiscales) cifras.push(fiscalesDe(fiscales))
+  if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   return (
     <ul className={styles.cifras}>

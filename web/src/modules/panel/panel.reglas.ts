@@ -1,4 +1,5 @@
 /** The words of the panel, and the scale of its charts. Pure. */
+import { once } from '@mostrador/contract/once'
 import type { Panel } from '@mostrador/contract/panel'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../platform/format.ts'
 
@@ -32,10 +33,10 @@ export function topeRedondo(max: number): number {
   return ([1, 2, 5, 10].find((step) => step * power >= max) ?? 10) * power
 }
 
-const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = once(() => new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 }))
 
 /** Centavos as a short text, for an axis: `$ 1,5 M`. */
-export const importeCorto = (centavos: number): string => `$ ${compact.format(centavos / 100)}`
+export const importeCorto = (centavos: number): string => `$ ${compact().format(centavos / 100)}`
 
 export const ventasEnPalabras = (cantidad: number): string => formatCount(cantidad, 'venta', 'ventas')
 

@@ -1,11 +1,14 @@
+import { type Caja, cajas } from '@mostrador/contract/cajas'
 import { ApiError } from '@mostrador/contract/errors'
+import { facturacion } from '@mostrador/contract/facturacion'
 import { Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { type ConfiguracionPermisos, permisos } from '@mostrador/contract/permisos'
 import { usuarios } from '@mostrador/contract/usuarios'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildUsuario } from '../../../test/builders.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { buildEstado } from '../facturacion/facturacion.fixture.ts'
 
 const todos = (has: (p: Permiso) => boolean) =>
   Object.fromEntries(Permiso.options.map((p) => [p, has(p)])) as ConfiguracionPermisos['vendedor']
@@ -92,4 +95,57 @@ it('hides from the menu what the user may not see, and says why at the address',
   const menu = screen.getByRole('navigation', { name: 'Menú' })
   expect(within(menu).queryByRole('link', { name: 'Movimientos de stock' })).toBeNull()
   expect(within(menu).getByRole('link', { name: 'Informe de stock' })).toBeVisible()
+})
+
+describe('the reports of the tills', () => {
+  const caja = { exigida: true, turno: null }
+  const sin = Permiso.options.filter((p) => p !== 'informe_cajas')
+  const deOtro: Caja = {
+    ...{ id: 1, nombre: 'Caja 1', sucursal: { id: 1, nombre: 'Centro' }, tesoreria: false, baja: false },
+    turno: { id: 3, abierto: '2026-03-15T12:00:00Z', usuarios: [{ id: 99, username: 'olga' }] },
+    fondo_propuesto: 0,
+  }
+  const openCaja = (tab: string, permitidos: Permiso[]) =>
+    renderApp(`/caja?tab=${tab}`, {
+      usuario: { tipo_usuario: 'vendedor', caja, permisos: permitidos },
+      api: (api) => api.on(cajas.list, () => [deOtro]),
+    })
+
+  it.each(['turnos', 'flujo'])('say which permission is missing: %s', async (tab) => {
+    openCaja(tab, sin)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No tienes el permiso «Informes de caja»')
+  })
+
+  it('offer the shift of others only with the permission; working at the till needs none', async () => {
+    openCaja('caja', sin)
+    expect(await screen.findByRole('button', { name: 'Entrar Caja 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ver Caja 1' })).toBeNull()
+  })
+
+  it('offer it with the permission', async () => {
+    openCaja('caja', Permiso.options)
+    expect(await screen.findByRole('button', { name: 'Ver Caja 1' })).toBeVisible()
+  })
+})
+
+describe('the Libro IVA ventas', () => {
+  const administracion = (permitidos: Permiso[]) =>
+    renderApp('/administracion', {
+      usuario: { tipo_usuario: 'vendedor', permisos: permitidos },
+      api: (api) => api.on(facturacion.estado, () => buildEstado()),
+    })
+
+  it('is among the screens of a user who has its permission', async () => {
+    administracion(Permiso.options)
+    expect(await screen.findByRole('link', { name: 'Libro IVA ventas' })).toBeVisible()
+  })
+
+  it('is not among those of others, and its address says why', async () => {
+    const sin = Permiso.options.filter((p) => p !== 'libro_iva')
+    const { router } = administracion(sin)
+    expect(await screen.findByRole('link', { name: 'Usuarios' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Libro IVA ventas' })).toBeNull()
+    await router.navigate({ to: '/libro-iva' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('No tienes el permiso «Libro IVA ventas»')
+  })
 })

@@ -38,6 +38,8 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'agenda_cobros',
       'informe_stock',
       'movimientos_stock',
+      'informe_cajas',
+      'libro_iva',
     ],
   },
 ]

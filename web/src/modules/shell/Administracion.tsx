@@ -17,7 +17,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
+import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
 import styles from './Administracion.module.css'
 
 interface Entry {
@@ -27,10 +27,12 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
-  /** Only where the business issues fiscal vouchers. */
+  /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
+  /** Of those who may see it. */
+  informe?: Permiso
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -82,8 +84,8 @@ const ENTRIES: readonly Entry[] = [
     text: 'Los comprobantes autorizados de cada mes, para el contador',
     icon: IconBook2,
     to: '/libro-iva',
-    adminOnly: true,
     fiscal: true,
+    informe: 'libro_iva',
   },
   {
     label: 'Auditoría',
@@ -112,15 +114,18 @@ const ENTRIES: readonly Entry[] = [
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin, ofrece } = useSesion()
-  const factura = useFacturacionActiva()
+  const { esAdmin, ofrece, puede } = useSesion()
+  const factura = useHayComprobantes()
+  const isShown = ({ adminOnly, fiscal, permiso, informe }: Entry): boolean =>
+    (esAdmin || !adminOnly) &&
+    (factura || !fiscal) &&
+    (!permiso || ofrece(permiso)) &&
+    (!informe || puede(informe))
   return (
     <>
       <PageHeader title="Administración" />
       <ul className={styles.grid}>
-        {ENTRIES.filter(
-          (e) => (esAdmin || !e.adminOnly) && (!e.permiso || ofrece(e.permiso)) && (factura || !e.fiscal),
-        ).map((entry) => (
+        {ENTRIES.filter(isShown).map((entry) => (
           <li key={entry.label}>
             <EntryCard {...entry} />
           </li>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
@@ -76,6 +76,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
+  // At first the frame alone: its screen follows in small steps, between which the page answers.
+  const framed = useDeferredValue(true, false)
 
   return (
     <div className={styles.shell}>
@@ -98,7 +100,7 @@ export function Shell() {
         </Drawer.Content>
       </Drawer.Root>
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {framed && <Outlet />}
       </main>
       <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
       <HotkeyList />

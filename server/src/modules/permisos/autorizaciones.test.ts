@@ -174,6 +174,22 @@ describe('POST /auth/autorizaciones/', () => {
     await anular(id, key, autorizacion)
   })
 
+  it('stays good when a reading is refused for another permission', async () => {
+    const key = newKey()
+    const { autorizacion } = await shop.vendedor.call(permisos.autorizar, {
+      body: { usuario: 'admin', clave: PASSWORD, permisos: ['exportar'], operacion: key },
+    })
+    const get = (sucursal: number) =>
+      shop.vendedor.call(ventas.exportar, { query: { sucursal } }, { idempotencyKey: key, autorizacion })
+    const used = async () =>
+      (await shop.admin.call(auditoria.list, { query: { entidad: 'autorizaciones' } })).count
+    const before = await used()
+    expect(await refusal(get(shop.norte))).toMatchObject({ body: { permiso: 'ver_otras_sucursales' } })
+    expect(await used()).toBe(before)
+    expect((await get(shop.centro)).size).toBeGreaterThan(0)
+    expect(await used()).toBe(before + 1)
+  })
+
   it('is refused to a lender who lacks the permission or works elsewhere', async () => {
     expect(await refusal(pedir(newKey(), { usuario: 'vendedor' }))).toMatchObject({
       status: 403,

@@ -1,0 +1,111 @@
+/** The shop and its model at the beginning of a day, and the people who work in it. */
+import { ajustes } from '@mostrador/contract/ajustes'
+import { articulos } from '@mostrador/contract/articulos'
+import { type Client, createClient } from '@mostrador/contract/client'
+import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
+import { usuarios } from '@mostrador/contract/usuarios'
+import { fetchInto, HOY, PASSWORD, type Session, type TestApp } from '../app.ts'
+import { Draw } from './draw.ts'
+import { createCliente } from './maestros.ts'
+import { Shop } from './shop.ts'
+import type { Persona } from './step.ts'
+import { bringIn } from './stock.ts'
+
+const ARTICLES = [
+  { id: 'M-1', precio_venta: 10_000, precio_2_cuotas: 11_001, precio_financiado: 15_000 },
+  { id: 'M-2', precio_venta: 3_333, precio_2_cuotas: 0, precio_financiado: 4_999 },
+  { id: 'M-3', precio_venta: 99_901, precio_2_cuotas: 100_007, precio_financiado: 0 },
+  { id: 'M-4', precio_venta: 1, precio_2_cuotas: 2, precio_financiado: 3 },
+  { id: 'M-5', precio_venta: 55_555, precio_2_cuotas: 60_001, precio_financiado: 77_777 },
+]
+
+/** A session of a user. */
+export interface Caller {
+  persona: Persona
+  call: Client
+}
+
+/** Two sellers of one branch, one of the other, and an admin at work in both. */
+export const CALLERS = 5
+
+export const nobodyInParticular: Persona = {
+  ...{ nombre: '', usuario: '', id: 0, admin: true, sucursal: 0, prestados: [] },
+}
+
+export class World {
+  readonly shop: Shop
+  readonly callers: Caller[]
+  readonly look: Client
+  readonly nobody: Client
+  /** Requests and predictions, for the reader of a failure. */
+  readonly diary: string[] = []
+  replayed = 0
+  keys = 0
+
+  constructor(app: TestApp, norteAdmin: Session, colega: Session) {
+    this.shop = new Shop(HOY, [app.centro, app.norte])
+    this.shop.vendedores.push(app.vendedor.id, app.vecino.id, colega.id)
+    const caller = (nombre: string, usuario: string, sucursal: number, { id, access }: Session): Caller => ({
+      persona: { nombre, usuario, id, admin: usuario === 'admin', sucursal, prestados: [] },
+      call: this.#client(app, access),
+    })
+    this.callers = [
+      caller('admin', 'admin', app.centro, app.admin),
+      caller('vendedor', 'vendedor', app.centro, app.vendedor),
+      caller('vecino', 'vecino', app.norte, app.vecino),
+      caller('admin en Norte', 'admin', app.norte, norteAdmin),
+      caller('colega', 'colega', app.centro, colega),
+    ]
+    this.look = app.admin.call
+    this.nobody = app.nobody
+  }
+
+  newKey = (): string => `clave-${++this.keys}`
+
+  /** A client that counts repeated answers. */
+  #client(app: TestApp, access: string): Client {
+    const send = fetchInto(app.http)
+    return createClient({
+      accessToken: () => access,
+      fetch: async (...args) => {
+        const response = await send(...args)
+        if (response.headers.get('idempotency-replayed')) this.replayed++
+        return response
+      },
+    })
+  }
+}
+
+/** The second seller of the first branch. */
+async function hireColega({ admin, centro, login }: TestApp): Promise<Session> {
+  await admin.call(usuarios.create, {
+    body: {
+      ...{ username: 'colega', first_name: 'Cora', last_name: 'Centro', email: '' },
+      ...{ tipo_usuario: 'vendedor', is_active: true, sucursal: centro },
+      ...{ telefono_fijo: '', telefono_movil: '', password: PASSWORD, password2: PASSWORD },
+    },
+  })
+  return await login('colega', centro)
+}
+
+/** Articles, their stock and customers, in the shop and in the model. */
+export async function openWorld(app: TestApp): Promise<World> {
+  const world = new World(app, await app.login('admin', app.norte), await hireColega(app))
+  const { shop, look } = world
+  for (const [n, a] of ARTICLES.entries()) {
+    const prices = { ...a, precio_lista: a.precio_venta }
+    await look(articulos.create, { body: articuloInput(n, prices) })
+    shop.articulos.push({ ...prices, baja: false })
+  }
+  for (const [i, sucursal_id] of shop.sucursales.entries()) {
+    const lineas = ARTICLES.slice(i).map(({ id }, n) => ({ articulo: id, cantidad: 4 + 3 * n }))
+    const units = Object.fromEntries(lineas.map(({ articulo, cantidad }) => [articulo, cantidad]))
+    await look(ajustes.create, { body: ajusteInput(units, { fecha: HOY, sucursal_id }) })
+    bringIn(shop, sucursal_id, lineas)
+  }
+  for (const drawn of [0, 1, 2, 3]) {
+    const newcomer = createCliente(new Draw([drawn]), shop, nobodyInParticular)
+    if (newcomer) await newcomer.done(await newcomer.send(look), look)
+  }
+  return world
+}

@@ -1,10 +1,11 @@
 /** Fiscal vouchers: from nothing to the first invoice, and what becomes of them when the tax office is away. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { articulos } from '@mostrador/contract/articulos'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
 import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import { facturacion } from '@mostrador/contract/facturacion'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { sesion } from '@mostrador/contract/sesion'
 import { articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
 import { ventas } from '@mostrador/contract/ventas'
@@ -212,12 +213,12 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   await expect(dialog.getByRole('region', { name: 'Comprobante fiscal' })).toContainText('CAE')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /^Anular/ })
-    .last()
-    .click()
+  const anular = page.getByRole('dialog', { name: /^Anular TKT-X/ })
+  await expect(
+    anular.getByText(/Se va a emitir una Nota de crédito B .* que acredita la Factura B/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await anular.getByRole('button', { name: 'Anular', exact: true }).click()
   await expect(page.getByText(/anulada/i).first()).toBeVisible()
 
   await page.goto(`${address}/comprobantes`)
@@ -278,6 +279,64 @@ test('ten sales while the service is down wait, and all go out when it is back',
   expect(numeros).toEqual(Array.from({ length: 11 }, (_, i) => i + 1))
   expect(new Set(results.map(({ cae }) => cae)).size).toBe(11)
 })
+
+test('the Libro IVA of a month adds up to its documents, and gives the three files', async ({ page }) => {
+  const { results } = await call(comprobantesFiscales.list, {
+    query: { estado: 'autorizado', page_size: 100 },
+  })
+  const signo = ({ clase }: (typeof results)[number]) => (clase === 'nota_credito' ? -1 : 1)
+  const total = results.reduce((sum, c) => sum + signo(c) * c.total, 0)
+  expect(new Set(results.map(({ tipo }) => tipo))).toEqual(new Set([1, 6, 8]))
+
+  await page.goto(`${address}/libro-iva?mes=2020-01`)
+  await expect(page.getByText('No hay comprobantes autorizados en ese mes.')).toBeVisible()
+  const [anio, mes] = hoy().split('-')
+  await page.getByLabel('Mes', { exact: true }).fill(`${mes}/${anio}`)
+  await page.keyboard.press('Enter')
+  const totales = page.getByRole('table', { name: 'Totales por tipo' })
+  const filaTotal = totales.getByRole('row').last()
+  await expect(filaTotal).toContainText(String(results.length))
+  await expect(filaTotal).toContainText(mostrarImporte(total))
+  await expect(page.getByRole('table', { name: 'Totales por alícuota' })).toContainText('10,5 %')
+  const libro = page.getByRole('region', { name: 'Libro IVA ventas', exact: true })
+  for (const { comprobante } of results) await expect(libro.getByText(comprobante)).toHaveCount(1)
+  await expectTotalsInSight(page)
+
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const excel = await download('Descargar Excel')
+  expect(excel.name).toBe(`libro-iva-ventas-${anio}-${mes}.xlsx`)
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+  const cbte = await download('Archivo de comprobantes')
+  expect(cbte.name).toBe(`LIBRO_IVA_DIGITAL_VENTAS_CBTE_${anio}${mes}.txt`)
+  const lineas = cbte.bytes.toString('latin1').split('\r\n').slice(0, -1)
+  expect(lineas).toHaveLength(results.length)
+  expect(new Set(lineas.map(({ length }) => length))).toEqual(new Set([266]))
+  const alicuotas = await download('Archivo de alícuotas')
+  expect(alicuotas.name).toBe(`LIBRO_IVA_DIGITAL_VENTAS_ALICUOTAS_${anio}${mes}.txt`)
+  const tasas = alicuotas.bytes.toString('latin1').split('\r\n').slice(0, -1)
+  expect(new Set(tasas.map(({ length }) => length))).toEqual(new Set([62]))
+
+  await expectAccessible(page)
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSideScroll(page)
+    await expectTotalsInSight(page)
+    await expectAccessible(page)
+  }
+})
+
+/** Nothing of the totals is cut off: they are as high as their rows, and no wider than their place. */
+async function expectTotalsInSight(page: Page): Promise<void> {
+  const totales = page.getByRole('region', { name: 'Totales del mes' })
+  const cut = await totales.evaluate((e) => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])
+  expect(Math.max(...cut)).toBeLessThanOrEqual(0)
+}
 
 test('a monotributista issues C to everybody', async ({ page }) => {
   await page.goto(`${address}/facturacion-electronica`)

@@ -27,6 +27,7 @@ const SCREENS = [
   '/cheques',
   '/facturacion-electronica',
   '/comprobantes',
+  '/libro-iva',
   '/cajas',
   '/caja',
   '/auditoria',

@@ -737,6 +737,23 @@ create table facturacion_puntos_venta (
   constraint facturacion_puntos_venta_numero_check CHECK (((numero >= 1) AND (numero <= 99998)))
 );
 
+create table fiscal_numeros_ajenos (
+  entorno text not null,
+  cuit text not null,
+  punto_venta integer not null,
+  tipo integer not null,
+  desde integer not null,
+  hasta integer not null,
+  visto timestamp with time zone not null default now(),
+  fecha date,
+  total numeric(14,2),
+  documento text,
+  cae text,
+  constraint fiscal_numeros_ajenos_pkey PRIMARY KEY (entorno, cuit, punto_venta, tipo, desde),
+  constraint fiscal_numeros_ajenos_check CHECK (((hasta >= desde) AND (hasta <= 99999999))),
+  constraint fiscal_numeros_ajenos_desde_check CHECK ((desde >= 1))
+);
+
 create table fiscal_series (
   entorno text not null,
   cuit text not null,

@@ -34,7 +34,7 @@ export const PreguntaColumna = z.object({
   /** A whole sentence with the first such value of the column. */
   texto: z.string(),
   opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
-  /** The chosen `valor`; null while nobody has chosen. */
+  /** The chosen `valor`; null before the choice. */
   respuesta: z.nullable(z.string()),
 })
 export type PreguntaColumna = z.infer<typeof PreguntaColumna>

@@ -255,7 +255,7 @@ export const importaciones = {
     method: 'POST',
     path: '/gestion/importaciones/{id}/deshacer/',
     summary:
-      'Take back what the import made, while nothing has used it; old values come back where nobody changed them again',
+      'Take back what the import made, while nothing has used it; old values come back where they have not changed again',
     access: 'admin',
     params,
     body: z.object({}),

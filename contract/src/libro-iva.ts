@@ -4,7 +4,7 @@ import { LetraFiscal } from './codigos-arca.ts'
 import { endpoint, TXT_LATIN1, XLSX } from './endpoint.ts'
 import { EntornoFiscal } from './facturacion.ts'
 import { Mes } from './informes.ts'
-import { Fecha, Id, ImporteConSigno, PageQuery, paged, Suma } from './wire.ts'
+import { Fecha, Id, Importe, ImporteConSigno, Instante, PageQuery, paged, Suma } from './wire.ts'
 
 /** One voucher. The amounts of a credit note are negative: the book subtracts them. */
 export const FilaLibroIva = z.object({
@@ -38,6 +38,25 @@ export type FilaLibroIva = z.infer<typeof FilaLibroIva>
 
 const sumas = { neto: Suma, iva: Suma, exento: Suma, no_gravado: Suma, total: Suma }
 
+/** Numbers of a series under which the tax office has vouchers that are not in this system: the book lacks them. */
+export const NumerosAjenos = z.object({
+  tipo: z.int(),
+  tipo_nombre: z.string(),
+  punto_venta: z.int(),
+  desde: z.int(),
+  hasta: z.int(),
+  /** `Factura B 00011-00000004`, or `Factura B 00011-00000004 a 00000009`. */
+  comprobantes: z.string(),
+  visto: Instante,
+  /** What the tax office said of the last of them; null where it did not tell. */
+  fecha: z.nullable(Fecha),
+  total: z.nullable(Importe),
+  /** `CUIT 30712345671`. */
+  documento: z.nullable(z.string()),
+  cae: z.nullable(z.string()),
+})
+export type NumerosAjenos = z.infer<typeof NumerosAjenos>
+
 /** The totals of a month: what its vouchers add up to. */
 export const ResumenLibroIva = z.object({
   mes: Mes,
@@ -50,6 +69,8 @@ export const ResumenLibroIva = z.object({
   por_alicuota: z.array(z.object({ id: z.int(), nombre: z.string(), base: Suma, importe: Suma })),
   /** Vouchers of the month that have no CAE yet: the book is not complete. */
   pendientes: z.int(),
+  /** Numbers that another system used, of the month: at most 100, left out where there are none. */
+  numeros_ajenos: z.optional(z.array(NumerosAjenos)),
 })
 export type ResumenLibroIva = z.infer<typeof ResumenLibroIva>
 

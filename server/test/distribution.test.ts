@@ -25,6 +25,7 @@ const OF_THE_BUSINESS = [
   'direcciones_conocidas',
   'facturacion',
   'facturacion_certificados',
+  'fiscal_numeros_ajenos',
   'fiscal_series',
   'idempotencia',
   'importacion_columnas',

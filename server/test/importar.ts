@@ -10,6 +10,9 @@ import {
   importaciones,
   type TipoImportacion,
 } from '@mostrador/contract/importaciones'
+import { stock } from '@mostrador/contract/stock'
+import { expect } from 'vitest'
+import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
 import type { TestApp } from './app.ts'
 
 /** On a busy machine a file takes long. */
@@ -76,3 +79,17 @@ export const erroresDe = (fila: FilaImportacion | undefined): Record<string, str
   Object.fromEntries(
     (fila?.celdas ?? []).flatMap(({ campo, error }) => (error === null ? [] : [[campo, error]])),
   )
+
+/** The units of an article in a branch; undefined where the report does not show it. */
+export async function unidadesDe(
+  shop: TestApp,
+  codigo: string,
+  sucursal: number,
+): Promise<number | undefined> {
+  const { productos } = await shop.admin.call(stock.informe, { query: { sucursal, search: codigo } })
+  return productos.find((p) => p.codigo === codigo)?.stock_total
+}
+
+/** Every balance equals its movements. */
+export const checkBooks = async ({ db }: TestApp): Promise<void> =>
+  expect(await checkIntegridad(db)).toEqual({ ok: true, diferencias: [] })

@@ -6,6 +6,7 @@ import * as ajustes from '@mostrador/contract/ajustes'
 import * as articulos from '@mostrador/contract/articulos'
 import * as pendientes from '@mostrador/contract/articulos-pendientes'
 import * as auditoria from '@mostrador/contract/auditoria'
+import * as cajaFlujo from '@mostrador/contract/caja-flujo'
 import * as cajaMovimientos from '@mostrador/contract/caja-movimientos'
 import * as cajaTraspasos from '@mostrador/contract/caja-traspasos'
 import * as cajaTurnos from '@mostrador/contract/caja-turnos'
@@ -89,6 +90,7 @@ const MODULES: object[] = [
   cajaTurnos,
   cajaMovimientos,
   cajaTraspasos,
+  cajaFlujo,
   facturacion,
   codigosArca,
   comprobantesFiscales,

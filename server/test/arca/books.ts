@@ -8,6 +8,8 @@ export interface Granted {
   numero: number
   cae: string
   vence: string
+  /** `yyyymmddhhmmss` of Argentina, by the real clock, as the database knows no other. */
+  procesado: string
   /** The fields of the request. */
   campos: Record<string, string>
   /** The request as it was sent. */
@@ -31,7 +33,7 @@ const CONDITIONS_B = new Set(['4', '5', '7', '8', '9', '10', '15'])
 const RATES: Record<string, number> = { 3: 0, 4: 0.105, 5: 0.21, 6: 0.27, 8: 0.05, 9: 0.025 }
 
 /** `yyyymmdd` of an instant in Buenos Aires. */
-const dayOf = (instant: Date): string =>
+export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
 const plusDays = (day: string, days: number): string => {
@@ -98,6 +100,7 @@ export class Books {
       numero: Number(campos.CbteDesde),
       cae: String(++this.#next),
       vence: plusDays(campos.CbteFch ?? dayOf(now), 10),
+      procesado: new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19).replaceAll(/\D/g, ''),
       campos,
       detalle,
     }

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { at, readXml, textAt, type Xml } from '../../src/arca/xml.ts'
 import { consultedXml, errorsXml, faultAnswer, resultAnswer, solicitedXml, ticketAnswer } from './answers.ts'
-import { Books, fieldsOf } from './books.ts'
+import { Books, dayOf, fieldsOf } from './books.ts'
 import { openCms } from './ca.ts'
 import { type Fault, Faults, type Operation } from './faults.ts'
 import { FEV1, LOGIN, LOGIN_CMS, OPERATIONS, problemOf } from './schema.ts'
@@ -48,6 +48,8 @@ export interface Counterpart {
   /** Those that exist and cannot be used. */
   cerrados: number[]
   now: () => Date
+  /** Another system makes a voucher of the series. */
+  take(cuit: string, punto_venta: number, tipo: number): void
   /** Forgets all tickets. */
   expire(): void
   stop(): Promise<void>
@@ -86,6 +88,13 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     puntosVenta: [],
     cerrados: [],
     now,
+    take(cuit, punto_venta, tipo) {
+      const numero = (books.last(cuit, punto_venta, tipo)?.numero ?? 0) + 1
+      const other = readXml(
+        `<FECAEDetRequest xmlns="${FEV1}"><Concepto>1</Concepto><DocTipo>99</DocTipo><DocNro>0</DocNro><CbteDesde>${numero}</CbteDesde><CbteFch>${dayOf(now())}</CbteFch><ImpTotal>1</ImpTotal><MonId>PES</MonId></FECAEDetRequest>`,
+      )
+      books.grant(cuit, punto_venta, tipo, other, now())
+    },
     expire: () => tickets.clear(),
     async start() {
       server = createServer((request, response) => {
@@ -270,12 +279,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
       return errorsXml([{ code: 10002, msg: 'CantReg' }])
     }
     const asked = { cuit, punto_venta: Number(PtoVta), tipo: Number(CbteTipo), campos: fieldsOf(detalle) }
-    if (fault?.kind === 'taken') {
-      const other = readXml(
-        `<FECAEDetRequest xmlns="${FEV1}"><Concepto>1</Concepto><DocTipo>99</DocTipo><DocNro>0</DocNro><CbteDesde>${asked.campos.CbteDesde}</CbteDesde><CbteFch>${asked.campos.CbteFch}</CbteFch><ImpTotal>1</ImpTotal><MonId>PES</MonId></FECAEDetRequest>`,
-      )
-      books.grant(cuit, asked.punto_venta, asked.tipo, other, now())
-    }
+    if (fault?.kind === 'taken') counterpart.take(cuit, asked.punto_venta, asked.tipo)
     const problems = books.problemsOf(cuit, asked.punto_venta, asked.tipo, detalle, now())
     if (fault?.kind === 'reject') problems.push({ code: fault.code, msg: fault.msg ?? 'Rechazado' })
     if (problems.length > 0) return solicitedXml(asked, null, problems)

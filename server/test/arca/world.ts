@@ -75,6 +75,11 @@ export async function openFiscalShop(
   return { ...shop, arca, authority: await createAuthority() }
 }
 
+/** Another system makes vouchers of the series B of the first branch. */
+export function takeNumbers({ arca }: FiscalShop, count: number): void {
+  for (let n = 0; n < count; n++) arca.take(CUIT, 3, 6)
+}
+
 export const getComprobante = ({ admin }: TestApp, id: number): Promise<ComprobanteFiscal> =>
   admin.call(comprobantesFiscales.get, { params: { id } })
 

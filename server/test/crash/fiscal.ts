@@ -5,6 +5,7 @@ import { facturacion } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import type { Random } from '../../seeds/random.ts'
 import type { Db } from '../../src/platform/database/db.ts'
+import type { Granted } from '../arca/books.ts'
 import { createAuthority } from '../arca/ca.ts'
 import type { Counterpart } from '../arca/counterpart.ts'
 import type { Fault } from '../arca/faults.ts'
@@ -29,8 +30,8 @@ export async function issueVouchers(admin: Client, numero = PUNTO_VENTA): Promis
   await admin(facturacion.update, { body: { activa: true } })
 }
 
-/** Without another system that takes numbers: that leaves a gap, which the check of the books reports. */
 const FAULTS: Fault[] = [
+  { kind: 'taken' },
   { kind: 'lost' },
   { kind: 'unheard' },
   { kind: 'doneStatus', status: 500 },
@@ -59,7 +60,24 @@ export async function drain(db: Db, over: () => boolean, withinMs: number): Prom
   }
 }
 
-/** What is wrong between the sales, their vouchers, and the books of the office. Empty when each sale has one CAE. */
+/** The numbers that another system took, and that were not noted as such. */
+async function unnoted(db: Db, others: readonly Granted[]): Promise<string[]> {
+  const noted = await db.rows<{ tipo: number; desde: number; hasta: number }>(sql`
+    select tipo, desde, hasta from fiscal_numeros_ajenos`)
+  const missing = others.filter(
+    (o) => !noted.some((n) => n.tipo === o.tipo && n.desde <= o.numero && o.numero <= n.hasta),
+  )
+  const numbers = noted.reduce((sum, { desde, hasta }) => sum + hasta - desde + 1, 0)
+  return [
+    ...missing.map(({ tipo, numero }) => `nobody noted that ${tipo} ${numero} was taken`),
+    ...(numbers > others.length ? [`${numbers} numbers are noted, and ${others.length} were taken`] : []),
+  ]
+}
+
+/**
+ * What is wrong between the sales, their vouchers, and the books of the office. Empty when each sale has one CAE, and
+ * every other number is known as that of another system.
+ */
 export async function compareBooks(db: Db, { books, complaints }: Counterpart): Promise<string[]> {
   const rows = await db.rows<{
     id: number
@@ -73,6 +91,12 @@ export async function compareBooks(db: Db, { books, complaints }: Counterpart): 
   const wrong = complaints.map((text) => `the office complains: ${text}`)
   // Another system's voucher has no IVA.
   const ours = books.granted.filter((g) => g.campos.ImpIVA !== undefined)
+  wrong.push(
+    ...(await unnoted(
+      db,
+      books.granted.filter((g) => !ours.includes(g)),
+    )),
+  )
   const byCae = new Map(ours.map((g) => [g.cae, g]))
   for (const { venta, numero, cae } of rows) {
     const granted = byCae.get(cae ?? '')

@@ -52,7 +52,7 @@ const deClientes = (key: string): Archivo => ({
   articulos: [],
 })
 
-/** Other units than there are, of articles that nobody sells. */
+/** Other units than there are, of articles that are never sold. */
 const deStock = (articulos: string[]): Archivo => ({
   tipo: 'stock',
   texto: ['Sucursal;Código;Cantidad', ...articulos.map((id, n) => `Norte;${id};${n + 7}`)].join('\n'),

@@ -18,8 +18,8 @@ import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './opera
  * The victim of a round: the server; the database and a moment later the server; both at once; the
  * database alone, which the server brings back while the cashiers go on working; or the tax office alone.
  */
-const VICTIMS = ['server', 'database', 'both', 'alone', 'arca'] as const
-type Victim = (typeof VICTIMS)[number]
+export const VICTIMS = ['server', 'database', 'both', 'alone', 'arca'] as const
+export type Victim = (typeof VICTIMS)[number]
 
 /** Acknowledged operations before the earliest kill. */
 const WARM = 8
@@ -54,6 +54,8 @@ export interface Result extends Findings {
 export interface Options {
   rounds: number
   seed: number
+  /** In turn; all when absent. */
+  victims?: readonly Victim[]
   say?: (line: string) => void
   /** Ends the test early, with no process left running. */
   stopped?: AbortSignal
@@ -72,7 +74,13 @@ interface Opened {
   over: boolean
 }
 
-export async function crash({ rounds, seed, say = () => {}, stopped }: Options): Promise<Result> {
+export async function crash({
+  rounds,
+  seed,
+  victims = VICTIMS,
+  say = () => {},
+  stopped,
+}: Options): Promise<Result> {
   const dataDir = newDataDir()
   const arca = await startCounterpart()
   const opened = { server: launch(settingsOf(dataDir, arca)), arca, over: false }
@@ -84,7 +92,7 @@ export async function crash({ rounds, seed, say = () => {}, stopped }: Options):
     const shop = Object.assign(opened, await openShop(opened.server, dataDir, seed, arca))
     const result = emptyResult()
     for (let round = 1; round <= rounds; round++) {
-      const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server'
+      const victim = victims[(round - 1) % victims.length] ?? 'server'
       say(`Ronda ${round} (${NAMES[victim]}): ${await playRound(shop, victim, result)}`)
     }
     for (const { kind } of shop.book.acknowledged) result.operations[kind] += 1

@@ -1,5 +1,5 @@
 /** Looking at lists and reports: what a user may see, and of which branch. */
-import { cajaFlujo } from '@mostrador/contract/caja-traspasos'
+import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import type { CallArgs, Endpoint } from '@mostrador/contract/endpoint'
 import { informes } from '@mostrador/contract/informes'

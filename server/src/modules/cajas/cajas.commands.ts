@@ -28,7 +28,12 @@ export interface CajaDelUsuario {
  * The open shift of the caller, locked against its close until the transaction ends. Refuses nothing: only money
  * that moves needs a shift.
  */
-export async function lockCaja(tx: Tx, sucursal: number, actor: Actor, hoy: string): Promise<CajaDelUsuario> {
+export async function lockCajaDelUsuario(
+  tx: Tx,
+  sucursal: number,
+  actor: Actor,
+  hoy: string,
+): Promise<CajaDelUsuario> {
   const found = await tx.one<{ turno: number | null; exigida: boolean }>(sql`
     with mio as (
       select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno

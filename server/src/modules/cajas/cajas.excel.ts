@@ -1,6 +1,8 @@
 /** The columns of the workbooks of the tills. */
+
+import type { FilaFlujo } from '@mostrador/contract/caja-flujo'
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja-movimientos'
-import type { FilaFlujo, Traspaso } from '@mostrador/contract/caja-traspasos'
+import type { Traspaso } from '@mostrador/contract/caja-traspasos'
 import type { TurnoListItem } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import type { Column } from '../../platform/files/excel.ts'

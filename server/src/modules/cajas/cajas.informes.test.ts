@@ -1,6 +1,8 @@
 /** What the tills show afterwards: shifts, differences, the flow of a day, papers; and who may see them. */
+
+import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { informes } from '@mostrador/contract/informes'
 import { panel } from '@mostrador/contract/panel'

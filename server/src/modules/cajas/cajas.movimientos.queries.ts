@@ -1,5 +1,4 @@
 import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja-movimientos'
-import type { FilaFlujo } from '@mostrador/contract/caja-traspasos'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
@@ -41,7 +40,7 @@ interface Row
 }
 
 /** A blind close hides the balance until a count stands that no movement has made old. */
-const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
+export const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
   select from caja_conteos q where q.turno = t.id
     and q.movimiento = (select max(x.id) from caja_movimientos x where x.turno = t.id)))`
 
@@ -133,27 +132,3 @@ export async function getMovimiento(db: Queryable, id: number, actor: Actor): Pr
   if (tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El movimiento no existe')
   return toMovimiento(movimiento)
 }
-
-const suma = (tipo: MovimientoCaja['tipo']): Sql =>
-  sql`coalesce(sum(m.importe) filter (where m.tipo = ${tipo}), 0)`
-
-/**
- * The cash flow of a day. It leaves the safe out for a vendedor, and where closes are blind also the open shifts:
- * their flow would tell what the till should hold.
- */
-export const getFlujo = (
-  db: Queryable,
-  { sucursal }: Alcance,
-  actor: Actor,
-  fecha: string,
-): Promise<FilaFlujo[]> =>
-  db.rows<FilaFlujo>(sql`
-    select t.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
-      ${suma('VENTA')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
-      ${suma('INGRESO')} as ingresos, ${suma('RETIRO')} as retiros, ${suma('GASTO')} as gastos,
-      ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto
-    from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
-    join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
-    where m.fecha = ${fecha}::date ${sucursal === null ? sql`` : sql`and t.sucursal = ${sucursal}`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${ocultaSaldos}`}
-    group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

@@ -1,5 +1,6 @@
+import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import { impresiones } from '@mostrador/contract/impresiones'
@@ -8,15 +9,12 @@ import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { configurarCajas, createCaja, updateCaja } from './cajas.config.commands.ts'
 import { columnasFlujo, columnasMovimientos, columnasTraspasos, columnasTurnos } from './cajas.excel.ts'
-import {
-  confirmarTraspaso,
-  createMovimiento,
-  createTraspaso,
-  rechazarTraspaso,
-} from './cajas.manuales.commands.ts'
-import { exportMovimientos, getFlujo, listMovimientos } from './cajas.movimientos.queries.ts'
+import { getFlujo } from './cajas.flujo.queries.ts'
+import { createMovimiento } from './cajas.movimientos.commands.ts'
+import { exportMovimientos, listMovimientos } from './cajas.movimientos.queries.ts'
 import { printMovimiento, printTurno } from './cajas.print.ts'
 import { listCajas, listCajasDeSucursales } from './cajas.queries.ts'
+import { confirmarTraspaso, createTraspaso, rechazarTraspaso } from './cajas.traspasos.commands.ts'
 import { exportTraspasos, listTraspasos } from './cajas.traspasos.queries.ts'
 import { abrirCaja, cerrarTurno, contarTurno, entrarTurno, salirTurno } from './cajas.turnos.commands.ts'
 import { exportTurnos, getTurno, listTurnos } from './cajas.turnos.queries.ts'

@@ -21,7 +21,7 @@ interface CajaBloqueada {
 }
 
 /** Locks the till: two shifts of one till never open at the same time. Refuses with 404. */
-async function lockCajaFisica(tx: Tx, id: number): Promise<CajaBloqueada> {
+async function lockCaja(tx: Tx, id: number): Promise<CajaBloqueada> {
   await tx.run(sql`select from cajas where id = ${id} for no key update`)
   const caja = await tx.maybe<CajaBloqueada>(sql`
     select c.id, c.nombre, c.sucursal, c.tesoreria, c.baja, coalesce(s.activas, false) as activas
@@ -42,7 +42,7 @@ export async function abrirCaja(
   actor: Actor,
   hoy: string,
 ): Promise<Turno> {
-  const caja = await lockCajaFisica(tx, id)
+  const caja = await lockCaja(tx, id)
   sucursalDe(actor, caja.sucursal)
   if (caja.tesoreria) throw conflict('tesoreria', 'La tesorería está siempre abierta')
   if (caja.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
@@ -93,6 +93,14 @@ export async function lockTurno(tx: Tx, id: number, actor: Actor): Promise<Turno
     where t.id = ${id}`)
   if (!turno) throw notFound('El turno no existe')
   sucursalDe(actor, turno.sucursal)
+  return turno
+}
+
+/** An open shift in which the caller may write, locked. Refuses with 403, and with 409 a closed shift. */
+export async function lockTurnoPropio(tx: Tx, id: number, actor: Actor): Promise<TurnoBloqueado> {
+  const turno = await lockTurno(tx, id, actor)
+  checkAbierto(turno)
+  checkPuedeOperar(turno, actor)
   return turno
 }
 

@@ -2,75 +2,45 @@
 import { IVA } from '@mostrador/contract/iva'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { printable } from '../../platform/files/pdf.ts'
-import {
-  datosDelCae,
-  dicho,
-  importe,
-  leyenda,
-  numeroDe,
-  qrDe,
-  recuadro,
-  renglon,
-  totales,
-  transparencia,
-} from './papel.partes.print.ts'
+import { importe, type Partes, partesDe } from './papel.partes.print.ts'
 import type { Papel } from './papel.queries.ts'
-import {
-  claseDe,
-  codigoDe,
-  type Dato,
-  datosDelComprobante,
-  datosDelEmisor,
-  datosDelReceptor,
-  letraDelPapel,
-  lineasDelPapel,
-  sinValorDe,
-} from './papel.reglas.ts'
 
 export function hojaDe(papel: Papel, copia: string): Content[] {
-  const sinValor = sinValorDe(papel)
+  const partes = partesDe(papel)
   return [
     { text: copia, bold: true, alignment: 'center', margin: [0, 0, 0, 4] },
-    cabecera(papel),
-    hechos(datosDelReceptor(papel)),
-    ...(sinValor ? [recuadro(sinValor)] : []),
-    lineas(papel),
-    cierre(papel),
-    ...leyenda(papel),
-    ...autorizacion(papel),
+    cabecera(partes),
+    receptor(partes),
+    ...partes.sinValor,
+    lineas(partes),
+    cierre(partes),
+    ...partes.leyenda,
+    ...autorizacion(partes),
   ]
 }
 
-const cabecera = (papel: Papel): Content => ({
+const cabecera = ({ nombre, emisor, letra, codigo, clase, numero, comprobante }: Partes): Content => ({
   table: {
     widths: ['*', 64, '*'],
     body: [
       [
         {
-          stack: [
-            {
-              text: printable(papel.emisor.nombre_fantasia || papel.emisor.razon_social),
-              fontSize: 15,
-              bold: true,
-              margin: [0, 0, 0, 4],
-            },
-            ...datosDelEmisor(papel).filter(dicho).map(renglon),
-          ],
+          stack: [{ text: nombre, fontSize: 15, bold: true, margin: [0, 0, 0, 4] }, ...emisor],
           margin: [6, 6],
         },
         {
           stack: [
-            { text: letraDelPapel(papel), fontSize: 28, bold: true },
-            { text: codigoDe(papel), fontSize: 8, bold: true },
+            { text: letra, fontSize: 28, bold: true },
+            { text: codigo, fontSize: 8, bold: true },
           ],
           alignment: 'center',
           margin: [2, 4],
         },
         {
           stack: [
-            { text: claseDe(papel), fontSize: 15, bold: true },
-            { text: `Nº ${numeroDe(papel)}`, fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
-            ...datosDelComprobante(papel).filter(dicho).map(renglon),
+            { text: clase, fontSize: 15, bold: true },
+            { text: numero, fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
+            ...comprobante,
           ],
           margin: [6, 6],
         },
@@ -79,18 +49,18 @@ const cabecera = (papel: Papel): Content => ({
   },
 })
 
-const hechos = (datos: Dato[]): Content => ({
+const receptor = (partes: Partes): Content => ({
   table: {
     widths: ['*'],
-    body: [[{ stack: datos.filter(dicho).map(renglon), margin: [6, 4] }]],
+    body: [[{ stack: partes.receptor, margin: [6, 4] }]],
   },
   margin: [0, -1, 0, 8],
 })
 
 const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
 
-function lineas(papel: Papel): Content {
-  const discrimina = letraDelPapel(papel) === 'A'
+function lineas(partes: Partes): Content {
+  const discrimina = partes.letra === 'A'
   return {
     table: {
       headerRows: 1,
@@ -104,7 +74,7 @@ function lineas(papel: Papel): Content {
           ...(discrimina ? [right('IVA')] : []),
           right(discrimina ? 'Subtotal neto' : 'Subtotal'),
         ],
-        ...lineasDelPapel(papel).map((l): TableCell[] => [
+        ...partes.lineas.map((l): TableCell[] => [
           printable(l.codigo),
           printable(l.descripcion),
           right(l.cantidad.toLocaleString('es-AR')),
@@ -120,10 +90,10 @@ function lineas(papel: Papel): Content {
 }
 
 /** The transparency block on the left, the totals on the right. */
-const cierre = (papel: Papel): Content => ({
+const cierre = ({ transparencia, totales }: Partes): Content => ({
   columns: [
-    { width: '*', stack: transparencia(papel) },
-    { width: 220, ...totales(papel) },
+    { width: '*', stack: transparencia },
+    { width: 220, ...totales },
   ],
   columnGap: 16,
   unbreakable: true,
@@ -131,18 +101,17 @@ const cierre = (papel: Papel): Content => ({
 })
 
 /** Code, CAE and its due date. Nothing of it before the voucher is authorised. */
-function autorizacion(papel: Papel): Content[] {
-  const svg = qrDe(papel)
-  if (!svg) return []
+function autorizacion({ autorizacion: hecha }: Partes): Content[] {
+  if (!hecha) return []
   return [
     {
       columns: [
-        { svg, width: 110, margin: [4, 4] },
+        { svg: hecha.svg, width: 110, margin: [4, 4] },
         {
           width: '*',
           stack: [
             { text: 'Comprobante Autorizado', fontSize: 13, bold: true, italics: true, margin: [0, 4, 0, 6] },
-            ...datosDelCae(papel).map(renglon),
+            ...hecha.cae,
           ],
         },
       ],

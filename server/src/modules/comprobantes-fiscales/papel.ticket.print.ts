@@ -2,30 +2,9 @@
 import { IVA } from '@mostrador/contract/iva'
 import type { Content } from 'pdfmake/interfaces.js'
 import { printable } from '../../platform/files/pdf.ts'
-import {
-  datosDelCae,
-  dicho,
-  importe,
-  leyenda,
-  numeroDe,
-  qrDe,
-  recuadro,
-  renglon,
-  totales,
-  transparencia,
-} from './papel.partes.print.ts'
+import { importe, type Partes, partesDe } from './papel.partes.print.ts'
 import type { Papel } from './papel.queries.ts'
-import {
-  claseDe,
-  codigoDe,
-  datosDelComprobante,
-  datosDelEmisor,
-  datosDelReceptor,
-  type LineaDePapel,
-  letraDelPapel,
-  lineasDelPapel,
-  sinValorDe,
-} from './papel.reglas.ts'
+import type { LineaDePapel } from './papel.reglas.ts'
 
 /** The printable width of the roll, in points. */
 const ANCHO = 205
@@ -37,40 +16,36 @@ const raya = (): Content => ({
 })
 
 export function ticketDe(papel: Papel, copia: string): Content[] {
-  const sinValor = sinValorDe(papel)
+  const partes = partesDe(papel)
   return [
     {
       stack: [
         { text: copia, bold: true, margin: [0, 0, 0, 2] },
-        {
-          text: printable(papel.emisor.nombre_fantasia || papel.emisor.razon_social),
-          fontSize: 13,
-          bold: true,
-        },
+        { text: partes.nombre, fontSize: 13, bold: true },
       ],
       alignment: 'center',
     },
-    { stack: datosDelEmisor(papel).filter(dicho).map(renglon), fontSize: 8.5 },
+    { stack: partes.emisor, fontSize: 8.5 },
     {
       stack: [
-        { text: letraDelPapel(papel), fontSize: 22, bold: true },
-        { text: codigoDe(papel), fontSize: 8, bold: true },
-        { text: claseDe(papel), fontSize: 12, bold: true },
-        { text: `Nº ${numeroDe(papel)}`, fontSize: 11, bold: true },
+        { text: partes.letra, fontSize: 22, bold: true },
+        { text: partes.codigo, fontSize: 8, bold: true },
+        { text: partes.clase, fontSize: 12, bold: true },
+        { text: partes.numero, fontSize: 11, bold: true },
       ],
       alignment: 'center',
       margin: [0, 4, 0, 2],
     },
-    { stack: datosDelComprobante(papel).filter(dicho).map(renglon), fontSize: 8.5 },
+    { stack: partes.comprobante, fontSize: 8.5 },
     raya(),
-    { stack: datosDelReceptor(papel).filter(dicho).map(renglon), fontSize: 8.5 },
+    { stack: partes.receptor, fontSize: 8.5 },
     raya(),
-    ...(sinValor ? [recuadro(sinValor)] : []),
-    ...lineasDelPapel(papel).map(linea),
+    ...partes.sinValor,
+    ...partes.lineas.map(linea),
     raya(),
-    totales(papel),
-    { stack: [...transparencia(papel), ...leyenda(papel)], margin: [0, 4, 0, 0] },
-    ...autorizacion(papel),
+    partes.totales,
+    { stack: [...partes.transparencia, ...partes.leyenda], margin: [0, 4, 0, 0] },
+    ...autorizacion(partes),
   ]
 }
 
@@ -88,12 +63,11 @@ const linea = ({ descripcion, cantidad, precio, iva, total }: LineaDePapel): Con
   margin: [0, 0, 0, 2],
 })
 
-function autorizacion(papel: Papel): Content[] {
-  const svg = qrDe(papel)
-  if (!svg) return []
+function autorizacion({ autorizacion: hecha }: Partes): Content[] {
+  if (!hecha) return []
   return [
     { text: 'Comprobante Autorizado', bold: true, italics: true, alignment: 'center', margin: [0, 8, 0, 2] },
-    { stack: datosDelCae(papel).map(renglon), alignment: 'center' },
-    { svg, width: 120, alignment: 'center', margin: [0, 8, 0, 4] },
+    { stack: hecha.cae, alignment: 'center' },
+    { svg: hecha.svg, width: 120, alignment: 'center', margin: [0, 8, 0, 4] },
   ]
 }

@@ -1,4 +1,7 @@
 /** What an answer of ARCA means for a voucher. Only codes decide, never texts. */
+import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
+import { Fecha, MAX_IMPORTE } from '@mostrador/contract/wire'
+import * as z from 'zod/mini'
 import type { Consulted, Granted, Message, Solicited } from '../../arca/wsfe.ts'
 
 const NO_ENCONTRADO = 602
@@ -27,8 +30,8 @@ export function veredictoDe({ resultado, concedido, observaciones, errores }: So
   const todos = [...errores, ...observaciones]
   if (has(errores, DUDOSOS)) return { es: 'incierto', errores: todos }
   if (sinPermiso(errores)) return { es: 'acceso', errores }
-  // Of the number it comes among the errors, of the date among the observations.
-  if (has(errores, new Set([NUMERO_O_FECHA]))) return { es: 'numero', errores: todos }
+  // The code does not tell number and date apart, nor do the two lists for certain.
+  if (has(todos, new Set([NUMERO_O_FECHA]))) return { es: 'numero', errores: todos }
   return { es: 'rechazado', errores: todos }
 }
 
@@ -43,6 +46,30 @@ export function consultaDe({ comprobante, errores }: Consulted): Consulta {
   if (comprobante) return { es: 'encontrado', comprobante }
   if (has(errores, new Set([NO_ENCONTRADO]))) return { es: 'nada', errores }
   return { es: sinPermiso(errores) ? 'acceso' : 'otro', errores }
+}
+
+/** What ARCA says of a voucher that is not ours; null where it says nothing that can be shown. */
+export interface ComprobanteAjeno {
+  /** `YYYY-MM-DD`. */
+  fecha: string | null
+  /** In centavos. */
+  total: number | null
+  /** `CUIT 30712345671`. */
+  documento: string | null
+  cae: string | null
+}
+
+export function ajenoDe({ campos, concedido }: NonNullable<Consulted['comprobante']>): ComprobanteAjeno {
+  const fecha = z.safeParse(Fecha, campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+  const total = Math.round(Number(campos.ImpTotal) * 100)
+  const tipo = TIPO_DOCUMENTO_FISCAL[Number(campos.DocTipo)]
+  const digits = /^[1-9]\d{0,10}$/.test(campos.DocNro)
+  return {
+    fecha: fecha.success ? fecha.data : null,
+    total: total >= 0 && total <= MAX_IMPORTE ? total : null,
+    documento: tipo && digits ? `${tipo} ${campos.DocNro}` : null,
+    cae: concedido.cae,
+  }
 }
 
 const MAX_PAUSE_SECONDS = 60

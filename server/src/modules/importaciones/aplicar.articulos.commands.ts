@@ -7,7 +7,7 @@ import { articuloColumns } from '../articulos/articulos.queries.ts'
 import { countArticulosNuevos, countBajas } from '../contadores/contadores.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
 import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
-import { LOTE, type Obrador } from './obra.reglas.ts'
+import { type Escritura, LOTE } from './escritura.reglas.ts'
 
 const nombres = Object.keys(articuloColumns)
 
@@ -64,7 +64,7 @@ const reviveLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lo
       ) from lote where t.id = lote.objetivo
     ), traza as (${traza(id, actor)}) ${contado}`)
 
-async function createAll(tx: Tx, { id, hecho }: Obrador, actor: Actor): Promise<void> {
+async function createAll(tx: Tx, { id, hecho }: Escritura, actor: Actor): Promise<void> {
   for (const make of [insertLote, reviveLote]) {
     let lote = await make(tx, id, 0, actor)
     while (lote.ultima !== null) {
@@ -107,14 +107,14 @@ async function countCambios(tx: Tx, id: number): Promise<void> {
 /** New rows first: what the tills use is locked last. */
 export async function applyArticulos(
   tx: Tx,
-  work: Obrador,
+  escritura: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
-  await createAll(tx, work, actor)
-  if (work.cambios) {
-    await changeAll(tx, ARTICULOS, work, actor)
-    await countCambios(tx, work.id)
+  await createAll(tx, escritura, actor)
+  if (escritura.cambios) {
+    await changeAll(tx, ARTICULOS, escritura, actor)
+    await countCambios(tx, escritura.id)
   }
-  await moveImportado(tx, work, actor)
+  await moveImportado(tx, escritura, actor)
   return {}
 }

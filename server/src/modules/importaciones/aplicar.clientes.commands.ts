@@ -8,8 +8,8 @@ import { fichaColumns } from '../clientes/clientes.queries.ts'
 import { countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { type MovimientoDeVarios, moveCuentas } from '../cuenta/cuenta.commands.ts'
 import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
+import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { keepHistoria } from './historia.commands.ts'
-import { LOTE, type Obrador } from './obra.reglas.ts'
 
 const nombres = Object.keys(fichaColumns)
 
@@ -51,7 +51,7 @@ const insertLote = (
       from lote
     ) select max(fila) as ultima, count(*) as filas from lote`)
 
-async function createAll(tx: Tx, { id, hecho }: Obrador, actor: Actor): Promise<void> {
+async function createAll(tx: Tx, { id, hecho }: Escritura, actor: Actor): Promise<void> {
   await takeIds(tx, id)
   let lote = await insertLote(tx, id, 0, actor)
   while (lote.ultima !== null) {
@@ -77,7 +77,7 @@ const listSaldos = (tx: Tx, id: number, desde: number): Promise<Saldo[]> =>
  */
 export async function moveSaldos(
   tx: Tx,
-  { id, hoy, periodo }: Obrador,
+  { id, hoy, periodo }: Escritura,
   actor: Actor,
   signo: 1 | -1 = 1,
 ): Promise<void> {
@@ -98,12 +98,12 @@ export async function moveSaldos(
 
 export async function applyClientes(
   tx: Tx,
-  work: Obrador,
+  escritura: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
-  if (work.cambios) await keepHistoria(tx, work)
-  await createAll(tx, work, actor)
-  if (work.cambios) await changeAll(tx, CLIENTES, work, actor)
-  await moveSaldos(tx, work, actor)
+  if (escritura.cambios) await keepHistoria(tx, escritura)
+  await createAll(tx, escritura, actor)
+  if (escritura.cambios) await changeAll(tx, CLIENTES, escritura, actor)
+  await moveSaldos(tx, escritura, actor)
   return {}
 }

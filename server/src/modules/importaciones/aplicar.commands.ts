@@ -10,10 +10,11 @@ import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
 import { applyPrecios } from './aplicar.precios.commands.ts'
 import { applyStock } from './aplicar.stock.commands.ts'
-import type { Obra } from './avance.commands.ts'
+import type { AvanceEnCurso } from './avance.commands.ts'
 import { faltanOf } from './columnas.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
 import { lockImportacion } from './importaciones.commands.ts'
-import { getImportacion, listLocales } from './importaciones.queries.ts'
+import { getImportacion, getNegocio } from './importaciones.queries.ts'
 import {
   checkEleccion,
   datosCambiados,
@@ -21,7 +22,6 @@ import {
   escribiblesOf,
   impedimentoOf,
 } from './importaciones.reglas.ts'
-import type { Obrador } from './obra.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 const WRITERS = {
@@ -38,7 +38,7 @@ type Locked = Awaited<ReturnType<typeof lockImportacion>> &
 async function lockAplicable(tx: Tx, id: number, eleccion: AplicarImportacion): Promise<Locked> {
   const row = await lockImportacion<Locked>(tx, id)
   if (row.estado !== 'revisada') throw enEstado(row.estado)
-  const faltan = faltanOf(row.tipo, camposDe(row.tipo, await listLocales(tx)), row.columnas)
+  const faltan = faltanOf(row.tipo, camposDe(row.tipo, await getNegocio(tx)), row.columnas)
   const impedimento = impedimentoOf(row, faltan, row.columnas)
   if (impedimento !== null) throw conflict('no_se_puede_aplicar', impedimento)
   checkEleccion(row, eleccion)
@@ -46,11 +46,11 @@ async function lockAplicable(tx: Tx, id: number, eleccion: AplicarImportacion): 
 }
 
 /** A step adds what was done; the bar counts rows, also where a row takes several steps. */
-function countSteps(obra: Obra, filas: number, pasos: number): Obrador['hecho'] {
+function countSteps(avance: AvanceEnCurso, filas: number, pasos: number): Escritura['hecho'] {
   let done = 0
   return async (more) => {
     done += more
-    await obra.paso(Math.floor((filas * Math.min(done, pasos)) / Math.max(1, pasos)), filas)
+    await avance.paso(Math.floor((filas * Math.min(done, pasos)) / Math.max(1, pasos)), filas)
   }
 }
 
@@ -85,16 +85,16 @@ export async function aplicarImportacion(
   eleccion: AplicarImportacion,
   actor: Actor,
   hoy: string,
-  obra: Obra,
+  avance: AvanceEnCurso,
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
   const row = await lockAplicable(tx, id, eleccion)
   const filas = escribiblesOf(row, eleccion)
   await tx.run(sql`update importaciones set modo = ${eleccion.modo} where id = ${id}`)
-  const hecho = countSteps(obra, filas, await countPasos(tx, id, filas))
+  const hecho = countSteps(avance, filas, await countPasos(tx, id, filas))
   await hecho(0)
-  const work: Obrador = { id, hoy, periodo, cambios: eleccion.modo === 'nuevos_y_cambios', hecho }
-  const { actualizacion = null } = await WRITERS[row.tipo](tx, work, actor).catch((error: unknown) => {
+  const escritura: Escritura = { id, hoy, periodo, cambios: eleccion.modo === 'nuevos_y_cambios', hecho }
+  const { actualizacion = null } = await WRITERS[row.tipo](tx, escritura, actor).catch((error: unknown) => {
     throw asStale(error)
   })
   await tx.run(sql`
@@ -110,9 +110,9 @@ export async function aplicarImportacion(
       archivo: row.archivo,
       modo: eleccion.modo === 'solo_nuevos' ? 'Solo lo nuevo' : 'Lo nuevo y los cambios',
       nuevas: row.nuevas,
-      cambian: work.cambios ? row.cambian : 0,
+      cambian: escritura.cambios ? row.cambian : 0,
     },
   })
-  await obra.cerrar(tx)
+  await avance.cerrar(tx)
   return await getImportacion(tx, id)
 }

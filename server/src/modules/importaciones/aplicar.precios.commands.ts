@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { actualizarPrecios } from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
-import type { Obrador } from './obra.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 
 type Row = {
@@ -23,7 +23,7 @@ function cambioOf(row: Row): CambioPrecios {
 
 export async function applyPrecios(
   tx: Tx,
-  { id, cambios, hecho }: Obrador,
+  { id, cambios, hecho }: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
   if (!cambios) return {}

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type DocumentoStock, lockStock, takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-import type { Obrador } from './obra.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
 
 /** In the order in which every document locks them. */
 const listUnidades = (tx: Tx, id: number, sucursal: number): Promise<Unidades[]> =>
@@ -37,8 +37,13 @@ async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], a
 }
 
 /** The movements of the rows that are written. `signo` -1 takes them back. */
-export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 1 | -1 = 1): Promise<void> {
-  const { id, hoy, periodo } = work
+export async function moveImportado(
+  tx: Tx,
+  escritura: Escritura,
+  actor: Actor,
+  signo: 1 | -1 = 1,
+): Promise<void> {
+  const { id, hoy, periodo } = escritura
   const sucursales = await tx.rows<{ sucursal: number }>(sql`
     select distinct sucursal from importacion_stock where importacion = ${id} order by sucursal`)
   for (const { sucursal } of sucursales) {
@@ -52,12 +57,16 @@ export async function moveImportado(tx: Tx, work: Obrador, actor: Actor, signo: 
     const unidades = await listUnidades(tx, id, sucursal)
     const movidas = unidades.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad }))
     await moveUnidades(tx, doc, movidas, actor)
-    await work.hecho(unidades.length)
+    await escritura.hecho(unidades.length)
   }
 }
 
 /** The units are all that an import of stock is. */
-export async function applyStock(tx: Tx, work: Obrador, actor: Actor): Promise<{ actualizacion?: number }> {
-  await moveImportado(tx, work, actor)
+export async function applyStock(
+  tx: Tx,
+  escritura: Escritura,
+  actor: Actor,
+): Promise<{ actualizacion?: number }> {
+  await moveImportado(tx, escritura, actor)
   return {}
 }

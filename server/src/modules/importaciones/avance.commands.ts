@@ -12,11 +12,11 @@ const BEAT_MS = 3_000
 
 const cancelada = () => conflict('importacion_cancelada', 'La importación se canceló: no se escribió nada')
 
-/** The work of one request, step by step. */
-export interface Obra {
+/** The progress of one request, step by step. */
+export interface AvanceEnCurso {
   /** Tells how many of `total` are done. Refuses with 409 when somebody cancelled meanwhile. */
   paso(hechas: number, total: number): Promise<void>
-  /** Before the commit: from here on nobody can cancel. The same refusal. */
+  /** Before the commit: a later cancellation does not stop it. The same refusal. */
   cerrar(tx: Tx): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function conAvance<T>(
   db: Queryable,
   id: number,
   etapa: Extract<Avance['etapa'], 'escribiendo' | 'deshaciendo'>,
-  work: (obra: Obra) => Promise<T>,
+  work: (avance: AvanceEnCurso) => Promise<T>,
 ): Promise<T> {
   let writing: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export async function conAvance<T>(
   }
   // Only writing can be stopped. What somebody asked before this work began does not concern it.
   const stoppable = etapa === 'escribiendo'
-  const obra: Obra = {
+  const avance: AvanceEnCurso = {
     async paso(hechas, total) {
       const begun = timer !== undefined
       timer ??= setInterval(beat, BEAT_MS).unref()
@@ -58,7 +58,7 @@ export async function conAvance<T>(
     },
   }
   try {
-    return await work(obra)
+    return await work(avance)
   } finally {
     await quiet()
     if (timer !== undefined)

@@ -2,8 +2,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { datosCambiados } from './importaciones.reglas.ts'
-import { LOTE, type Obrador } from './obra.reglas.ts'
 
 /** A table of masters whose rows an import changes. */
 export interface Maestro {
@@ -69,7 +69,7 @@ async function changeLote(
 export async function changeAll(
   tx: Tx,
   maestro: Maestro,
-  { id, hecho }: Obrador,
+  { id, hecho }: Escritura,
   actor: Actor,
 ): Promise<void> {
   let lote = await changeLote(tx, maestro, id, 0, actor)

@@ -1,4 +1,4 @@
-/** Takes back what an import made: new records go, changed values come back where nobody changed them again. */
+/** Takes back what an import made: new records go, changed values come back where they have not changed again. */
 import type { Importacion } from '@mostrador/contract/importaciones'
 import sql, { raw } from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -18,14 +18,14 @@ import { forgetStock } from '../stock/stock.commands.ts'
 import { ARTICULOS } from './aplicar.articulos.commands.ts'
 import { CLIENTES, moveSaldos } from './aplicar.clientes.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
-import type { Obra } from './avance.commands.ts'
+import type { AvanceEnCurso } from './avance.commands.ts'
 import type { Maestro } from './cambios.commands.ts'
 import { motivoDeUsos } from './deshacer.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
 import { keepHistoria } from './historia.commands.ts'
 import { lockImportacion } from './importaciones.commands.ts'
 import { getImportacion } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
-import type { Obrador } from './obra.reglas.ts'
 import { listUsos } from './usos.queries.ts'
 
 /** The records that the import made, locked: nothing can begin to use them until the transaction ends. */
@@ -95,20 +95,20 @@ const trace = (tx: Tx, { tabla }: Maestro, importacion: number, actor: Actor): P
       jsonb_build_object('importacion', ${importacion}::integer, 'baja', true)
     from importacion_filas where importacion = ${importacion} and destino = 'nueva'`)
 
-async function undoArticulos(tx: Tx, work: Obrador, actor: Actor): Promise<void> {
-  await moveImportado(tx, work, actor, -1)
+async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
+  await moveImportado(tx, escritura, actor, -1)
   // A price or a state that somebody changed meanwhile goes with its article.
   const antes = await tx.rows<{ objetivo: string; baja: boolean }>(sql`
     select f.objetivo, x.baja from importacion_filas f join articulos x on x.id = f.objetivo
-    where f.importacion = ${work.id} and f.destino = 'cambia' and f.despues ? 'baja'`)
-  await restore(tx, ARTICULOS, work.id, actor)
+    where f.importacion = ${escritura.id} and f.destino = 'cambia' and f.despues ? 'baja'`)
+  await restore(tx, ARTICULOS, escritura.id, actor)
   for (const { objetivo, baja } of antes) {
     const { ahora } = await tx.one<{ ahora: boolean }>(
       sql`select baja as ahora from articulos where id = ${objetivo}`,
     )
     if (ahora !== baja) await countBajas(tx, [objetivo], ahora)
   }
-  const nuevos = await splitNuevos(tx, ARTICULOS, work.id, 'stock_movimientos m where m.articulo = x.id')
+  const nuevos = await splitNuevos(tx, ARTICULOS, escritura.id, 'stock_movimientos m where m.articulo = x.id')
   const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
   const inactivados = quedan.filter((n) => n.activo).map((n) => n.id)
   await tx.run(sql`update articulos set baja = true where id = any(${inactivados})`)
@@ -121,13 +121,13 @@ async function undoArticulos(tx: Tx, work: Obrador, actor: Actor): Promise<void>
   await forgetArticulos(tx, ids)
   await tx.run(sql`delete from articulos where id = any(${ids})`)
   await countArticulosNuevos(tx, sinLosQueVan(van))
-  await trace(tx, ARTICULOS, work.id, actor)
+  await trace(tx, ARTICULOS, escritura.id, actor)
 }
 
-async function undoClientes(tx: Tx, work: Obrador, actor: Actor): Promise<void> {
-  const { id } = work
-  await keepHistoria(tx, work)
-  await moveSaldos(tx, work, actor, -1)
+async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
+  const { id } = escritura
+  await keepHistoria(tx, escritura)
+  await moveSaldos(tx, escritura, actor, -1)
   await restore(tx, CLIENTES, id, actor)
   const nuevos = await splitNuevos(tx, CLIENTES, id, 'cuenta_movimientos m where m.cliente = x.id')
   const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
@@ -146,13 +146,13 @@ async function checkUsos(tx: Tx, id: number, tipo: Importacion['tipo']): Promise
   if (motivo !== null) throw conflict('importacion_usada', motivo, { usos })
 }
 
-async function undo(tx: Tx, work: Obrador, tipo: Importacion['tipo'], actor: Actor): Promise<void> {
-  if (tipo === 'articulos') await lockNuevos(tx, ARTICULOS, work.id)
-  if (tipo === 'clientes') await lockNuevos(tx, CLIENTES, work.id)
-  await checkUsos(tx, work.id, tipo)
-  if (tipo === 'articulos') await undoArticulos(tx, work, actor)
-  else if (tipo === 'clientes') await undoClientes(tx, work, actor)
-  else await moveImportado(tx, work, actor, -1)
+async function undo(tx: Tx, escritura: Escritura, tipo: Importacion['tipo'], actor: Actor): Promise<void> {
+  if (tipo === 'articulos') await lockNuevos(tx, ARTICULOS, escritura.id)
+  if (tipo === 'clientes') await lockNuevos(tx, CLIENTES, escritura.id)
+  await checkUsos(tx, escritura.id, tipo)
+  if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
+  else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
+  else await moveImportado(tx, escritura, actor, -1)
 }
 
 const NOW_USED = 'Lo importado se está usando: ya no se puede deshacer'
@@ -163,17 +163,17 @@ export async function deshacerImportacion(
   id: number,
   actor: Actor,
   hoy: string,
-  obra: Obra,
+  avance: AvanceEnCurso,
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
   await lockImportacion(tx, id)
   const { estado, tipo, actualizacion, escritas, nuevas, cambian, archivo } = await getImportacion(tx, id)
   if (estado !== 'aplicada') throw enEstado(estado)
-  await obra.paso(0, escritas)
-  const work: Obrador = { id, hoy, periodo, cambios: true, hecho: async () => {} }
+  await avance.paso(0, escritas)
+  const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho: async () => {} }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
-    await undo(tx, work, tipo, actor).catch((error: unknown) => {
+    await undo(tx, escritura, tipo, actor).catch((error: unknown) => {
       throw brokenConstraint(error) === undefined ? error : conflict('importacion_usada', NOW_USED)
     })
   }
@@ -184,6 +184,6 @@ export async function deshacerImportacion(
     accion: 'deshacer',
     despues: { tipo, archivo, nuevas, cambian },
   })
-  await obra.cerrar(tx)
+  await avance.cerrar(tx)
   return await getImportacion(tx, id)
 }

@@ -2,13 +2,13 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
 import { keepNombres } from '../clientes/nombres.commands.ts'
-import type { Obrador } from './obra.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
 
 /**
  * Keeps the names that closed days show. Refuses with 409 a change of a customer's first day that is closed, or
  * would be.
  */
-export async function keepHistoria(tx: Tx, { id, periodo }: Obrador): Promise<void> {
+export async function keepHistoria(tx: Tx, { id, periodo }: Escritura): Promise<void> {
   const { primera, renombrados } = await tx.one<{ primera: string | null; renombrados: number[] }>(sql`
     select min(least((f.antes ->> 'fecha_alta')::date, (f.despues ->> 'fecha_alta')::date))
         filter (where f.despues ? 'fecha_alta') as primera,

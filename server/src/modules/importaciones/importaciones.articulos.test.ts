@@ -4,21 +4,21 @@ import { stock } from '@mostrador/contract/stock'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { buildArticulo } from '../../../test/builders.ts'
 import {
   aplicar,
+  checkBooks,
   configurar,
   csvOf,
-  deshacer,
   detalle,
   erroresDe,
   filasDe,
   importar,
   settled,
+  unidadesDe,
   xlsxOf,
 } from '../../../test/importar.ts'
 import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
-import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -26,15 +26,6 @@ beforeAll(async () => {
 })
 
 const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })
-
-async function unidades(search: string, sucursal: number): Promise<number | undefined> {
-  const { productos } = await shop.admin.call(stock.informe, { query: { sucursal, search } })
-  return productos.find(({ codigo }) => codigo === search)?.stock_total
-}
-
-const checkBooks = async () => expect(await checkIntegridad(shop.db)).toEqual({ ok: true, diferencias: [] })
-
-const previa = (id: number) => shop.admin.call(importaciones.previaDeshacer, { params: { id } })
 
 describe('an import of articles', () => {
   it('goes from the workbook to the catalogue: every field, the barcode and the stock of each branch', async () => {
@@ -129,7 +120,10 @@ describe('an import of articles', () => {
       baja: false,
     })
     expect(await get('00124')).toMatchObject({ precio_venta: 123_456, fecha_alta: '2026-02-01', baja: true })
-    expect([await unidades('00123', shop.centro), await unidades('00123', shop.norte)]).toEqual([10, 4])
+    expect([
+      await unidadesDe(shop, '00123', shop.centro),
+      await unidadesDe(shop, '00123', shop.norte),
+    ]).toEqual([10, 4])
     const { results } = await shop.admin.call(stock.movimientos, { query: { articulo: '00123' } })
     expect(results).toMatchObject([
       { comprobante, entrada: 4, documento: { tipo: 'importacion', id } },
@@ -143,7 +137,7 @@ describe('an import of articles', () => {
         despues: expect.objectContaining({ importacion: id, precio_venta: 12_500.5 }),
       },
     ])
-    await checkBooks()
+    await checkBooks(shop)
   })
 
   it('shows what changes, old and new, and changes only what stands in the row', async () => {
@@ -347,7 +341,7 @@ describe('an import of articles', () => {
       )
     const [first, second] = await Promise.all([apply(), apply()])
     expect(second).toEqual(first)
-    expect(await unidades('UNA-VEZ', shop.centro)).toBe(5)
+    expect(await unidadesDe(shop, 'UNA-VEZ', shop.centro)).toBe(5)
   })
 
   it('writes nothing when a row is no longer as the preview showed it, and checks again', async () => {
@@ -403,101 +397,6 @@ describe('an import of articles', () => {
       2,
     ])
   })
-})
-
-describe('the undo of an import of articles', () => {
-  const archivo = (prefijo: string) =>
-    csvOf(`Código;Nombre;Precio;Stock Centro\n${prefijo}-1;Uno;10,00;5\n${prefijo}-2;Dos;20,00;\n`)
-
-  it('takes new articles and their units back, and the same file makes them anew', async () => {
-    const { id } = await importar(shop, 'articulos', archivo('VUELVE'))
-    await aplicar(shop, id)
-    expect(await previa(id)).toEqual({
-      se_puede: true,
-      motivo: null,
-      usos: [],
-      nuevas: 2,
-      restaurables: 0,
-      cambiadas_despues: 0,
-    })
-    expect(await deshacer(shop, id)).toMatchObject({ estado: 'deshecha', deshecha: expect.any(String) })
-    expect(await refusal(get('VUELVE-2'))).toMatchObject({ status: 404 })
-    // A movement is never deleted, so its article stays, inactive and without units.
-    expect(await get('VUELVE-1')).toMatchObject({ baja: true })
-    expect(await refusal(deshacer(shop, id))).toMatchObject({ status: 409, codigo: 'importacion_deshecha' })
-    await checkBooks()
-
-    const otra = await importar(shop, 'articulos', archivo('VUELVE'))
-    expect(otra).toMatchObject({ nuevas: 2, ya_aplicada: null })
-    await aplicar(shop, otra.id, { modo: 'solo_nuevos' })
-    expect(await get('VUELVE-1')).toMatchObject({ baja: false, precio_venta: 1_000 })
-    expect(await unidades('VUELVE-1', shop.centro)).toBe(5)
-    await checkBooks()
-  })
-
-  it('is refused once a sale used one of them, and says what and how many', async () => {
-    const { id } = await importar(shop, 'articulos', archivo('USADO'))
-    await aplicar(shop, id)
-    const { id: cliente } = await buildCliente(shop.vendedor.call)
-    await buildVenta(shop.vendedor.call, {
-      cliente,
-      lineas: [{ articulo: await get('USADO-1'), cantidad: 2 }],
-    })
-    const motivo = 'Lo importado ya se usó: líneas de ventas (1), movimientos de stock posteriores (1).'
-    expect(await previa(id)).toMatchObject({ se_puede: false, motivo })
-    expect(await refusal(deshacer(shop, id))).toMatchObject({
-      status: 409,
-      codigo: 'importacion_usada',
-      body: {
-        error: motivo,
-        usos: [
-          { texto: 'líneas de ventas', cantidad: 1 },
-          { texto: 'movimientos de stock posteriores', cantidad: 1 },
-        ],
-      },
-    })
-    expect(await get('USADO-2')).toMatchObject({ baja: false })
-  })
-
-  it('restores the old values of what nobody changed since', async () => {
-    const antes = await buildArticulo(shop, { id: 'RESTAURA' })
-    const { id } = await importar(
-      shop,
-      'articulos',
-      csvOf('Código;Nombre;Precio;Lista;Estado\nRESTAURA;Otro;1,00;2,00;Inactivo\n'),
-    )
-    await aplicar(shop, id)
-    await shop.vendedor.call(articulos.update, { params: { id: 'RESTAURA' }, body: { precio_lista: 300 } })
-    expect(await previa(id)).toMatchObject({
-      se_puede: true,
-      nuevas: 0,
-      restaurables: 3,
-      cambiadas_despues: 1,
-    })
-    await deshacer(shop, id)
-    expect(await get('RESTAURA')).toEqual({ ...antes, precio_lista: 300 })
-    expect((await auditOf(shop.db, 'articulos', 'RESTAURA')).at(-1)).toMatchObject({
-      accion: 'deshacer',
-      despues: { nombre: antes.nombre, importacion: id },
-    })
-    await checkBooks()
-  })
-})
-
-describe('GET /gestion/importaciones/plantilla/{tipo}/', () => {
-  it.each(['articulos', 'clientes', 'stock', 'precios'] as const)(
-    'gives a workbook for %s whose headings are all understood',
-    async (tipo) => {
-      const libro = await shop.admin.call(importaciones.plantilla, { params: { tipo } })
-      const { rows, files } = await readWorkbook(libro)
-      const leida = await importar(shop, tipo, new Uint8Array(await libro.arrayBuffer()))
-      expect(leida.columnas.map(({ encabezado }) => encabezado)).toEqual(rows[0])
-      expect(leida.columnas.filter(({ campo }) => campo === null)).toEqual([])
-      expect(leida).toMatchObject({ filas: 1, faltan: [], hoja: 'Datos', hojas: ['Datos', 'Explicación'] })
-      // Excel keeps the zeros of what is typed into a cell with this format.
-      expect(files['xl/styles.xml']).toContain('formatCode="@"')
-    },
-  )
 })
 
 it('shows an Excel date of a wrong row as a date again', async () => {

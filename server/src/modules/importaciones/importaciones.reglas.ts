@@ -25,7 +25,7 @@ const hayPreguntas = (columnas: ColumnaImportacion[]): boolean =>
 
 type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian'>
 
-/** Why it cannot be applied at all, whatever the person chooses; null when it can. */
+/** Why it cannot be applied with any choice of the person; null when it can. */
 export function impedimentoOf(
   { estado, nuevas, cambian }: Contada,
   faltan: string[],

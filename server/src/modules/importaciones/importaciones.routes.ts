@@ -17,8 +17,8 @@ import {
   exportImportaciones,
   getImportacion,
   getImportacionDetalle,
+  getNegocio,
   listImportaciones,
-  listLocales,
 } from './importaciones.queries.ts'
 import { plantilla } from './plantilla.excel.ts'
 import { createTareas } from './tareas.commands.ts'
@@ -27,7 +27,7 @@ export function importacionesRoutes(app: App): void {
   const tareas = createTareas(app)
 
   serve(app, importaciones.plantilla, async ({ params }, { db }) =>
-    plantilla(params.tipo, await listLocales(db)),
+    plantilla(params.tipo, await getNegocio(db)),
   )
   serve(app, importaciones.list, ({ query }, { db }) => listImportaciones(db, query))
   serve(app, importaciones.exportar, async ({ query }, { db, hoy }) =>
@@ -60,8 +60,8 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.aplicar, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     try {
-      return await conAvance(db, id, 'escribiendo', (obra) =>
-        inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, obra)),
+      return await conAvance(db, id, 'escribiendo', (avance) =>
+        inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
       )
     } catch (error) {
       if (isStale(error)) {
@@ -80,6 +80,8 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.previaDeshacer, ({ params }, { db }) => getPreviaDeshacer(db, params.id))
   serve(app, importaciones.deshacer, ({ params: { id } }, { actor, hoy, db, inTx }) =>
-    conAvance(db, id, 'deshaciendo', (obra) => inTx((tx) => deshacerImportacion(tx, id, actor, hoy, obra))),
+    conAvance(db, id, 'deshaciendo', (avance) =>
+      inTx((tx) => deshacerImportacion(tx, id, actor, hoy, avance)),
+    ),
   )
 }

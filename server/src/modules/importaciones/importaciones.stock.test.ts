@@ -1,35 +1,28 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/articulos'
 import { importaciones } from '@mostrador/contract/importaciones'
-import { stock } from '@mostrador/contract/stock'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import {
   aplicar,
+  checkBooks,
   csvOf,
   deshacer,
   erroresDe,
   filasDe,
   importar,
   settled,
+  unidadesDe,
   xlsxOf,
 } from '../../../test/importar.ts'
 import { buildTransferencia } from '../../../test/mercaderia.ts'
-import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
 })
-
-async function unidades(search: string, sucursal: number): Promise<number | undefined> {
-  const { productos } = await shop.admin.call(stock.informe, { query: { sucursal, search } })
-  return productos.find(({ codigo }) => codigo === search)?.stock_total
-}
-
-const checkBooks = async () => expect(await checkIntegridad(shop.db)).toEqual({ ok: true, diferencias: [] })
 
 describe('an import of stock', () => {
   it('brings units into the named branch, by code or by barcode, and shows what changes', async () => {
@@ -55,18 +48,18 @@ describe('an import of stock', () => {
     ])
     await aplicar(shop, leida.id)
     expect([
-      await unidades('S-1', shop.centro),
-      await unidades('S-1', shop.norte),
-      await unidades('S-2', shop.centro),
+      await unidadesDe(shop, 'S-1', shop.centro),
+      await unidadesDe(shop, 'S-1', shop.norte),
+      await unidadesDe(shop, 'S-2', shop.centro),
     ]).toEqual([10, 3, 1_500])
-    await checkBooks()
+    await checkBooks(shop)
     await deshacer(shop, leida.id)
     expect([
-      await unidades('S-1', shop.centro),
-      await unidades('S-1', shop.norte),
-      await unidades('S-2', shop.centro),
+      await unidadesDe(shop, 'S-1', shop.centro),
+      await unidadesDe(shop, 'S-1', shop.norte),
+      await unidadesDe(shop, 'S-2', shop.centro),
     ]).toEqual([0, 8, 0])
-    await checkBooks()
+    await checkBooks(shop)
   })
 
   it('says what is wrong with a row', async () => {
@@ -98,7 +91,7 @@ describe('an import of stock', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
     await aplicar(shop, leida.id)
-    expect(await unidades('S-4', shop.centro)).toBe(6)
+    expect(await unidadesDe(shop, 'S-4', shop.centro)).toBe(6)
   })
 
   it('writes nothing when the units that it would take are gone, and checks again', async () => {
@@ -112,11 +105,15 @@ describe('an import of stock', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 3 }] })
     expect(await refusal(aplicar(shop, leida.id))).toMatchObject({ status: 409, codigo: 'datos_cambiados' })
-    expect([await unidades('S-5', shop.centro), await unidades('S-6', shop.centro)]).toEqual([2, 0])
+    expect([await unidadesDe(shop, 'S-5', shop.centro), await unidadesDe(shop, 'S-6', shop.centro)]).toEqual([
+      2, 0,
+    ])
     expect(await settled(shop, leida.id)).toMatchObject({ estado: 'revisada', nuevas: 1, cambian: 1 })
     await aplicar(shop, leida.id)
-    expect([await unidades('S-5', shop.centro), await unidades('S-6', shop.centro)]).toEqual([1, 9])
-    await checkBooks()
+    expect([await unidadesDe(shop, 'S-5', shop.centro), await unidadesDe(shop, 'S-6', shop.centro)]).toEqual([
+      1, 9,
+    ])
+    await checkBooks(shop)
   })
 
   it('lets the transfers go that waited for its units, and can no longer be taken back', async () => {
@@ -131,9 +128,9 @@ describe('an import of stock', () => {
     await aplicar(shop, leida.id)
     const { estado } = await shop.vendedor.call(transferencias.get, { params: { id: pedida.id } })
     expect(estado).toBe('ENVIADA')
-    expect(await unidades('S-8', shop.centro)).toBe(3)
+    expect(await unidadesDe(shop, 'S-8', shop.centro)).toBe(3)
     expect(await refusal(deshacer(shop, leida.id))).toMatchObject({ codigo: 'importacion_usada' })
-    await checkBooks()
+    await checkBooks(shop)
   })
 
   it('cannot be taken back once units of it were sold', async () => {

@@ -6,7 +6,7 @@ const DAYS = sql`interval '30 days'`
 /** Imports of one statement: their rows go with them. */
 const BATCH = 5
 
-/** Imports that ended, or that nobody touched for a month. */
+/** Imports that began a month ago, and are neither read nor checked now. */
 const old = sql`momento < now() - ${DAYS} and estado <> 'leyendo' and estado <> 'revisando'`
 
 /**

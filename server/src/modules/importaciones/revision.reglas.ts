@@ -132,7 +132,7 @@ export function leerFila(
 /** What a kind's rules say of a row that can be read. */
 export type Veredicto = Partial<Omit<Revisada, keyof Leida>> & { destino: DestinoFila }
 
-/** A row with an error cannot be taken, whatever else is known of it. */
+/** A row with an error cannot be taken: its verdict counts only for the record that it names. */
 export function revisada(leida: Leida, veredicto: Veredicto): Revisada {
   const wrong = Object.values(leida.problemas).some(({ error }) => error !== undefined)
   const nothing = { objetivo: null, revive: false, antes: null, despues: null, saldo: null, stock: [] }

@@ -166,7 +166,7 @@ export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Le
 
 const enMiles = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 
-/** What the column asks, with the first value that nobody can read for sure. */
+/** What the column asks, with the first value that can be read in two ways. */
 export function preguntaOf(clave: Clave, ejemplo: string, hoy: string): PreguntaColumna {
   if (clave === 'anio') {
     const year = Number(hoy.slice(0, 4))

@@ -19,11 +19,19 @@ export const controlesFiscales: Control[] = [
   {
     control: 'fiscal_series',
     grupo: 'fiscal',
-    texto: 'Cada serie de comprobantes fiscales está numerada sin saltos',
+    texto:
+      'Cada serie de comprobantes fiscales está numerada sin saltos, salvo los números que usó otro sistema',
     filas: sql`
-      select punto_venta, tipo, min(numero) as primero, max(numero) as ultimo, count(*) as cantidad
-      from comprobantes_fiscales where numero is not null
-      group by entorno, cuit, punto_venta, tipo having count(*) <> max(numero) - min(numero) + 1`,
+      select s.punto_venta, s.tipo, s.anterior + 1 as primero, s.numero - 1 as ultimo
+      from (
+        select entorno, cuit, punto_venta, tipo, numero,
+          lag(numero) over (partition by entorno, cuit, punto_venta, tipo order by numero) as anterior
+        from comprobantes_fiscales where numero is not null
+      ) s
+      where s.numero > s.anterior + 1 and not int4range(s.anterior + 1, s.numero) <@ coalesce((
+        select range_agg(int4range(a.desde, a.hasta, '[]')) from fiscal_numeros_ajenos a
+        where (a.entorno, a.cuit, a.punto_venta, a.tipo) = (s.entorno, s.cuit, s.punto_venta, s.tipo)
+      ), '{}'::int4multirange)`,
   },
   {
     control: 'fiscal_totales',

@@ -10,6 +10,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limit, pageOf } from '../../platform/api/page.ts'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../platform/database/db.ts'
+import { listAjenos } from './ajenos.queries.ts'
 
 type Query = InputOf<typeof libroIva.list>['query']
 
@@ -80,24 +81,27 @@ type Sumas = ResumenLibroIva['totales'] & { cantidad: number }
 
 /** What the vouchers of a month add up to, whole, by type and by rate. */
 export async function getResumen(db: Queryable, mes: string): Promise<ResumenLibroIva> {
-  const [emisor, { cantidad, ...totales }, por_tipo, por_alicuota, { pendientes }] = await Promise.all([
-    db.maybe<{ entorno: EntornoFiscal; cuit: string }>(sql`select entorno, cuit from facturacion`),
-    db.one<Sumas>(sql`select ${SUMAS} from comprobantes_fiscales c where ${autorizados(mes)}`),
-    db.rows<Sumas & { tipo: number }>(sql`
+  const [emisor, { cantidad, ...totales }, por_tipo, por_alicuota, { pendientes }, ajenos] =
+    await Promise.all([
+      db.maybe<{ entorno: EntornoFiscal; cuit: string }>(sql`select entorno, cuit from facturacion`),
+      db.one<Sumas>(sql`select ${SUMAS} from comprobantes_fiscales c where ${autorizados(mes)}`),
+      db.rows<Sumas & { tipo: number }>(sql`
       select c.tipo, ${SUMAS} from comprobantes_fiscales c where ${autorizados(mes)} group by c.tipo order by c.tipo`),
-    db.rows<{ id: number; base: number; importe: number }>(sql`
+      db.rows<{ id: number; base: number; importe: number }>(sql`
       select i.id, sum(i.base * ${signo}) as base, sum(i.importe * ${signo}) as importe
       from comprobantes_fiscales c join comprobante_fiscal_ivas i on i.comprobante = c.id
       where ${autorizados(mes)} group by i.id order by i.id`),
-    db.one<{ pendientes: number }>(sql`
+      db.one<{ pendientes: number }>(sql`
       select count(*)::integer as pendientes from comprobantes_fiscales c
       where c.estado <> 'autorizado' and not c.retirado and ${delMes(mes)}`),
-  ])
+      listAjenos(db, mes),
+    ])
   return {
     ...{ mes, entorno: emisor?.entorno ?? 'homologacion', cuit: emisor?.cuit ?? '' },
     ...{ cantidad, totales, pendientes },
     por_tipo: por_tipo.map((suma) => ({ ...suma, tipo_nombre: nombreDeTipo(suma.tipo) })),
     por_alicuota: por_alicuota.map((suma) => ({ ...suma, nombre: nombreDeAlicuota(suma.id) })),
+    ...(ajenos.length > 0 ? { numeros_ajenos: ajenos } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { permisos } from '@mostrador/contract/permisos'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { autorizar } from './autorizar.commands.ts'
+import { autorizar } from './autorizaciones.commands.ts'
 import { updatePermisos } from './permisos.commands.ts'
 import { getConfiguracion } from './permisos.queries.ts'
 

@@ -8,7 +8,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { type CajaDelUsuario, lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
+import { type CajaDelUsuario, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
@@ -54,7 +54,7 @@ export async function pagarCuota(
       imputaciones,
     },
     actor,
-    (cobrada) => lockCaja(tx, cobrada, actor, hoy),
+    (cobrada) => lockCajaDelUsuario(tx, cobrada, actor, hoy),
   )
   return {
     success: true,

@@ -10,7 +10,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { devolverCobro, lockCaja } from '../cajas/cajas.commands.ts'
+import { devolverCobro, lockCajaDelUsuario } from '../cajas/cajas.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
@@ -134,7 +134,7 @@ export async function anularVenta(
   await creditCuenta(tx, venta, nota, actor, fecha)
   const aviso = await devolverCobro(
     tx,
-    await lockCaja(tx, venta.sucursal, actor, hoy),
+    await lockCajaDelUsuario(tx, venta.sucursal, actor, hoy),
     { tipo: 'venta', id },
     { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
     actor,

@@ -21,7 +21,7 @@ import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { lockCaja, registrarCobro } from '../cajas/cajas.commands.ts'
+import { lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
@@ -67,7 +67,7 @@ export async function createVenta(
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     facturando ? findEmisor(tx, idSucursal) : undefined,
-    lockCaja(tx, idSucursal, actor, hoy),
+    lockCajaDelUsuario(tx, idSucursal, actor, hoy),
   ])
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)

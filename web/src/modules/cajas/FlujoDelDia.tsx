@@ -1,4 +1,4 @@
-import type { FilaFlujo } from '@mostrador/contract/caja-traspasos'
+import type { FilaFlujo } from '@mostrador/contract/caja-flujo'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

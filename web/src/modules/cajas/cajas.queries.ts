@@ -1,6 +1,8 @@
 /** The server calls of the tills. */
+
+import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { type CreateTraspaso, cajaFlujo, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { type ContarCaja, cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/cajas'
 import type { CallOptions } from '@mostrador/contract/client'

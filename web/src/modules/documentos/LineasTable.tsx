@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { LineaArticulo, LineaCantidad, LineaQuitar } from './LineaParts.tsx'
-import styles from './LineasTable.module.css'
+import { LineasMarco } from './LineasMarco.tsx'
 import type { Linea } from './lineas.ts'
 import { cantidadId } from './problema.ts'
 
@@ -74,7 +74,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
   }, [last])
 
   return (
-    <div className={styles.lineas}>
+    <LineasMarco>
       <DataTable
         label={label}
         columns={columns}
@@ -85,6 +85,6 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
         empty={empty}
         actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />
-    </div>
+    </LineasMarco>
   )
 }

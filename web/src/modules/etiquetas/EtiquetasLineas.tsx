@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import type { LineaEtiqueta } from '../articulos/etiquetas.borrador.ts'
+import { LineasMarco } from '../documentos/LineasMarco.tsx'
 import { cantidadId, focusArticulo } from '../documentos/problema.ts'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasEnVista } from './useEtiquetas.ts'
@@ -50,7 +51,7 @@ const columnsFor = ({ setCantidad }: EtiquetasEnVista): readonly Column<LineaEti
 /** The articles, each with how many labels of it. */
 export function EtiquetasLineas({ etiquetas }: { etiquetas: EtiquetasEnVista }) {
   return (
-    <div className={styles.lineas}>
+    <LineasMarco className={styles.lineas}>
       <DataTable
         label="Artículos de las etiquetas"
         columns={columnsFor(etiquetas)}
@@ -69,6 +70,6 @@ export function EtiquetasLineas({ etiquetas }: { etiquetas: EtiquetasEnVista }) 
           </ActionIcon>
         )}
       />
-    </div>
+    </LineasMarco>
   )
 }

@@ -6,7 +6,7 @@ import { avanceText, etapaText } from './importaciones.textos.ts'
 const EMPIEZA = { etapa: 'escribiendo', hechas: 0, total: 0 } as const
 const STAGE = { leyendo: 'leyendo', revisando: 'revisando' } as const
 
-/** How far the server is. While nobody knows how many rows there are, the bar only moves. */
+/** How far the server is. While the number of rows is unknown, the bar only moves. */
 export function ImportacionAvance({ importacion }: { importacion: ImportacionDetalle }) {
   const { estado } = importacion
   const etapa = STAGE[estado as keyof typeof STAGE] ?? EMPIEZA.etapa

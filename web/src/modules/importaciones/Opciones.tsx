@@ -12,7 +12,7 @@ interface OpcionesProps<T extends string> {
   /** The question, or what is chosen. */
   legend: React.ReactNode
   opciones: readonly Opcion<T>[]
-  /** Null while nobody has chosen. */
+  /** Null before the choice. */
   value: T | null
   onChange: (valor: T) => void
   /** Cards side by side, for what the whole screen is about; or all in one line with its question. */

@@ -66,7 +66,7 @@ const ETAPA: Record<Avance['etapa'], string> = {
 
 export const etapaText = (etapa: Avance['etapa']): string => ETAPA[etapa]
 
-/** `3.000 de 20.000 filas`; only what is done while nobody knows how many there are. */
+/** `3.000 de 20.000 filas`; only what is done while their number is unknown. */
 export function avanceText({ hechas, total }: Avance): string {
   if (total > 0) return `${formatEntero(hechas)} de ${formatCount(total, 'fila', 'filas')}`
   return hechas > 0 ? formatCount(hechas, 'fila', 'filas') : ''

@@ -1,17 +1,15 @@
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
-import { type FacturacionEstado, facturacion } from '@mostrador/contract/facturacion'
-import { type FilaLibroIva, libroIva } from '@mostrador/contract/libro-iva'
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { facturacion } from '@mostrador/contract/facturacion'
+import { type FilaLibroIva, libroIva, type NumerosAjenos } from '@mostrador/contract/libro-iva'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { buildEstado } from '../facturacion/facturacion.fixture.ts'
 
-const ESTADO: FacturacionEstado = {
-  ...{ activa: true, entorno: 'homologacion', cuit: '30712345671', condicion_iva: 'responsable_inscripto' },
-  ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
-  ...{ precios_con_iva: true, puntos_venta: [] },
-}
+const ESTADO = buildEstado({ puntos_venta: [] })
 
 const FILA: FilaLibroIva = {
   ...{ id: 1, fecha: '2026-03-15', tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', punto_venta: 11 },
@@ -49,6 +47,118 @@ describe('the Libro IVA ventas', () => {
     for (const name of ['Descargar Excel', 'Archivo de comprobantes', 'Archivo de alícuotas'])
       expect(screen.getByRole('button', { name })).toBeVisible()
     expect(api.calls(libroIva.list)[0]?.query.mes).toBe('2026-03')
+  })
+})
+
+describe('the month of the Libro IVA', () => {
+  const resumenDe = (mes: string) => ({
+    ...{ entorno: 'produccion' as const, mes, cuit: ESTADO.cuit, cantidad: 0, pendientes: 0 },
+    totales: { neto: 0, iva: 0, exento: 0, no_gravado: 0, total: 0 },
+    ...{ por_tipo: [], por_alicuota: [] },
+  })
+  const empty = (fake: FakeApi) =>
+    fake
+      .on(facturacion.estado, () => ESTADO)
+      .on(libroIva.list, () => pageOf([]))
+      .on(libroIva.resumen, ({ query }) => resumenDe(query.mes ?? ''))
+
+  it('is typed or cleared, and stays in the address', async () => {
+    const { user, api, url } = renderApp('/libro-iva?mes=2026-03&page=2', { api: (fake) => void empty(fake) })
+    expect(await screen.findByText('No hay comprobantes autorizados en ese mes.')).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Totales por tipo' })).not.toBeInTheDocument()
+    const mes = screen.getByRole('textbox', { name: 'Mes' })
+    expect(mes).toHaveValue('03/2026')
+    await user.clear(mes)
+    await user.type(mes, '4/2026{Enter}')
+    await waitFor(() =>
+      expect(api.calls(libroIva.list).at(-1)?.query).toMatchObject({ mes: '2026-04', page: 1 }),
+    )
+    expect(api.calls(libroIva.resumen).at(-1)?.query.mes).toBe('2026-04')
+    expect(url()).toBe('/libro-iva?mes=2026-04')
+    await user.click(screen.getByRole('button', { name: 'Limpiar: este mes' }))
+    await waitFor(() => expect(url()).toBe('/libro-iva'))
+  })
+
+  it('says that it could not be loaded, and why', async () => {
+    renderApp('/libro-iva?mes=2026-03', {
+      api: (fake) =>
+        empty(fake).on(libroIva.list, () => {
+          throw refusal(403, 'Hace falta el permiso «Libro IVA ventas»')
+        }),
+    })
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent('Error al cargar el Libro IVA')
+    expect(screen.getByRole('cell')).toHaveTextContent('Hace falta el permiso «Libro IVA ventas»')
+  })
+
+  it('gives its workbook and both files of the Libro IVA Digital', async () => {
+    const saved: string[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const file = () => undefined as never
+    const { user, api } = renderApp('/libro-iva?mes=2026-03', {
+      api: (fake) =>
+        empty(fake).on(libroIva.exportar, file).on(libroIva.comprobantes, file).on(libroIva.alicuotas, file),
+    })
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    await press('Descargar Excel')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await press('Archivo de comprobantes')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    await press('Archivo de alícuotas')
+    await waitFor(() => expect(saved).toHaveLength(3))
+    expect(saved).toEqual([
+      'libro-iva-ventas-2026-03.xlsx',
+      'LIBRO_IVA_DIGITAL_VENTAS_CBTE_202603.txt',
+      'LIBRO_IVA_DIGITAL_VENTAS_ALICUOTAS_202603.txt',
+    ])
+    for (const call of [libroIva.exportar, libroIva.comprobantes, libroIva.alicuotas])
+      expect(api.calls(call)[0]?.query).toEqual({ mes: '2026-03' })
+  })
+})
+
+describe('numbers that another system used', () => {
+  const RESUMEN = {
+    entorno: 'produccion' as const,
+    ...{ mes: '2026-03', cuit: ESTADO.cuit, cantidad: 1, pendientes: 0, totales: SUMAS },
+    ...{ por_tipo: [], por_alicuota: [] },
+  }
+  const AJENO: NumerosAjenos = {
+    ...{
+      tipo: 6,
+      tipo_nombre: 'Factura B',
+      punto_venta: 11,
+      desde: 4,
+      hasta: 9,
+      visto: '2026-03-15T15:00:00Z',
+    },
+    ...{ comprobantes: 'Factura B 00011-00000004 a 00000009', fecha: '2026-03-14', total: 12_100 },
+    ...{ documento: null, cae: '76417054367476' },
+  }
+  const open = (ajenos: NumerosAjenos[] | undefined) =>
+    renderApp('/libro-iva?mes=2026-03', {
+      api: (fake) =>
+        fake
+          .on(facturacion.estado, () => ESTADO)
+          .on(libroIva.list, () => pageOf([FILA]))
+          .on(libroIva.resumen, () => ({ ...RESUMEN, numeros_ajenos: ajenos })),
+    })
+
+  it('are listed with what the tax office said, and with what to do', async () => {
+    open([AJENO])
+    const table = await screen.findByRole('table', { name: 'Números usados por otro sistema' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'Factura B 00011-00000004 a 0000000914/03/2026-76417054367476$ 121,00',
+    )
+    expect(screen.getByText(/que este libro no incluye/)).toBeVisible()
+  })
+
+  it('are not mentioned where there are none', async () => {
+    open(undefined)
+    await screen.findByRole('table', { name: 'Totales por tipo' })
+    expect(screen.queryByText(/otro sistema/)).toBeNull()
   })
 })
 

@@ -12,6 +12,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { useListError } from '../../ui/useListError.ts'
 import { ComprobanteNumero } from '../comprobantes-fiscales/ComprobanteNumero.tsx'
 import styles from './LibroIva.module.css'
+import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
 import { archivosDe, libroIvaQuery, resumenQuery } from './libro-iva.queries.ts'
 
@@ -83,6 +84,7 @@ function Libro() {
       }
     >
       {resumen && <LibroIvaTotales resumen={resumen} />}
+      {resumen?.numeros_ajenos && <LibroIvaAjenos numeros={resumen.numeros_ajenos} />}
       <div className={styles.comprobantes}>
         <DataTable
           label="Libro IVA ventas"

@@ -163,7 +163,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
   const { comprobantes_fiscales: fiscales } = panel
   if (fiscales) cifras.push(fiscalesDe(fiscales))
-  if (fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
+  if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   return (
     <ul className={styles.cifras}>

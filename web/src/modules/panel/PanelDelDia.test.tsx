@@ -27,14 +27,35 @@ const PANEL: Panel = {
   })),
 }
 
-const open = (usuario = {}) =>
+const open = (usuario = {}, more: Partial<Panel> = {}) =>
   renderApp('/dashboard', {
     usuario,
     api: (api) =>
       api
-        .on(panel.get, () => PANEL)
+        .on(panel.get, () => ({ ...PANEL, ...more }))
         .on(sucursales.list, () => [{ id: 2, nombre: 'Norte', localidad: 'Rafaela' } as never]),
   })
+
+const AVISO = 'El certificado de Producción vence el 20/04/2026 (faltan 21 días): haz uno nuevo antes.'
+const FISCALES = { pendientes: 3, desde: '2026-03-30T13:00:00Z', rechazados: 1, avisos: [AVISO] }
+
+describe('the panel of a business that issues vouchers', () => {
+  it('says how many wait, since when, and that the certificate ends soon', async () => {
+    open({}, { comprobantes_fiscales: FISCALES })
+    const sinCae = await screen.findByRole('link', { name: /^Comprobantes sin CAE4/ })
+    expect(sinCae).toHaveTextContent('3 esperan desde el 30/03/2026 10:00 · 1 rechazado')
+    expect(sinCae).toHaveAttribute('href', '/comprobantes?estado=rechazado')
+    const certificado = screen.getByRole('link', { name: /^Certificado de ARCA/ })
+    expect(certificado).toHaveTextContent(AVISO)
+    expect(certificado).toHaveAttribute('href', '/facturacion-electronica')
+  })
+
+  it('leaves the certificate to admins', async () => {
+    open({ tipo_usuario: 'vendedor' }, { comprobantes_fiscales: FISCALES })
+    expect(await screen.findByRole('link', { name: /^Comprobantes sin CAE/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Certificado de ARCA/ })).not.toBeInTheDocument()
+  })
+})
 
 describe('the panel', () => {
   it('stands below the welcome, with figures that link to their screens', async () => {

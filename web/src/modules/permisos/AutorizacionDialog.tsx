@@ -11,7 +11,7 @@ import { useAutorizar } from './permisos.queries.ts'
 
 interface AutorizacionDialogProps {
   pedido: Pedido
-  /** Called with the value for the repeated call, or with null when nobody lends the permission. */
+  /** Called with the value for the repeated call, or with null when the permission is not lent. */
   onDone: (autorizacion: string | null) => void
 }
 

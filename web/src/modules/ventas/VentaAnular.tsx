@@ -123,7 +123,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />
-      {comprobante_fiscal && <p>{comprobante_fiscal.aviso}</p>}
+      {comprobante_fiscal && <p className={styles.fiscal}>{comprobante_fiscal.aviso}</p>}
       {stock.length > 0 ? (
         <>
           <p>Vuelve al stock:</p>

@@ -1,5 +1,4 @@
-/** Money without a document: what a person writes by hand, and what moves between tills. */
-import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/caja-movimientos'
+/** Money that moves from one till to another. */
 import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja-traspasos'
 import { numeroTraspaso } from '@mostrador/contract/comprobantes'
 import type { TipoPago } from '@mostrador/contract/pagos'
@@ -9,40 +8,9 @@ import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { moveCaja } from './cajas.commands.ts'
-import { getMovimiento } from './cajas.movimientos.queries.ts'
 import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from './cajas.reglas.ts'
 import { getTraspaso } from './cajas.traspasos.queries.ts'
-import { lockTurno } from './cajas.turnos.commands.ts'
-
-/**
- * Writes an Ingreso, Retiro or Gasto. It may take out more than the till should hold: the money has left, and the
- * close shows the difference. Refuses with 403 a caller who does not work at the till, with 409 a closed shift.
- */
-export async function createMovimiento(
-  tx: Tx,
-  turno: number,
-  { tipo, tipo_pago, monto, motivo, categoria }: CreateMovimientoCaja,
-  actor: Actor,
-  hoy: string,
-): Promise<MovimientoCaja> {
-  await lockPropio(tx, turno, actor)
-  const partes = [{ tipo_pago, monto: tipo === 'INGRESO' ? monto : -monto }]
-  const [id = 0] = await moveCaja(
-    tx,
-    { id: turno, fecha: hoy },
-    { tipo, concepto: motivo, categoria, partes },
-    actor,
-  )
-  return await getMovimiento(tx, id, actor)
-}
-
-/** An open shift in which the caller may write. */
-async function lockPropio(tx: Tx, id: number, actor: Actor): Promise<TurnoBloqueado> {
-  const turno = await lockTurno(tx, id, actor)
-  checkAbierto(turno)
-  checkPuedeOperar(turno, actor)
-  return turno
-}
+import { lockTurno, lockTurnoPropio } from './cajas.turnos.commands.ts'
 
 /**
  * Sends money to another till of the branch or to its safe. It leaves the origin at once, and waits for its
@@ -54,7 +22,7 @@ export async function createTraspaso(
   actor: Actor,
   hoy: string,
 ): Promise<Traspaso> {
-  const origen = await lockPropio(tx, input.turno, actor)
+  const origen = await lockTurnoPropio(tx, input.turno, actor)
   const destino = await tx.maybe<{ id: number; nombre: string; sucursal: number; baja: boolean }>(sql`
     select id, nombre, sucursal, baja from cajas where id = ${input.destino}`)
   if (!destino || destino.sucursal !== origen.sucursal || destino.id === origen.caja) {

@@ -1,7 +1,7 @@
 import type { Periodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
-/** What the writing of an import passes on to the part that writes a kind. */
-export interface Obrador {
+/** What the writing of an import, or of its undo, passes on to the part that writes a kind. */
+export interface Escritura {
   readonly id: number
   readonly hoy: string
   readonly periodo: Periodo

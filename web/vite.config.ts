@@ -15,12 +15,11 @@ const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 const NO_SCROLL_AREA = path.join(import.meta.dirname, 'build/scrollArea.ts')
 
 /**
- * The login stands alone; then what many screens share, and what a few do. Many small chunks compress badly, and each
- * costs a request. What a module imports is shared by as many screens as itself, so no chunk imports a later one.
+ * The login stands alone; then what screens share. Every screen has some of it, and many small chunks compress badly:
+ * the names that go from one to the other weigh more than a screen.
  */
 const CHUNKS = [
-  { name: 'ingreso', tags: ['$initial' as const], priority: 2 },
-  { name: 'base', minShareCount: 10, priority: 1 },
+  { name: 'ingreso', tags: ['$initial' as const], priority: 1 },
   { name: 'comun', minShareCount: 2 },
 ]
 

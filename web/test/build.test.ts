@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { classNameOf } from '../build/classNames.ts'
+import { withoutServerOnly } from '../build/serverOnly.ts'
+
+const CONTRACT = path.join(import.meta.dirname, '../../contract/src')
+
+it('the browser gets the calls of the contract without what only the server reads', () => {
+  const code = [
+    '/** Él y ella: letters of two bytes. */',
+    'export const ventas = {',
+    '  get: endpoint({',
+    "    method: 'GET',",
+    "    summary: 'One sale with its lines',",
+    "    permisos: ['anular_ventas'],",
+    '    response: z.object({ status: Id, summary: z.string() }),',
+    '    status: 201,',
+    '  }),',
+    '}',
+  ].join('\n')
+  const left = withoutServerOnly(code).replaceAll(/ +$/gm, '')
+  expect(left.split('\n')).toEqual([
+    '/** Él y ella: letters of two bytes. */',
+    'export const ventas = {',
+    '  get: endpoint({',
+    "    method: 'GET',",
+    '',
+    '',
+    '    response: z.object({ status: Id, summary: z.string() }),',
+    '',
+    '  }),',
+    '}',
+  ])
+})
+
+it('no call of the contract keeps its sentence', () => {
+  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const codes = files.map((file) => readFileSync(path.join(CONTRACT, file), 'utf8'))
+  expect(codes.filter((code) => code.includes('    summary:')).length).toBeGreaterThan(20)
+  expect(codes.map(withoutServerOnly).filter((code) => /^ {4}summary: /m.test(code))).toEqual([])
+})
+
+it('classes are named after their file, and two files cannot share a name', () => {
+  expect(classNameOf('row', '/web/src/ui/Grilla.module.css')).toBe('Grilla_row')
+  expect(classNameOf('cell', '/web/src/ui/Grilla.module.css')).toBe('Grilla_cell')
+  expect(() => classNameOf('row', '/web/src/modules/ventas/Grilla.module.css')).toThrow(/another name/)
+})

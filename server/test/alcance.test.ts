@@ -8,11 +8,11 @@ import { DocumentoImprimible, impresiones } from '@mostrador/contract/impresione
 import { stock } from '@mostrador/contract/stock'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { transferencias } from '@mostrador/contract/transferencias'
-import { usuarios } from '@mostrador/contract/usuarios'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, PASSWORD, type Session, startTestApp, type TestApp } from './app.ts'
+import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
 import { sendTo } from './raw.ts'
 import { sample, wireSchema } from './samples.ts'
+import { buildSession } from './usuarios.ts'
 import { buildWorld } from './world.ts'
 import { readWorkbook } from './xlsx.ts'
 
@@ -74,25 +74,10 @@ const TABLA: Record<string, number> = {
 }
 
 /** The third branch, and a seller who works there. */
-async function openThirdBranch({ admin, login }: TestApp): Promise<Session> {
+async function openThirdBranch(shop: TestApp): Promise<Session> {
   const branch = { nombre: 'Sur', localidad: 'Pérez', direccion: '', telefono_fijo: '', email: '' }
-  const { id } = await admin.call(sucursales.create, { body: branch })
-  await admin.call(usuarios.create, {
-    body: {
-      username: 'lejano',
-      first_name: 'Leo',
-      last_name: 'Sur',
-      email: '',
-      tipo_usuario: 'vendedor',
-      is_active: true,
-      telefono_fijo: '',
-      telefono_movil: '',
-      sucursal: id,
-      password: PASSWORD,
-      password2: PASSWORD,
-    },
-  })
-  return await login('lejano', id)
+  const { id } = await shop.admin.call(sucursales.create, { body: branch })
+  return await buildSession(shop, { username: 'lejano', sucursal: id })
 }
 
 let shop: TestApp

@@ -14,11 +14,12 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
-import { clientOf, PASSWORD, type Session, startSecondServer, startTestApp, type TestApp } from './app.ts'
+import { clientOf, type Session, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { auditOf } from './audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, ventaInput } from './builders.ts'
 import { buildVentaEnCuotas, cuotasDe, estadoDe, pagar, saldoDe } from './cobros.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from './mercaderia.ts'
+import { buildSession } from './usuarios.ts'
 
 let shop: TestApp
 let second: FastifyInstance
@@ -252,27 +253,12 @@ describe('the last units', () => {
   })
 })
 
-let counter = 0
-async function buildUsuario(tipo_usuario: 'admin' | 'vendedor'): Promise<Session> {
-  const username = `carrera${++counter}`
-  const body = {
-    ...{
-      username,
-      first_name: 'Carla',
-      last_name: 'Carrera',
-      email: '',
-      telefono_fijo: '',
-      telefono_movil: '',
-    },
-    ...{ tipo_usuario, is_active: true, sucursal: shop.centro, password: PASSWORD, password2: PASSWORD },
-  }
-  await shop.admin.call(usuarios.create, { body })
-  return shop.login(username, shop.centro)
-}
-
 describe('users and sessions', () => {
   it('two admins remove each other, and one remains', async () => {
-    const [one, two] = [await buildUsuario('admin'), await buildUsuario('admin')]
+    const [one, two] = [
+      await buildSession(shop, { tipo_usuario: 'admin' }),
+      await buildSession(shop, { tipo_usuario: 'admin' }),
+    ]
     const [gone, demoted] = [
       { is_active: false },
       { tipo_usuario: 'vendedor', sucursal: shop.centro },
@@ -295,7 +281,7 @@ describe('users and sessions', () => {
   })
 
   it('sixteen edits of one user all take effect, each on top of the one before', async () => {
-    const { id } = await buildUsuario('vendedor')
+    const { id } = await buildSession(shop, { tipo_usuario: 'vendedor' })
     const { won } = await sixteen(shop.admin, (call, n) =>
       call(usuarios.update, {
         params: { id },

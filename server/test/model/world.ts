@@ -3,8 +3,8 @@ import { ajustes } from '@mostrador/contract/ajustes'
 import { articulos } from '@mostrador/contract/articulos'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
-import { usuarios } from '@mostrador/contract/usuarios'
-import { fetchInto, HOY, PASSWORD, type Session, type TestApp } from '../app.ts'
+import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
+import { buildSession } from '../usuarios.ts'
 import { Draw } from './draw.ts'
 import { createCliente } from './maestros.ts'
 import { Shop } from './shop.ts'
@@ -76,21 +76,10 @@ export class World {
   }
 }
 
-/** The second seller of the first branch. */
-async function hireColega({ admin, centro, login }: TestApp): Promise<Session> {
-  await admin.call(usuarios.create, {
-    body: {
-      ...{ username: 'colega', first_name: 'Cora', last_name: 'Centro', email: '' },
-      ...{ tipo_usuario: 'vendedor', is_active: true, sucursal: centro },
-      ...{ telefono_fijo: '', telefono_movil: '', password: PASSWORD, password2: PASSWORD },
-    },
-  })
-  return await login('colega', centro)
-}
-
 /** Articles, their stock and customers, in the shop and in the model. */
 export async function openWorld(app: TestApp): Promise<World> {
-  const world = new World(app, await app.login('admin', app.norte), await hireColega(app))
+  const colega = await buildSession(app, { username: 'colega' })
+  const world = new World(app, await app.login('admin', app.norte), colega)
   const { shop, look } = world
   for (const [n, a] of ARTICLES.entries()) {
     const prices = { ...a, precio_lista: a.precio_venta }

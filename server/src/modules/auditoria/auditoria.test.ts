@@ -5,6 +5,7 @@ import { usuarios } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUsuario } from '../../../test/usuarios.ts'
 import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
 
 type Query = Partial<InputOf<typeof auditoria.list>['query']>
@@ -177,19 +178,7 @@ describe('GET /gestion/auditoria/exportar/', () => {
   })
 
   it('shows that a password was changed, and never the password', async () => {
-    const usuario = {
-      first_name: 'Clara',
-      last_name: 'Clave',
-      email: '',
-      tipo_usuario: 'vendedor',
-      is_active: true,
-      telefono_fijo: '',
-      telefono_movil: '',
-      sucursal: shop.centro,
-    } as const
-    const { id } = await shop.admin.call(usuarios.create, {
-      body: { ...usuario, username: 'clara', password: PASSWORD, password2: PASSWORD },
-    })
+    const { id } = await buildUsuario(shop, { username: 'clara' })
     const otra = { password: 'otra-clave-larga', password2: 'otra-clave-larga' }
     await shop.admin.call(usuarios.update, { params: { id }, body: otra })
     const { rows, files } = await readWorkbook(

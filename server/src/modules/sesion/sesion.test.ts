@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import type { ErrorBody } from '@mostrador/contract/errors'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { type Login, sesion } from '@mostrador/contract/sesion'
-import { type CreateUsuario, type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
+import { type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,6 @@ import {
   PASSWORD,
   refusal,
   SECRET,
-  type Session,
   startSecondServer,
   startTestApp,
   type TestApp,
@@ -20,6 +19,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { buildCliente } from '../../../test/builders.ts'
 import { queued } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
+import { buildSession, buildUsuario } from '../../../test/usuarios.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 let shop: TestApp
@@ -62,33 +62,6 @@ const vera = (): Usuario => ({
   sucursal: shop.centro,
   sucursal_nombre: 'Centro',
 })
-
-let counter = 0
-
-async function buildUsuario(fields: Partial<CreateUsuario> = {}): Promise<Usuario> {
-  return await shop.admin.call(usuarios.create, {
-    body: {
-      username: `usuario${++counter}`,
-      first_name: 'Uno',
-      last_name: 'Más',
-      email: '',
-      tipo_usuario: 'vendedor',
-      is_active: true,
-      telefono_fijo: '',
-      telefono_movil: '',
-      sucursal: shop.centro,
-      password: PASSWORD,
-      password2: PASSWORD,
-      ...fields,
-    },
-  })
-}
-
-/** A vendedor of the branch Centro with a session. */
-async function buildSession(): Promise<Session & { username: string }> {
-  const { username } = await buildUsuario()
-  return { username, ...(await shop.login(username, shop.centro)) }
-}
 
 const postLogin = (body: Partial<Login>) => send(shop.http, { method: 'POST', url: '/auth/login/', body })
 const profileWith = async (token: string, http = shop.http): Promise<number> =>
@@ -153,7 +126,7 @@ describe('POST /auth/login/', () => {
   })
 
   it('refuses an inactive user with the same text', async () => {
-    const { username } = await buildUsuario({ is_active: false })
+    const { username } = await buildUsuario(shop, { is_active: false })
     const answer = await postLogin({ username, password: PASSWORD, sucursal: shop.centro })
     expect(answer).toMatchObject({ status: 401 })
     expect(answer.body).toEqual(wrongCredentials)
@@ -388,7 +361,7 @@ describe('POST /auth/refresh/', () => {
   }
 
   it('lasts a working day: the twelve hours start again with each renewal', async () => {
-    let { id, refresh } = await buildSession()
+    let { id, refresh } = await buildSession(shop)
     for (let renewals = 0; renewals < 2; renewals++) {
       await pass(10, id)
       const renewed = await refreshed(refresh)
@@ -398,7 +371,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('ends a day after the login, also when it is renewed', async () => {
-    const { id, refresh } = await buildSession()
+    const { id, refresh } = await buildSession(shop)
     await pass(10, id)
     const second = await refreshed(refresh)
     await pass(10, id)
@@ -417,7 +390,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('refuses a session that the database has ended, and its access token', async () => {
-    const { id, access, refresh } = await buildSession()
+    const { id, access, refresh } = await buildSession(shop)
     await shop.db.run(sql`update sesiones set vence = now() where usuario = ${id}`)
     expect((await postRefresh(refresh)).status).toBe(401)
     rememberedIsOver()
@@ -438,7 +411,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('ends the session when the previous token comes after ten seconds', async () => {
-    const stolen = await buildSession()
+    const stolen = await buildSession(shop)
     const renewed = await refreshed(stolen.refresh)
     await shop.db.run(
       sql`update sesiones set rotada = rotada - interval '11 seconds' where usuario = ${stolen.id}`,
@@ -451,7 +424,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('ends the session when a token of two renewals ago comes, also at once', async () => {
-    const first = await buildSession()
+    const first = await buildSession(shop)
     const renewed = await refreshed((await refreshed(first.refresh)).refresh)
     expect((await postRefresh(first.refresh)).status).toBe(401)
     expect(await profileWith(renewed.access)).toBe(401)
@@ -459,7 +432,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('ends only that session: other sessions of the user continue', async () => {
-    const first = await buildSession()
+    const first = await buildSession(shop)
     const elsewhere = await shop.login(first.username, shop.centro)
     await refreshed((await refreshed(first.refresh)).refresh)
     expect((await postRefresh(first.refresh)).status).toBe(401)
@@ -468,7 +441,7 @@ describe('POST /auth/refresh/', () => {
   })
 
   it('refuses an access token and foreign texts, and ends no session', async () => {
-    const { access, refresh } = await buildSession()
+    const { access, refresh } = await buildSession(shop)
     for (const token of [access, `${refresh}x`, refresh.split('.').slice(0, 2).join('.'), '', 'x']) {
       const answer = await postRefresh(token)
       expect(answer.status).toBe(401)
@@ -480,7 +453,7 @@ describe('POST /auth/refresh/', () => {
 
 describe('POST /auth/logout/', () => {
   it('ends the session and its refresh token at once, and no other session of the user', async () => {
-    const { username, access, refresh, call } = await buildSession()
+    const { username, access, refresh, call } = await buildSession(shop)
     const elsewhere = await shop.login(username, shop.centro)
     expect(await call(sesion.logout, { body: { refresh } })).toBeUndefined()
     expect(await profileWith(access)).toBe(401)
@@ -489,7 +462,7 @@ describe('POST /auth/logout/', () => {
   })
 
   it('ends it within seconds on another process', async () => {
-    const { access, call } = await buildSession()
+    const { access, call } = await buildSession(shop)
     expect(await profileWith(access, second)).toBe(200)
     await call(sesion.logout, { body: {} })
     rememberedIsOver()
@@ -497,7 +470,7 @@ describe('POST /auth/logout/', () => {
   })
 
   it('answers 204 without a body, also to a call without one; a second call is refused', async () => {
-    const { access } = await buildSession()
+    const { access } = await buildSession(shop)
     const logout = () => send(shop.http, { method: 'POST', url: '/auth/logout/', token: access })
     expect(await logout()).toMatchObject({ status: 204, text: '' })
     expect(await logout()).toMatchObject({ status: 401 })
@@ -517,7 +490,7 @@ describe('the sessions of a user', () => {
   ]
 
   it.each(changes)('end within seconds on every process when the user is %s', async (_, change) => {
-    const { id, access, refresh } = await buildSession()
+    const { id, access, refresh } = await buildSession(shop)
     expect([await profileWith(access), await profileWith(access, second)]).toEqual([200, 200])
     await shop.admin.call(usuarios.update, { params: { id }, body: change() })
     rememberedIsOver()
@@ -526,7 +499,7 @@ describe('the sessions of a user', () => {
   })
 
   it('end also after the clock of the machine was set back', async () => {
-    const { id, access } = await buildSession()
+    const { id, access } = await buildSession(shop)
     moveClock(5 * MINUTES)
     expect(await profileWith(access)).toBe(200)
     vi.useRealTimers()
@@ -535,7 +508,7 @@ describe('the sessions of a user', () => {
   })
 
   it('stay ended when the user is activated again', async () => {
-    const { id, access, refresh } = await buildSession()
+    const { id, access, refresh } = await buildSession(shop)
     await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: false } })
     await shop.admin.call(usuarios.update, { params: { id }, body: { is_active: true } })
     rememberedIsOver()
@@ -544,7 +517,7 @@ describe('the sessions of a user', () => {
   })
 
   it('continue when only name, phone or e-mail change, or no value changes', async () => {
-    const { id, access, refresh } = await buildSession()
+    const { id, access, refresh } = await buildSession(shop)
     await shop.admin.call(usuarios.update, {
       params: { id },
       body: {
@@ -566,7 +539,7 @@ describe('the sessions of a user', () => {
 
 describe('PUT /auth/profile/', () => {
   it('changes the own contact data, and leaves a trace', async () => {
-    const { id, username, call } = await buildSession()
+    const { id, username, call } = await buildSession(shop)
     const changed = await call(sesion.updateProfile, {
       body: { email: 'vera@ejemplo.com', telefono_fijo: '4321', telefono_movil: '341 555 0000' },
     })
@@ -594,7 +567,7 @@ describe('PUT /auth/profile/', () => {
   })
 
   it('cannot change the fields of an admin', async () => {
-    const { access, call } = await buildSession()
+    const { access, call } = await buildSession(shop)
     const before = await call(sesion.profile)
     const body = {
       id: shop.admin.id,
@@ -610,7 +583,7 @@ describe('PUT /auth/profile/', () => {
   })
 
   it('refuses an invalid e-mail', async () => {
-    const { access } = await buildSession()
+    const { access } = await buildSession(shop)
     const body = { email: 'vera@', telefono_fijo: '999' }
     const answer = await sendTo(shop.http, sesion.updateProfile, { token: access, body })
     const text = 'El email no es válido'
@@ -620,7 +593,7 @@ describe('PUT /auth/profile/', () => {
   })
 
   it('changes the password: the new one works, the old one does not, and this session continues', async () => {
-    const { id, username, access, refresh, call } = await buildSession()
+    const { id, username, access, refresh, call } = await buildSession(shop)
     const elsewhere = await shop.login(username, shop.centro)
     await call(sesion.updateProfile, {
       body: { password_actual: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD },
@@ -670,7 +643,7 @@ describe('PUT /auth/profile/', () => {
       'La contraseña debe tener al menos 8 caracteres',
     ],
   ])('refuses a new password, and changes nothing, when %s', async (_, body, campo, text) => {
-    const { username, call } = await buildSession()
+    const { username, call } = await buildSession(shop)
     const before = await call(sesion.profile)
     const error = await refusal(call(sesion.updateProfile, { body: { telefono_fijo: '999', ...body } }))
     expect(error.status).toBe(400)
@@ -680,7 +653,7 @@ describe('PUT /auth/profile/', () => {
   })
 
   it('loses no change when an admin edits the same user at the same moment', async () => {
-    const { id, call } = await buildSession()
+    const { id, call } = await buildSession(shop)
     const lock = sql`select from usuarios where id = ${id} for update`
     await queued(shop.db, lock, [
       () => shop.admin.call(usuarios.update, { params: { id }, body: { telefono_fijo: '4321' } }),
@@ -690,7 +663,7 @@ describe('PUT /auth/profile/', () => {
   })
 
   it('refuses a session that has just ended elsewhere', async () => {
-    const { access } = await buildSession()
+    const { access } = await buildSession(shop)
     await clientOf(second, access)(sesion.logout, { body: {} })
     rememberedIsOver()
     expect(await profileWith(access)).toBe(401)

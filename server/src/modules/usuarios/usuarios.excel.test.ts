@@ -2,6 +2,7 @@ import { usuarios } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUsuario } from '../../../test/usuarios.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -11,20 +12,9 @@ beforeAll(async () => {
 
 describe('GET /auth/usuarios/exportar/', () => {
   it('holds the staff with branch, contact and state, for everyone who sees the list', async () => {
-    await shop.admin.call(usuarios.create, {
-      body: {
-        username: 'nora',
-        first_name: 'Nora',
-        last_name: 'Nieve',
-        email: 'nora@tienda.com',
-        tipo_usuario: 'vendedor',
-        is_active: false,
-        telefono_fijo: '341 4000000',
-        telefono_movil: '=1+1',
-        sucursal: shop.norte,
-        password: PASSWORD,
-        password2: PASSWORD,
-      },
+    await buildUsuario(shop, {
+      ...{ username: 'nora', first_name: 'Nora', last_name: 'Nieve', email: 'nora@tienda.com' },
+      ...{ is_active: false, sucursal: shop.norte, telefono_fijo: '341 4000000', telefono_movil: '=1+1' },
     })
     const { rows } = await readWorkbook(await shop.vendedor.call(usuarios.exportar))
     expect(rows[0]).toEqual([

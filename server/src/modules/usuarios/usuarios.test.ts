@@ -6,31 +6,15 @@ import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../
 import { auditOf } from '../../../test/audit.ts'
 import { queued } from '../../../test/locks.ts'
 import { sendTo } from '../../../test/raw.ts'
+import { buildSession, usuarioInput } from '../../../test/usuarios.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
 })
 
-let counter = 0
-
-const usuarioInput = (fields: Partial<CreateUsuario> = {}): CreateUsuario => ({
-  username: `usuario${++counter}`,
-  first_name: 'Uno',
-  last_name: 'Más',
-  email: '',
-  tipo_usuario: 'vendedor',
-  is_active: true,
-  telefono_fijo: '',
-  telefono_movil: '',
-  sucursal: shop.centro,
-  password: PASSWORD,
-  password2: PASSWORD,
-  ...fields,
-})
-
 const create = (fields?: Partial<CreateUsuario>, { call } = shop.admin): Promise<Usuario> =>
-  call(usuarios.create, { body: usuarioInput(fields) })
+  call(usuarios.create, { body: usuarioInput(shop, fields) })
 
 const update = (id: number, body: UpdateUsuario, { call } = shop.admin): Promise<Usuario> =>
   call(usuarios.update, { params: { id }, body })
@@ -49,10 +33,7 @@ const fieldRefused = (campo: string, error: string) => ({
 const forbidden = { error: 'No tienes permiso para esta operación', codigo: 'sin_permiso' }
 
 /** One more admin, with a session in the branch Centro. */
-async function buildAdmin(): Promise<Session> {
-  const { username } = await create({ tipo_usuario: 'admin', sucursal: null })
-  return await shop.login(username, shop.centro)
-}
+const buildAdmin = (): Promise<Session> => buildSession(shop, { tipo_usuario: 'admin', sucursal: null })
 
 describe('GET /auth/usuarios/', () => {
   it('shows all users to everyone on the staff, and no password', async () => {
@@ -193,7 +174,7 @@ describe('POST /auth/register/', () => {
   })
 
   it('creates one user when the same key comes twice, and answers the same', async () => {
-    const body = usuarioInput()
+    const body = usuarioInput(shop)
     const send = () => shop.admin.call(usuarios.create, { body }, { idempotencyKey: 'alta-de-usuario' })
     const before = await countUsuarios()
     expect(await send()).toEqual(await send())
@@ -215,7 +196,7 @@ describe('POST /auth/register/', () => {
   })
 
   it('creates one of several with the same name at once', async () => {
-    const username = `usuario${++counter}`
+    const { username } = usuarioInput(shop)
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => create({ username })))
     expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers) {
@@ -267,7 +248,7 @@ describe('POST /auth/register/', () => {
     ],
   ])('refuses %s', async (_, fields, campo, text) => {
     const before = await countUsuarios()
-    const body = { ...usuarioInput(), ...fields }
+    const body = { ...usuarioInput(shop), ...fields }
     const answer = await sendTo(shop.http, usuarios.create, { token: shop.admin.access, body })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual(fieldRefused(campo, text))
@@ -275,7 +256,7 @@ describe('POST /auth/register/', () => {
   })
 
   it('refuses a call without passwords, with the text of the form', async () => {
-    const { password, password2, ...body } = usuarioInput()
+    const { password, password2, ...body } = usuarioInput(shop)
     const answer = await sendTo(shop.http, usuarios.create, { token: shop.admin.access, body })
     const text = 'Debe ingresar y confirmar la contraseña'
     expect(answer.body).toEqual({

@@ -1,5 +1,6 @@
+import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajaFlujo, cajaTraspasos, type Traspaso } from '@mostrador/contract/caja-traspasos'
+import { cajaTraspasos, type Traspaso } from '@mostrador/contract/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import { sucursales } from '@mostrador/contract/sucursales'

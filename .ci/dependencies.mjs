@@ -99,6 +99,7 @@ const LAYERS = {
       'modules/primeros-pasos',
     ],
     ['modules/shell'],
+    ['screens'],
   ],
 }
 

@@ -213,12 +213,12 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   await expect(dialog.getByRole('region', { name: 'Comprobante fiscal' })).toContainText('CAE')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /^Anular/ })
-    .last()
-    .click()
+  const anular = page.getByRole('dialog', { name: /^Anular TKT-X/ })
+  await expect(
+    anular.getByText(/Se va a emitir una Nota de crédito B .* que acredita la Factura B/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await anular.getByRole('button', { name: 'Anular', exact: true }).click()
   await expect(page.getByText(/anulada/i).first()).toBeVisible()
 
   await page.goto(`${address}/comprobantes`)

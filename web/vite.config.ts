@@ -3,7 +3,10 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { classNameOf } from './build/classNames.ts'
 import { precompress } from './build/precompress.ts'
+import { reactModules } from './build/reactModules.ts'
+import { serverOnly } from './build/serverOnly.ts'
 import { weights } from './build/weights.ts'
 
 /** By default, the address of the server under `npm run dev`. */
@@ -28,6 +31,8 @@ export default defineConfig({
   // The compiler doubles the size of a component. It compiles only those that say 'use memo': a key in them would
   // render many rows.
   plugins: [
+    serverOnly(),
+    reactModules(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     weights(),
@@ -35,7 +40,7 @@ export default defineConfig({
   ],
   // Mantine's dialogs import its scroll area only to compare with it. A list in a module of our own has it by another path.
   resolve: { alias: [{ find: /^\.\.\/ScrollArea\/ScrollArea\.mjs$/, replacement: NO_SCROLL_AREA }] },
-  css: { postcss: { plugins: [mantine()] } },
+  css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

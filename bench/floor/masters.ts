@@ -25,7 +25,7 @@ export function articulos({ query }: Asked): Read {
     ? [
         statement(
           `select ${ARTICULO} from articulos where ${like(patterns, 4)}
-          order by (lower(id) = lower($3) or codigo_barras = $3) desc nulls last, ${BY_NAME} limit $1 offset $2`,
+          order by (lower(id) = lower($3) or codigo_barras = $3) is true desc, ${BY_NAME} limit $1 offset $2`,
           page.page_size,
           page.offset,
           search,

@@ -41,6 +41,15 @@ export const ESTADO_COMPROBANTE_FISCAL: Record<EstadoComprobanteFiscal, string> 
   rechazado: 'Rechazado',
 }
 
+/** The state in a word, the same on the screen and in the workbook. One that was withdrawn is never sent again. */
+export const estadoEnPalabra = ({
+  estado,
+  retirado,
+}: {
+  estado: EstadoComprobanteFiscal
+  retirado: boolean
+}): string => (retirado ? 'Sin efecto' : ESTADO_COMPROBANTE_FISCAL[estado])
+
 /** The voucher of a sale or a credit note, inside the answers about these. */
 export const FiscalDeDocumento = z.object({
   id: Id,

@@ -164,6 +164,8 @@ export type UpdateFacturacion = z.infer<typeof UpdateFacturacion>
 /** What a till needs to know before it saves a sale. */
 export const FacturacionEstado = z.object({
   activa: z.boolean(),
+  /** Whether there are vouchers: they can be seen and printed also after it was turned off. */
+  con_comprobantes: z.boolean(),
   entorno: EntornoFiscal,
   /** 11 digits, or empty. */
   cuit: z.string(),

@@ -13,6 +13,7 @@ import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
 import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
+import { usarPuntoVenta } from './modules/comprobantes-fiscales/corregir.commands.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
 import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import type { Cronometro } from './modules/comprobantes-fiscales/ritmo.reglas.ts'
@@ -150,7 +151,7 @@ export async function createApp({
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
   cajasRoutes(app)
-  facturacionRoutes(app, { servidor: arca, cambio: cola.cambio })
+  facturacionRoutes(app, { servidor: arca, cambio: cola.cambio, seguir: usarPuntoVenta })
   comprobantesFiscalesRoutes(app, cola)
   impresionesRoutes(app)
   docsRoutes(app)

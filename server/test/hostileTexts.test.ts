@@ -6,7 +6,7 @@
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyLimitOf } from '../src/platform/api/serve.ts'
+import { bodyLimitOf } from '../src/platform/api/input.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
 import { type RawCall, send } from './raw.ts'

@@ -55,3 +55,14 @@ it('says tú, except where the specifications say usted', () => {
   )
   expect(found).toEqual([])
 })
+
+it('says tú in the manual, around the quoted texts of the screens', () => {
+  const pages = globSync('docs/manual/*.md', { cwd: ROOT })
+  expect(pages.length).toBeGreaterThan(10)
+  const found = pages.flatMap((page) =>
+    readFileSync(path.join(ROOT, page), 'utf8')
+      .split('\n')
+      .flatMap((line, n) => (USTED.test(line.replace(/«[^»]*»/g, '')) ? [`${page}:${n + 1}: ${line}`] : [])),
+  )
+  expect(found).toEqual([])
+})

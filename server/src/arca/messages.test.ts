@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FEV1, OPERATIONS, problemOf } from '../../test/arca/schema.ts'
+import { conFecha, contenidoDe } from '../modules/comprobantes-fiscales/contenido.reglas.ts'
 import { BadMessage } from './failures.ts'
 import { type Values, writeMessage } from './messages.ts'
 import { readXml } from './xml.ts'
@@ -50,6 +52,43 @@ describe('a message', () => {
       const xml = readXml(writeMessage(operation as 'FEDummy', values))
       expect(problemOf(xml, OPERATIONS[operation] ?? [], FEV1), operation).toBeUndefined()
     }
+  })
+
+  it('is right for every voucher that the shop can make', () => {
+    const importe = fc.integer({ min: 0, max: 999_999_999_999_999 })
+    const numero = fc.integer({ min: 1, max: 99_999_999 })
+    const punto_venta = fc.integer({ min: 1, max: 99_998 })
+    const fecha = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10))
+    const asociado = fc.record({
+      ...{ tipo: fc.constantFrom(1, 6, 11), punto_venta, numero, fecha },
+      cuit: fc.constant('30712345671'),
+    })
+    const comprobante = fc.record({
+      ...{ punto_venta, fecha, total: importe, neto: importe, iva: importe, exento: importe },
+      no_gravado: importe,
+      tipo: fc.constantFrom(1, 3, 6, 8, 11, 13),
+      receptor_tipo_documento: fc.constantFrom(80, 86, 87, 94, 96, 99),
+      receptor_documento: fc.bigInt(0n, 99_999_999_999n).map(String),
+      receptor_condicion_iva: fc.constantFrom(1, 4, 5, 6, 7, 8, 9, 10, 13, 15, 16),
+      ivas: fc.uniqueArray(fc.record({ id: fc.constantFrom(3, 4, 5, 6, 8, 9), base: importe, importe }), {
+        selector: ({ id }) => id,
+        maxLength: 6,
+      }),
+      asociado: fc.option(asociado),
+      periodo_desde: fecha,
+      periodo_hasta: fc.option(fecha),
+    })
+    fc.assert(
+      fc.property(comprobante, numero, fc.option(fecha), (c, n, otra) => {
+        const contenido = otra ? conFecha(contenidoDe(c, n), otra) : contenidoDe(c, n)
+        // As the database keeps it until it is sent.
+        const FeCAEReq = JSON.parse(JSON.stringify(contenido)) as Values
+        const xml = readXml(writeMessage('FECAESolicitar', { Auth, FeCAEReq }))
+        expect(problemOf(xml, OPERATIONS.FECAESolicitar ?? [], FEV1)).toBeUndefined()
+      }),
+    )
   })
 
   it('keeps every character of a text', () => {

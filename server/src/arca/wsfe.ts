@@ -59,6 +59,8 @@ export interface Consulted {
   errores: Message[]
   comprobante: {
     campos: Record<'DocTipo' | 'DocNro' | 'ImpTotal' | 'CbteFch' | 'Concepto' | 'MonId', string>
+    /** When ARCA granted it; null when it does not tell. */
+    procesado: Date | null
     concedido: Granted
     observaciones: Message[]
   } | null
@@ -214,10 +216,18 @@ function consultedOf(result: Xml): Consulted {
         Concepto: field('Concepto'),
         MonId: field('MonId'),
       },
+      procesado: instantOf(field('FchProceso')),
       concedido,
       observaciones: messagesOf(found, 'Observaciones', 'Obs'),
     },
   }
+}
+
+/** `yyyymmddhhmmss` of Argentina, which has had one offset since 2009. */
+function instantOf(text: string): Date | null {
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6-03:00')
+  const instant = new Date(iso)
+  return iso === text || Number.isNaN(instant.getTime()) ? null : instant
 }
 
 const HIDDEN = '…'

@@ -65,14 +65,14 @@ export function solicitedXml(asked: Asked, granted: Granted | null, problems: Pr
   return `<FeCabResp>${head}</FeCabResp><FeDetResp><FECAEDetResponse>${detail}</FECAEDetResponse></FeDetResp>${errorsXml(problems.filter((p) => p.error))}`
 }
 
-export function consultedXml({ campos, cae, vence, punto_venta, tipo }: Granted): string {
+export function consultedXml({ campos, cae, vence, procesado, punto_venta, tipo }: Granted): string {
   const sent = Object.entries(campos).map(([name, value]) => field(name, value))
   const added = [
     field('Resultado', 'A'),
     field('CodAutorizacion', cae),
     field('EmisionTipo', 'CAE'),
     field('FchVto', vence),
-    field('FchProceso', '20260315120000'),
+    field('FchProceso', procesado),
     field('PtoVta', punto_venta),
     field('CbteTipo', tipo),
   ]

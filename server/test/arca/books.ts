@@ -8,6 +8,8 @@ export interface Granted {
   numero: number
   cae: string
   vence: string
+  /** `yyyymmddhhmmss` of Argentina, by the real clock, as the database knows no other. */
+  procesado: string
   /** The fields of the request. */
   campos: Record<string, string>
   /** The request as it was sent. */
@@ -98,6 +100,7 @@ export class Books {
       numero: Number(campos.CbteDesde),
       cae: String(++this.#next),
       vence: plusDays(campos.CbteFch ?? dayOf(now), 10),
+      procesado: new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19).replaceAll(/\D/g, ''),
       campos,
       detalle,
     }

@@ -4,12 +4,10 @@
  * screen beneath do nothing.
  */
 import { Modal, type ModalRootProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { HotkeyLayer } from '../platform/hotkeys.tsx'
 import styles from './Dialog.module.css'
-
-const PHONE = '(max-width: 47.99em)'
+import { usePhone } from './usePhone.ts'
 
 export interface DialogProps
   extends Pick<ModalRootProps, 'size' | 'centered' | 'closeOnClickOutside' | 'yOffset'> {
@@ -40,7 +38,7 @@ function useReturnFocus(): void {
 export function Dialog(props: DialogProps) {
   const { title, onClose, fullOnPhone = true, ownClose = false, children, ...modal } = props
   useReturnFocus()
-  const phone = useMediaQuery(PHONE) ?? false
+  const phone = usePhone()
   return (
     <Modal.Root
       {...modal}

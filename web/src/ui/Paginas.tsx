@@ -1,7 +1,6 @@
-import { useMediaQuery, usePagination } from '@mantine/hooks'
+import { usePagination } from '@mantine/hooks'
 import styles from './Paginas.module.css'
-
-const PHONE = '(max-width: 47.99em)'
+import { usePhone } from './usePhone.ts'
 
 interface PaginasProps {
   page: number
@@ -13,7 +12,7 @@ interface PaginasProps {
 
 /** The pages of a list. A phone shows fewer of them, so that each is wide enough for a finger. */
 export function Paginas({ page, total, onPage, de }: PaginasProps) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { range } = usePagination({ page, total, siblings: phone ? 0 : 1 })
   const whose = de === undefined ? '' : ` de ${de}`
   return (

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { usePhone } from './usePhone.ts'
 
 export type Room = 'narrow' | 'usual' | 'wide'
 
-const PHONE = '(max-width: 47.99em)'
 /** In em: beside the menu of a tablet, the table has 470 to 640 px, and 730 px in landscape. */
 const TABLET: Record<Room, string> = {
   narrow: 'not all',
@@ -25,7 +25,7 @@ interface Cards {
 
 /** Whether the rows of a table are cards. `columns` counts the actions as one column. */
 export function useCards(columns: number, room: Room): Cards {
-  const onPhone = useMediaQuery(PHONE, false, AT_ONCE)
+  const onPhone = usePhone()
   const onTablet = useMediaQuery(TABLET[room], false, AT_ONCE)
   if (onPhone) return { onTablet: false, cardPx: columns * 28 + 26 }
   return { onTablet, cardPx: onTablet ? Math.ceil((columns - 1) / 3) * 40 + 42 : undefined }

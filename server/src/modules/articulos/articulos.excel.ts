@@ -1,10 +1,18 @@
 import type { Articulo } from '@mostrador/contract/articulos'
+import { IVA, IVA_GENERAL } from '@mostrador/contract/iva'
 import type { Column } from '../../platform/files/excel.ts'
 
 const COSTO: Column<Articulo> = { header: 'Precio costo', type: 'importe', value: (a) => a.precio_costo }
 
-/** Without the costs for a user who may not see them. */
-export const columnasPara = (veCostos: boolean): Column<Articulo>[] => [
+const TASA: Column<Articulo> = {
+  header: 'IVA',
+  type: 'text',
+  width: 12,
+  value: (a) => IVA[a.iva ?? IVA_GENERAL].nombre,
+}
+
+/** Without the costs for a user who may not see them; with the rates of IVA while the business issues fiscal vouchers. */
+export const columnasPara = (veCostos: boolean, factura: boolean): Column<Articulo>[] => [
   { header: 'ID', type: 'text', width: 18, value: (a) => a.id },
   { header: 'Nombre', type: 'text', width: 40, value: (a) => a.nombre },
   { header: 'Código de barras', type: 'text', width: 18, value: (a) => a.codigo_barras },
@@ -13,6 +21,7 @@ export const columnasPara = (veCostos: boolean): Column<Articulo>[] => [
   { header: 'Precio lista', type: 'importe', value: (a) => a.precio_lista },
   { header: 'Precio 2 cuotas', type: 'importe', value: (a) => a.precio_2_cuotas },
   { header: 'Precio financiado', type: 'importe', width: 18, value: (a) => a.precio_financiado },
+  ...(factura ? [TASA] : []),
   { header: 'Anticipo', type: 'importe', value: (a) => a.anticipo },
   { header: 'Cuotas', type: 'entero', value: (a) => a.n_cuotas },
   { header: 'Valor cuota', type: 'importe', value: (a) => a.valor_cuota },

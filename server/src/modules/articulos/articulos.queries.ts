@@ -39,12 +39,20 @@ const matching = ({ search, estado }: Filtros): Sql =>
     ...(estado === 'inactivos' ? [sql`baja`] : []),
   ])
 
-/** The article with exactly this id or barcode comes first, for scanners. */
+/**
+ * Whether the article (its id) is the one with exactly this id, in any case, or barcode: it comes first, for scanners. It is
+ * looked up once: comparing both with each found row takes a fifth of a search.
+ */
+export const esExactamente = (id: Sql, search: string): Sql => sql`(
+    ${id} = (select id from articulos where lower(id) = lower(${search}))
+      or ${id} = (select id from articulos where codigo_barras = ${search})
+  ) is true`
+
 const orderOf = ({ search }: Filtros): Sql =>
-  sql`${search ? sql`exacto desc nulls last,` : sql``} nombre collate "es-AR-x-icu", id`
+  sql`${search ? sql`exacto desc,` : sql``} nombre collate "es-AR-x-icu", id`
 
 const esExacto = ({ search }: Filtros): Sql =>
-  search ? sql`, lower(id) = lower(${search}) or codigo_barras = ${search} as exacto` : sql``
+  search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */
 function keptOf({ search, estado = 'todos' }: Filtros): Listed['kept'] {

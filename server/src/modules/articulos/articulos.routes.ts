@@ -2,6 +2,7 @@ import { articulos } from '@mostrador/contract/articulos'
 import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import { getAjustes } from '../facturacion/facturacion.queries.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
 import { columnasPara } from './articulos.excel.ts'
 import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
@@ -9,9 +10,10 @@ import { generarCodigos } from './codigos.commands.ts'
 
 export function articulosRoutes(app: App): void {
   serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
-  serve(app, articulos.exportar, async ({ query }, { db, actor, hoy }) =>
-    workbook('articulos', hoy, columnasPara(puede(actor, 'ver_costos')), exportArticulos(db, query)),
-  )
+  serve(app, articulos.exportar, async ({ query }, { db, actor, hoy }) => {
+    const columnas = columnasPara(puede(actor, 'ver_costos'), (await getAjustes(db)).activa)
+    return await workbook('articulos', hoy, columnas, exportArticulos(db, query))
+  })
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createArticulo(tx, body, actor, hoy)),

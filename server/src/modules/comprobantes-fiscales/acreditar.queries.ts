@@ -42,7 +42,7 @@ export async function previewAcreditacion(
 
 function avisoDe({ estado, total, en_uso }: Acreditable, factura: string, nota: string): string {
   const emite = `Se va a emitir una ${nota} por ${mostrarImporte(total)} que acredita la ${factura}.`
-  if (!en_uso) return `${emite} Espera hasta que la facturación electrónica vuelva a estar activa.`
+  if (!en_uso) return `${emite} Sale cuando la facturación electrónica esté activa otra vez.`
   return estado === 'autorizado'
     ? `${emite} Queda pendiente hasta que ARCA le dé su CAE.`
     : `${emite} La factura todavía espera la respuesta de ARCA: la nota se envía después de ella.`

@@ -19,8 +19,8 @@ import {
   SinAcceso,
 } from '../facturacion/acceso.commands.ts'
 import { anotarAjeno, anotarSaltados, describirAjeno } from './ajenos.commands.ts'
-import { type Cabeza, findCabeza, type Serie, ultimaFecha } from './cola.queries.ts'
-import { conFecha, contenidoDe, esElMismo, fechaDelContenido } from './contenido.reglas.ts'
+import { type Cabeza, findCabeza, listDesconocidos, type Serie, ultimaFecha } from './cola.queries.ts'
+import { conFecha, contenidoDe, esElMismo, fechaDelContenido, pudoEnviarse } from './contenido.reglas.ts'
 import { erroresDe, observacionesDe, propio } from './mensajes.reglas.ts'
 import {
   anotarEnvio,
@@ -64,11 +64,14 @@ export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie
     insert into fiscal_series (entorno, cuit, punto_venta, tipo)
     values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}) on conflict do nothing`)
   return await taller.db.inTx(async (lock) => {
-    const mine = await lock.maybe<{ mine: 1 }>(sql`
-      select 1 as mine from fiscal_series
+    // Asked at each step: invoicing that is turned off sends nothing more, however many wait.
+    const mine = await lock.maybe<{ vigente: boolean }>(sql`
+      select exists (select from facturacion where activa and entorno = ${entorno} and cuit = ${cuit}) as vigente
+      from fiscal_series
       where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
       for update skip locked`)
     if (!mine) return 'ocupada'
+    if (!mine.vigente) return 'nada'
     const cabeza = await findCabeza(lock, serie)
     if (!cabeza?.toca) return 'nada'
     await createPaso(taller, ventanilla, lock, cabeza).dar()
@@ -123,6 +126,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
   async function emitir(access: Access): Promise<void> {
     const { numero: ultimo, errores } = await wsfe.ultimoAutorizado(access, { punto_venta, tipo })
     if (ultimo === null) return await sinNumero(access, errores)
+    if (await recuperar(access, ultimo)) return
     if (await anotarSaltados(db, cabeza, ultimo)) await describirSaltados(access, ultimo)
     const numero = ultimo + 1
     const fecha = fechaDeEmision(cabeza.fecha, hoy(clock), await ultimaFecha(db, cabeza))
@@ -138,6 +142,32 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
     log.warn({ punto_venta, tipo, ultimo }, 'another system took numbers of a series')
     const consulta = consultaDe(await wsfe.consultar(access, { punto_venta, tipo }, ultimo))
     if (consulta.es === 'encontrado') await describirAjeno(db, cabeza, ultimo, ajenoDe(consulta.comprobante))
+  }
+
+  /**
+   * ARCA's last number is unknown here: the database is a copy from before, or another system uses the point of sale.
+   * A voucher that ARCA has already must not leave again. False when it has to be sent.
+   */
+  async function recuperar(access: Access, ultimo: number): Promise<boolean> {
+    for (const numero of await listDesconocidos(db, cabeza, ultimo)) {
+      const consulta = consultaDe(await wsfe.consultar(access, { punto_venta, tipo }, numero))
+      if (consulta.es === 'acceso') return await otroTicket(access, consulta.errores).then(() => true)
+      if (consulta.es === 'otro')
+        return await posponer(db, actual, erroresDe(consulta.errores)).then(() => true)
+      if (
+        consulta.es === 'nada' ||
+        !pudoEnviarse(consulta.comprobante, contenidoDe(cabeza, numero), cabeza.creado)
+      )
+        continue
+      const { campos, concedido, observaciones } = consulta.comprobante
+      const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+      await anotarSaltados(db, cabeza, numero - 1)
+      if (!(await tomar(numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return true
+      log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')
+      await autorizar(db, { id, numero }, concedido, [...observacionesDe(observaciones), propio(RECUPERADO)])
+      return true
+    }
+    return false
   }
 
   /** False when a voucher of this system already has the number, which ARCA does not know. */
@@ -202,8 +232,8 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
     if (consulta.es === 'acceso') return await otroTicket(access, consulta.errores)
     if (consulta.es === 'otro') return void (await posponer(db, actual, erroresDe(consulta.errores)))
     if (consulta.es === 'nada') return await noEsta(access, numero, contenido)
-    const { campos, concedido, observaciones } = consulta.comprobante
-    if (esElMismo(campos, contenido)) {
+    const { concedido, observaciones } = consulta.comprobante
+    if (esElMismo(consulta.comprobante, contenido)) {
       await autorizar(db, { id, numero }, concedido, observacionesDe(observaciones))
       return
     }
@@ -231,7 +261,7 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
       await soltarNumero(db, actual, null)
       return
     }
-    await rechazar(db, actual, erroresDe([{ codigo: 10016, texto: 'ARCA no acepta el número ni la fecha' }]))
+    await rechazar(db, actual, cabeza.errores)
   }
 
   return { dar }
@@ -243,6 +273,7 @@ function fechaDeEmision(fecha: string, hoy: string, ultima: string | undefined):
   return ultima !== undefined && posible < ultima ? ultima : posible
 }
 
+const RECUPERADO = 'ARCA ya lo había autorizado: se recuperó su CAE.'
 const SE_REINTENTA = 'Se vuelve a intentar solo. Las ventas siguen.'
 const AVISA = 'Avisa al soporte: este comprobante no se puede enviar así.'
 const PUNTO_PROPIO = 'Usa en este sistema un punto de venta que ningún otro programa use.'

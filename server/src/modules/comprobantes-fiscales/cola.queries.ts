@@ -1,5 +1,5 @@
 /** What waits in the queue, and how much of it. */
-import type { EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, MensajeFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import type { EntornoFiscal } from '@mostrador/contract/facturacion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Values } from '../../arca/messages.ts'
@@ -77,6 +77,8 @@ export interface Cabeza extends Emitible, Serie {
   numeros_rechazados: number
   numero_rechazado: boolean
   contenido: Values | null
+  errores: MensajeFiscal[]
+  creado: string
   /** Its time has come. */
   toca: boolean
 }
@@ -88,7 +90,7 @@ export async function findCabeza(db: Queryable, serie: Serie): Promise<Cabeza | 
   const columns = sql`c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.numero, c.estado, c.fecha,
     c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.total, c.neto, c.iva, c.exento,
     c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado, c.contenido,
-    c.proximo_intento <= now() as toca`
+    c.errores, c.creado, c.proximo_intento <= now() as toca`
   const row = await db.maybe<Row>(cabezaDe(columns, deSerie(serie)))
   if (!row) return undefined
   const { asociado: id, ...cabeza } = row
@@ -109,6 +111,22 @@ export async function ultimaFecha(db: Queryable, serie: Serie): Promise<string |
     select c.fecha from comprobantes_fiscales c
     where ${deSerie(serie)} and c.numero is not null and c.estado = 'autorizado' order by c.numero desc limit 1`)
   return row?.fecha
+}
+
+/** How many of the last numbers are looked at. */
+const MIRADOS = 50
+
+/**
+ * The last numbers of a series that ARCA has granted and this database does not know, in order; none while the last one
+ * of all is known.
+ */
+export async function listDesconocidos(db: Queryable, serie: Serie, ultimo: number): Promise<number[]> {
+  const conocido = (numero: Sql) =>
+    sql`exists (select from comprobantes_fiscales c where ${deSerie(serie)} and c.numero = ${numero})`
+  const rows = await db.rows<{ numero: number }>(sql`
+    select n as numero from generate_series(greatest(1, ${ultimo}::integer - ${MIRADOS - 1}), ${ultimo}::integer) as n
+    where not ${conocido(sql`${ultimo}`)} and not ${conocido(sql`n`)} order by n`)
+  return rows.map(({ numero }) => numero)
 }
 
 export interface Pendientes {

@@ -1,16 +1,13 @@
 import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { numeroFiscal } from '@mostrador/contract/comprobantes'
-import {
-  type ComprobanteFiscalListItem,
-  ESTADO_COMPROBANTE_FISCAL,
-} from '@mostrador/contract/comprobantes-fiscales'
+import { type ComprobanteFiscalListItem, estadoEnPalabra } from '@mostrador/contract/comprobantes-fiscales'
 import type { Column } from '../../platform/files/excel.ts'
 
 export const columnas: Column<ComprobanteFiscalListItem>[] = [
   { header: 'Fecha', type: 'fecha', value: (c) => c.fecha },
   { header: 'Tipo', type: 'text', width: 20, value: (c) => c.tipo_nombre },
   { header: 'Número', type: 'text', width: 20, value: (c) => numeroFiscal(c.punto_venta, c.numero) },
-  { header: 'Estado', type: 'text', width: 14, value: (c) => ESTADO_COMPROBANTE_FISCAL[c.estado] },
+  { header: 'Estado', type: 'text', width: 14, value: estadoEnPalabra },
   { header: 'Receptor', type: 'text', width: 32, value: (c) => c.receptor_nombre },
   {
     header: 'Documento',

@@ -127,7 +127,7 @@ type DetalleRow = Row &
     | 'periodo_hasta'
     | 'observaciones'
     | 'errores'
-  > & { asociado: number | null; proximo: string }
+  > & { asociado: number | null; proximo: string; vigente: boolean }
 
 /** One voucher with its amounts. Refuses with 404. */
 export async function getComprobante(db: Queryable, id: number): Promise<ComprobanteFiscal> {
@@ -135,7 +135,8 @@ export async function getComprobante(db: Queryable, id: number): Promise<Comprob
     Promise.all([
       on.maybe<DetalleRow>(sql`
         select ${summary}, c.cuit, c.receptor_domicilio, c.condicion_venta, c.neto, c.iva, c.exento, c.no_gravado,
-          c.asociado, c.periodo_desde, c.periodo_hasta, c.observaciones, c.errores, c.proximo_intento as proximo
+          c.asociado, c.periodo_desde, c.periodo_hasta, c.observaciones, c.errores, c.proximo_intento as proximo,
+          exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
         from comprobantes_fiscales c ${names} where c.id = ${id}`),
       on.rows<ComprobanteFiscal['ivas'][number]>(sql`
         select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by id`),
@@ -145,8 +146,8 @@ export async function getComprobante(db: Queryable, id: number): Promise<Comprob
     ]),
   )
   if (!row) throw notFound('El comprobante no existe')
-  const { proximo, asociado: _, ...rest } = row
-  const espera = row.estado !== 'autorizado' && row.estado !== 'rechazado'
+  const { proximo, asociado: _, vigente, ...rest } = row
+  const espera = vigente && row.estado !== 'autorizado' && row.estado !== 'rechazado'
   return {
     ...shown(rest),
     ivas,
@@ -154,8 +155,8 @@ export async function getComprobante(db: Queryable, id: number): Promise<Comprob
       ? { id: asociado.id, comprobante: nombreCompleto(asociado), estado: asociado.estado }
       : null,
     proximo_intento: espera ? proximo : null,
-    puede_reintentar: row.estado !== 'autorizado' && !row.retirado,
-    puede_corregir: row.estado === 'rechazado' && !row.retirado,
+    puede_reintentar: vigente && row.estado !== 'autorizado' && !row.retirado,
+    puede_corregir: vigente && row.estado === 'rechazado' && !row.retirado,
   }
 }
 

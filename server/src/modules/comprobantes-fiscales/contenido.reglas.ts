@@ -88,13 +88,27 @@ const detalleDe = (contenido: Values): Values =>
 export const fechaDelContenido = (contenido: Values): string =>
   String(detalleDe(contenido).CbteFch).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 
-type Campos = NonNullable<Consulted['comprobante']>['campos']
+type Consultado = NonNullable<Consulted['comprobante']>
 
-/** Whether the voucher that ARCA has under the number is the one that was sent. */
-export function esElMismo(campos: Campos, contenido: Values): boolean {
+function coincide({ campos }: Consultado, contenido: Values): boolean {
   const enviado = detalleDe(contenido)
   const numbers = (['DocTipo', 'DocNro', 'ImpTotal', 'Concepto'] as const).every(
     (name) => Number(campos[name]) === Number(enviado[name]),
   )
-  return numbers && campos.CbteFch === String(enviado.CbteFch) && campos.MonId === String(enviado.MonId)
+  return numbers && campos.MonId === String(enviado.MonId)
 }
+
+/** Whether the voucher that ARCA has under the number is the one that was sent. */
+export const esElMismo = (consultado: Consultado, contenido: Values): boolean =>
+  coincide(consultado, contenido) && consultado.campos.CbteFch === String(detalleDe(contenido).CbteFch)
+
+/** So far the clocks of ARCA and of the database may be apart. */
+const RELOJES_MS = 10 * 60_000
+
+/**
+ * Whether a voucher that ARCA has under a number unknown here may be this one, which was made at `creado`. Its day may
+ * have been moved when it was sent; it was certainly not granted before it was made.
+ */
+export const pudoEnviarse = (consultado: Consultado, contenido: Values, creado: string): boolean =>
+  coincide(consultado, contenido) &&
+  (consultado.procesado === null || consultado.procesado.getTime() >= new Date(creado).getTime() - RELOJES_MS)

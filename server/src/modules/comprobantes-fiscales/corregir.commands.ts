@@ -11,6 +11,18 @@ import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 import { type Corregible, checkFechaFiscal, digitosDe, tipoCorregido } from './corregir.reglas.ts'
 
+/**
+ * What was never issued leaves with the present point of sale of its branch: a number that ARCA does not take is
+ * corrected in the settings. `id` for one voucher only.
+ */
+export function usarPuntoVenta(tx: Tx, id?: number): Promise<number> {
+  return tx.run(sql`
+    update comprobantes_fiscales c set punto_venta = p.numero, fallos = 0, proximo_intento = now()
+    from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno
+    where c.entorno = f.entorno and c.cuit = f.cuit and c.sucursal = p.sucursal and c.punto_venta <> p.numero
+      and c.estado in ('sin_emitir', 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
+}
+
 interface Pendiente extends Corregible {
   estado: EstadoComprobanteFiscal
   sucursal: number
@@ -18,26 +30,38 @@ interface Pendiente extends Corregible {
   receptor_nombre: string
   receptor_domicilio: string
   retirado: boolean
+  /** Of the environment and the CUIT in use. */
+  vigente: boolean
 }
 
-/** Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE or is no longer needed. */
+/**
+ * Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE, is no longer needed, or is
+ * of another environment or CUIT than the present one.
+ */
 async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendiente> {
   await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
   const row = await tx.maybe<Pendiente>(sql`
     select c.estado, c.sucursal, c.fecha, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
-      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado
+      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado,
+      exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
     from comprobantes_fiscales c where c.id = ${id}`)
   if (!row) throw notFound('El comprobante no existe')
   sucursalDe(actor, row.sucursal)
   if (row.estado === 'autorizado') throw conflict('ya_autorizado', 'El comprobante ya está autorizado')
   if (row.retirado)
     throw conflict('comprobante_retirado', 'El documento se anuló: este comprobante ya no se envía')
+  if (!row.vigente)
+    throw conflict(
+      'otro_emisor',
+      'Este comprobante es de otro entorno o de otro CUIT que los de Facturación electrónica: no se envía mientras sean otros',
+    )
   return row
 }
 
 /** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
 export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
   const { estado } = await lockPendiente(tx, id, actor)
+  await usarPuntoVenta(tx, id)
   await tx.run(sql`
     update comprobantes_fiscales
     set estado = case when estado = 'rechazado' then 'sin_emitir' else estado end, fallos = 0, proximo_intento = now(),
@@ -80,6 +104,7 @@ export async function corregirComprobante(
   const tipo = tipoCorregido(despues, umbral_identificacion)
   if (input.fecha) checkFechaFiscal(input.fecha, hoy)
   if (tipo !== antes.tipo) await checkSinNotas(tx, id)
+  await usarPuntoVenta(tx, id)
   await tx.run(sql`
     update comprobantes_fiscales
     set estado = 'sin_emitir', tipo = ${tipo}, fecha = ${despues.fecha}::date, receptor_nombre = ${despues.receptor_nombre},

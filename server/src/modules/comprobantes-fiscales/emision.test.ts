@@ -3,7 +3,7 @@ import { facturacion } from '@mostrador/contract/facturacion'
 import { panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSecondServer } from '../../../test/app.ts'
+import { refusal, startSecondServer } from '../../../test/app.ts'
 import type { Granted } from '../../../test/arca/books.ts'
 import type { Fault } from '../../../test/arca/faults.ts'
 import {
@@ -239,6 +239,93 @@ describe('more than one process, and more than one voucher', () => {
   })
 })
 
+describe('a point of sale that ARCA does not take', () => {
+  const usar = (numero: number) =>
+    shop.admin.call(facturacion.update, {
+      body: { puntos_venta: [{ entorno: 'homologacion', sucursal: shop.centro, numero }] },
+    })
+
+  it('is corrected in the settings, and what waits goes out with the new one', async () => {
+    shop.arca.cerrados = [3]
+    const id = await enqueue(shop)
+    await retry(id)
+    await expect.poll(async () => (await getComprobante(shop, id)).motivo).toMatch(/^11002: /)
+    expect(await getComprobante(shop, id)).toMatchObject({
+      estado: 'sin_emitir',
+      errores: [{ que_hacer: expect.stringContaining('corrige el del local en Facturación electrónica') }],
+    })
+    await usar(5)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({
+      comprobante: 'Factura B 00005-00000001',
+      motivo: null,
+    })
+    expect(shop.arca.books.last(CUIT, 5, 6)?.campos).toMatchObject({ CbteDesde: '1' })
+    shop.arca.cerrados = []
+    await usar(3)
+  })
+
+  it('changes nothing of a voucher that has its number', async () => {
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
+    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 })
+    const id = await enqueue(shop)
+    await retry(id)
+    await waitFor(shop, id, 'incierto')
+    await usar(5)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ punto_venta: 3, numero: series().length })
+    await usar(3)
+  })
+})
+
+describe('another issuer', () => {
+  it('leaves the vouchers of the one before, and says so', async () => {
+    await shop.admin.call(facturacion.update, { body: { cuit: '20123456786' } })
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    expect(await refusal(retry(id))).toMatchObject({ status: 409, body: { codigo: 'otro_emisor' } })
+    expect(await getComprobante(shop, id)).toMatchObject({ estado: 'sin_emitir', puede_reintentar: false })
+    await shop.admin.call(facturacion.update, { body: { cuit: CUIT } })
+    await waitFor(shop, id, 'autorizado')
+  })
+})
+
+describe('a database that is older than the books of ARCA', () => {
+  /** As a restored copy or a standby that was behind remembers a voucher. */
+  const forget = (id: number) =>
+    shop.db.run(sql`
+      update comprobantes_fiscales set estado = 'sin_emitir', numero = null, cae = null, cae_vence = null,
+        autorizado = null, contenido = null, intentos = 0 where id = ${id}`)
+
+  it('takes the CAE that a voucher has already, and sends only what ARCA does not have', async () => {
+    const ids = [await enqueue(shop), await enqueue(shop)] as const
+    await retry(ids[1])
+    const before = [await waitFor(shop, ids[0], 'autorizado'), await waitFor(shop, ids[1], 'autorizado')]
+    const granted = series().length
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    for (const id of ids) await forget(id)
+    const nuevo = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    expect(await waitFor(shop, nuevo, 'autorizado')).toMatchObject({ numero: granted + 1 })
+    for (const [i, id] of ids.entries())
+      expect(await getComprobante(shop, id)).toMatchObject({
+        estado: 'autorizado',
+        numero: before[i]?.numero,
+        cae: before[i]?.cae,
+        observaciones: [{ codigo: 0, texto: 'ARCA ya lo había autorizado: se recuperó su CAE.' }],
+      })
+    expect(series()).toHaveLength(granted + 1)
+  })
+
+  it('waits while ARCA does not tell', async () => {
+    const id = await enqueue(shop)
+    await retry(id)
+    const { numero } = await waitFor(shop, id, 'autorizado')
+    shop.arca.faults.plan('FECompConsultar', { kind: 'error', code: 501 }, { kind: 'status', status: 503 })
+    await forget(id)
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero })
+    expect(series()).toHaveLength(numero ?? 0)
+  })
+})
+
 describe('while it is off', () => {
   it('sends nothing, and goes on when it is on again', async () => {
     await shop.admin.call(facturacion.update, { body: { activa: false } })
@@ -250,6 +337,24 @@ describe('while it is off', () => {
     expect((await shop.admin.call(panel.get)).comprobantes_fiscales).toBeUndefined()
     await shop.admin.call(facturacion.update, { body: { activa: true } })
     await waitFor(shop, id, 'autorizado')
+  })
+
+  it('stops in the middle of a long queue', async () => {
+    const before = series().length
+    const ids: number[] = []
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    for (let n = 0; n < 40; n++) ids.push(await enqueue(shop, { emisor: EMISOR_DE_PRUEBA }))
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, ids[0] ?? 0, 'autorizado')
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    // The voucher that was in its step may end it.
+    const sent = series().length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(series().length).toBeLessThanOrEqual(sent + 1)
+    expect(series().length).toBeLessThan(before + 40)
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, ids.at(-1) ?? 0, 'autorizado')
+    expect(series()).toHaveLength(before + 40)
   })
 })
 
@@ -282,6 +387,20 @@ describe('a rejection', () => {
     expect(corregido).toMatchObject({ receptor_documento: '20123456786', tipo: 6 })
     expect(await waitFor(shop, bad, 'autorizado')).toMatchObject({ numero: before + 2, errores: [] })
     expect(series().at(-1)?.campos).toMatchObject({ DocTipo: '80', DocNro: '20123456786' })
+  })
+
+  it('of number or date is asked about, and ends with ARCA’s own words', async () => {
+    const before = series().length
+    const fault = { kind: 'reject', code: 10016, msg: 'Campo CbteFch fuera de rango' } as const
+    shop.arca.faults.plan('FECAESolicitar', fault, fault, fault)
+    const id = await enqueue(shop)
+    await retry(id)
+    expect(await waitFor(shop, id, 'rechazado')).toMatchObject({
+      motivo: '10016: Campo CbteFch fuera de rango',
+      errores: [{ codigo: 10016, que_hacer: expect.stringContaining('Corrige la fecha') }],
+    })
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1 })
   })
 
   it('is no observation: with one the CAE is granted', async () => {

@@ -1,8 +1,8 @@
 /** A fiscal voucher on A4 or on an 80 mm roll: the original for the customer, the duplicate for the shop. */
 import type { Formato } from '@mostrador/contract/impresiones'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { FileAnswer } from '../../platform/api/serve.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { pdf } from '../../platform/files/pdf.ts'
 import { hojaDe } from './papel.hoja.print.ts'
 import { getPapel } from './papel.queries.ts'

@@ -21,10 +21,13 @@ async function mustBeMine(changed: Promise<number>): Promise<void> {
   if ((await changed) === 0) throw new Superado()
 }
 
-/** Number and content are committed before they are sent. Throws `Superado`. */
+/**
+ * Number and content are committed before they are sent; not when a person has moved the voucher to another series
+ * meanwhile. Throws `Superado`.
+ */
 export function tomarNumero(
   db: Queryable,
-  { id, intentos }: Intento,
+  { id, intentos, punto_venta, tipo }: Intento & Pick<Cabeza, 'punto_venta' | 'tipo'>,
   numero: number,
   contenido: Values,
   fecha: string,
@@ -34,7 +37,8 @@ export function tomarNumero(
       update comprobantes_fiscales
       set estado = 'enviando', numero = ${numero}, contenido = ${JSON.stringify(contenido)}::jsonb,
         fecha = ${fecha}::date, intentos = intentos + 1, numero_rechazado = false
-      where id = ${id} and intentos = ${intentos} and estado = 'sin_emitir'`),
+      where id = ${id} and intentos = ${intentos} and punto_venta = ${punto_venta} and tipo = ${tipo}
+        and estado = 'sin_emitir'`),
   )
 }
 

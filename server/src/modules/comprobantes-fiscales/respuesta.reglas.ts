@@ -30,8 +30,8 @@ export function veredictoDe({ resultado, concedido, observaciones, errores }: So
   const todos = [...errores, ...observaciones]
   if (has(errores, DUDOSOS)) return { es: 'incierto', errores: todos }
   if (sinPermiso(errores)) return { es: 'acceso', errores }
-  // Of the number it comes among the errors, of the date among the observations.
-  if (has(errores, new Set([NUMERO_O_FECHA]))) return { es: 'numero', errores: todos }
+  // The code does not tell number and date apart, nor do the two lists for certain.
+  if (has(todos, new Set([NUMERO_O_FECHA]))) return { es: 'numero', errores: todos }
   return { es: 'rechazado', errores: todos }
 }
 

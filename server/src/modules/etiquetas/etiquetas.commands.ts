@@ -15,7 +15,7 @@ export async function createEtiquetas(
   actor: Actor,
 ): Promise<{ id: number; etiquetas: number; hojas: number }> {
   checkEtiquetas(pedido)
-  await findDeEtiquetas(tx, pedido)
+  await findDeEtiquetas(tx, pedido, actor.sucursal)
   await tx.run(sql`
     delete from etiquetas where id in (
       select id from etiquetas where momento < now() - interval '1 day' limit 100 for update skip locked)`)

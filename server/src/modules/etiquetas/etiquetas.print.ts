@@ -7,8 +7,8 @@ import {
   trazoDe,
   type VistaEtiquetas,
 } from '@mostrador/contract/etiquetas'
-import type { FileAnswer } from '../../platform/api/serve.ts'
 import { type DrawnPage, drawPdf } from '../../platform/files/drawing.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { componer, type EtiquetaCompuesta } from './etiqueta.reglas.ts'
 import { totalDe, totalHojas } from './etiquetas.reglas.ts'
 

@@ -10,9 +10,11 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
+import { findEmisor } from '../facturacion/facturacion.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
+import { alPublico } from './etiquetas.reglas.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
 
@@ -80,20 +82,26 @@ function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Act
 }
 
 /** An order that was prepared for printing. Refuses with 404. */
-export async function getPedido(db: Queryable, id: number): Promise<PedidoEtiquetas> {
-  const row = await db.maybe<{ pedido: PedidoEtiquetas }>(sql`select pedido from etiquetas where id = ${id}`)
+export async function getPedido(
+  db: Queryable,
+  id: number,
+): Promise<{ pedido: PedidoEtiquetas; sucursal: number }> {
+  const row = await db.maybe<{ pedido: PedidoEtiquetas; sucursal: number }>(sql`
+    select pedido, sucursal from etiquetas where id = ${id}`)
   if (!row) throw notFound('Esas etiquetas ya no están: prepáralas de nuevo')
-  return row.pedido
+  return row
 }
 
-/** The articles of an order as they are now, by id. Refuses with 404 an unknown one. */
+/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one. */
 export async function findDeEtiquetas(
   db: Queryable,
   { articulos }: PedidoEtiquetas,
+  sucursal: number,
 ): Promise<Map<string, Articulo>> {
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
   const found = await findArticulos(db, ids)
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
-  return found
+  const emisor = await findEmisor(db, sucursal)
+  return new Map([...found].map(([id, articulo]) => [id, alPublico(articulo, emisor)]))
 }

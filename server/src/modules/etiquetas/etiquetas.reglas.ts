@@ -1,11 +1,31 @@
 /** What an order of labels comes to, and what no paper takes. */
+import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import {
   hojasDe,
   type LineaEtiquetas,
   type PedidoEtiquetas,
   problemaDeEtiquetas,
 } from '@mostrador/contract/etiquetas'
+import { conIva } from '@mostrador/contract/iva'
+import { ivaAgregado } from '@mostrador/contract/letras'
 import { invalidField } from '../../platform/api/errors.ts'
+import type { Emisor } from '../facturacion/facturacion.queries.ts'
+
+/**
+ * The article with the prices that its buyer pays: a sale adds the IVA where they are kept without it. The advance is
+ * money that is paid, and has none added.
+ */
+export function alPublico(articulo: Articulo, emisor: Emisor | undefined): Articulo {
+  const iva = ivaAgregado(emisor, articulo)
+  if (!iva) return articulo
+  const precio_financiado = conIva(articulo.precio_financiado, iva)
+  return {
+    ...articulo,
+    precio_venta: conIva(articulo.precio_venta, iva),
+    precio_financiado,
+    valor_cuota: valorCuotaArticulo({ ...articulo, precio_financiado }),
+  }
+}
 
 export const totalDe = (articulos: LineaEtiquetas[]): number =>
   articulos.reduce((sum, { cantidad }) => sum + cantidad, 0)

@@ -13,15 +13,16 @@ export function etiquetasRoutes(app: App): void {
   serve(app, etiquetas.exportarPropuesta, async ({ params }, { db, actor, hoy }) =>
     workbook('etiquetas', hoy, columnas, await exportPropuesta(db, params, actor)),
   )
-  serve(app, etiquetas.vista, async ({ query, body }, { db, hoy }) => {
+  serve(app, etiquetas.vista, async ({ query, body }, { db, actor, hoy }) => {
     checkEtiquetas(body)
-    const compuestas = await componerEtiquetas(body, await findDeEtiquetas(db, body), hoy)
+    const compuestas = await componerEtiquetas(body, await findDeEtiquetas(db, body, actor.sucursal), hoy)
     return verHoja(body, compuestas, query.hoja)
   })
   serve(app, etiquetas.create, ({ body }, { actor, inTx }) => inTx((tx) => createEtiquetas(tx, body, actor)))
   serve(app, impresiones.etiquetas, async ({ params }, { db, hoy }) => {
-    const pedido = await getPedido(db, params.id)
-    const compuestas = await componerEtiquetas(pedido, await findDeEtiquetas(db, pedido), hoy)
+    const { pedido, sucursal } = await getPedido(db, params.id)
+    const articulos = await findDeEtiquetas(db, pedido, sucursal)
+    const compuestas = await componerEtiquetas(pedido, articulos, hoy)
     return await printEtiquetas(params.id, pedido, compuestas)
   })
 }

@@ -91,7 +91,7 @@ function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Pr
       const problema = await deAcceso(puerta, destino, access, errores)
       if (problema) return problema
       return ids.length > 0
-        ? ok(`ARCA informa ${ids.length} condiciones.`)
+        ? ok(`ARCA informa ${ids.length === 1 ? '1 condición' : `${ids.length} condiciones`}.`)
         : aviso('ARCA no informó las condiciones.', 'Se usan las que se conocen; prueba de nuevo más tarde.')
     },
   }

@@ -109,12 +109,18 @@ export async function getFacturacion(
 /** What a till asks before it saves a sale. */
 export async function getEstado(db: Queryable): Promise<FacturacionEstado> {
   const ajustes = await getAjustes(db)
-  const puntos_venta = await db.rows<{ sucursal: number; numero: number }>(sql`
-    select sucursal, numero from facturacion_puntos_venta where entorno = ${ajustes.entorno} order by sucursal`)
+  const [puntos_venta, { con_comprobantes }] = await db.together((on) =>
+    Promise.all([
+      on.rows<{ sucursal: number; numero: number }>(sql`
+        select sucursal, numero from facturacion_puntos_venta where entorno = ${ajustes.entorno} order by sucursal`),
+      on.one<{ con_comprobantes: boolean }>(sql`
+        select exists (select from comprobantes_fiscales) as con_comprobantes`),
+    ]),
+  )
   const { activa, entorno, cuit, condicion_iva, precios_con_iva } = ajustes
   const { umbral_identificacion, umbral_identificacion_desde } = ajustes
   return {
     ...{ activa, entorno, cuit, condicion_iva, precios_con_iva, puntos_venta },
-    ...{ umbral_identificacion, umbral_identificacion_desde },
+    ...{ umbral_identificacion, umbral_identificacion_desde, con_comprobantes },
   }
 }

@@ -1,6 +1,7 @@
 import { facturacion } from '@mostrador/contract/facturacion'
 import type { Addresses } from '../../arca/addresses.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { createVault } from '../../platform/process/vault.ts'
 import { cargarCertificado, createCertificado } from './certificados.commands.ts'
 import { probarConexion } from './conexion.commands.ts'
@@ -12,18 +13,24 @@ export interface FacturacionDeps {
   servidor: Partial<Addresses>
   /** Something that the queue uses was changed. */
   cambio(): void
+  /** In the transaction of the settings: what waits follows them. */
+  seguir(tx: Tx): Promise<unknown>
 }
 
 /** The vault of keys and tickets. */
 export const bovedaDe = ({ secret }: Pick<App, 'secret'>) => createVault(secret, 'facturacion')
 
-export function facturacionRoutes(app: App, { servidor, cambio }: FacturacionDeps): void {
+export function facturacionRoutes(app: App, { servidor, cambio, seguir }: FacturacionDeps): void {
   const { clock } = app
   const vault = bovedaDe(app)
 
   serve(app, facturacion.get, (_, { db }) => getFacturacion(db, servidor, clock.now()))
   serve(app, facturacion.update, async ({ body }, { actor, inTx }) => {
-    const changed = await inTx((tx) => updateFacturacion(tx, body, servidor, actor, clock.now()))
+    const changed = await inTx(async (tx) => {
+      const facturada = await updateFacturacion(tx, body, servidor, actor, clock.now())
+      if (body.puntos_venta) await seguir(tx)
+      return facturada
+    })
     cambio()
     return changed
   })

@@ -1,7 +1,8 @@
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/historial-cliente'
-import { type App, type FileAnswer, serve } from '../../platform/api/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { COLUMNAS } from './historial-cliente.excel.ts'
 import { exportLibro, getHistorial } from './historial-cliente.queries.ts'
 

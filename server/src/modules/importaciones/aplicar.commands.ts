@@ -14,7 +14,7 @@ import type { AvanceEnCurso } from './avance.commands.ts'
 import { faltanOf } from './columnas.reglas.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { lockImportacion } from './importaciones.commands.ts'
-import { getImportacion, listLocales } from './importaciones.queries.ts'
+import { getImportacion, getNegocio } from './importaciones.queries.ts'
 import {
   checkEleccion,
   datosCambiados,
@@ -38,7 +38,7 @@ type Locked = Awaited<ReturnType<typeof lockImportacion>> &
 async function lockAplicable(tx: Tx, id: number, eleccion: AplicarImportacion): Promise<Locked> {
   const row = await lockImportacion<Locked>(tx, id)
   if (row.estado !== 'revisada') throw enEstado(row.estado)
-  const faltan = faltanOf(row.tipo, camposDe(row.tipo, await listLocales(tx)), row.columnas)
+  const faltan = faltanOf(row.tipo, camposDe(row.tipo, await getNegocio(tx)), row.columnas)
   const impedimento = impedimentoOf(row, faltan, row.columnas)
   if (impedimento !== null) throw conflict('no_se_puede_aplicar', impedimento)
   checkEleccion(row, eleccion)

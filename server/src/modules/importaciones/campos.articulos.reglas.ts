@@ -1,7 +1,8 @@
 /** The fields of an import of articles, and those of their prices alone. */
 import { IdArticulo, PRECIOS, type Precio, UpdateArticulo } from '@mostrador/contract/articulos'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import * as z from 'zod/mini'
-import { BARRAS, type Campo, CODIGOS, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
+import { BARRAS, type Campo, CODIGOS, campo, type Negocio, SI_FALTA, texto } from './campos.reglas.ts'
 import { stockDe } from './campos.stock.reglas.ts'
 
 const PRECIO: Record<Precio, [titulo: string, sinonimos: string, ejemplo: number]> = {
@@ -49,7 +50,38 @@ const ESTADOS = new Map([
   ]),
 ])
 
-export const deArticulos = (locales: Local[]): Campo[] => {
+/** As screens, other systems and the sheets of percentages write each rate; as `normal` leaves it. */
+const NOMBRES_IVA: Record<Iva, string> = {
+  '21': '21,21 0,21 00,0 21,iva 21,general,gravado,21 por ciento',
+  '10.5': '10 5,10 50,0 105,iva 10 5,reducido,reducida,10 5 por ciento',
+  '27': '27,27 0,27 00,0 27,iva 27,27 por ciento',
+  '0': '0,0 0,0 00,iva 0,0 por ciento',
+  exento: 'exento,exenta,exentos,ex,iva exento,exento de iva',
+  no_gravado: 'no gravado,no gravada,no grav,ng,iva no gravado',
+}
+
+const TASAS = new Map(
+  IVAS.flatMap((iva) => NOMBRES_IVA[iva].split(',').map((nombre): [string, string] => [nombre, iva])),
+)
+
+const PALABRAS_IVA = '21 %, 10,5 %, 27 %, 0 %, Exento o No gravado'
+
+const deIva = (): Campo =>
+  campo({
+    campo: 'iva',
+    titulo: 'IVA',
+    clase: 'opcion',
+    schema: z.enum(IVAS, `Debe ser ${PALABRAS_IVA}`),
+    opciones: TASAS,
+    mostrar: (valor) => IVA[valor as Iva].nombre,
+    ayuda: `${PALABRAS_IVA}. En un artículo nuevo, vacío es ${IVA[IVA_GENERAL].nombre}.`,
+    sinonimos:
+      'alicuota,alicuota iva,alicuota de iva,tasa iva,tasa de iva,porcentaje iva,porcentaje de iva,iva porcentaje,iva venta,iva ventas,condicion iva,tipo iva,tipo de iva',
+    ejemplo: IVA[IVA_GENERAL].nombre,
+  })
+
+/** Their rate of IVA only where the form has it too: while the business issues fiscal vouchers. */
+export const deArticulos = ({ locales, factura }: Negocio): Campo[] => {
   const { shape } = UpdateArticulo
   return [
     campo({
@@ -91,6 +123,7 @@ export const deArticulos = (locales: Local[]): Campo[] => {
       ejemplo: 8_000,
     }),
     ...precios(),
+    ...(factura ? [deIva()] : []),
     campo({
       campo: 'anticipo',
       titulo: 'Anticipo',

@@ -25,6 +25,13 @@ export interface Local {
   nombre: string
 }
 
+/** What decides about the fields of an import. */
+export interface Negocio {
+  locales: Local[]
+  /** Electronic invoicing is on: articles have a rate of IVA. */
+  factura: boolean
+}
+
 type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos'> & { obligatorio?: boolean; sinonimos: string }
 
 /** Its own name and title are headings too; the other names stand in one text, with commas between. */

@@ -8,7 +8,7 @@ import { invalidField, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { configurarColumnas, conjuntoOf, recuerdoOf } from './columnas.reglas.ts'
-import { listLocales } from './importaciones.queries.ts'
+import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
@@ -89,7 +89,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
       where id = ${id}`)
     return
   }
-  const valid = new Set(camposDe(row.tipo, await listLocales(tx)).map(({ campo }) => campo))
+  const valid = new Set(camposDe(row.tipo, await getNegocio(tx)).map(({ campo }) => campo))
   const cambios = input.columnas ?? []
   const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
   if (unknown) throw invalidField('columnas', 'Ese campo no existe')

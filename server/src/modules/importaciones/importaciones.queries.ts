@@ -14,7 +14,8 @@ import { limit, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import type { Campo, Local } from './campos.reglas.ts'
+import { getAjustes } from '../facturacion/facturacion.queries.ts'
+import type { Campo, Local, Negocio } from './campos.reglas.ts'
 import { faltanOf } from './columnas.reglas.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
@@ -119,6 +120,12 @@ export async function getImportacion(db: Queryable, id: number): Promise<Importa
 export const listLocales = (db: Queryable): Promise<Local[]> =>
   db.rows<Local>(sql`select id, nombre from sucursales order by id`)
 
+/** What the fields of an import depend on. */
+export async function getNegocio(db: Queryable): Promise<Negocio> {
+  const [locales, { activa }] = await Promise.all([listLocales(db), getAjustes(db)])
+  return { locales, factura: activa }
+}
+
 /** The fields of an import and what its columns are taken for. Refuses with 404. */
 export async function getCampos(
   db: Queryable,
@@ -128,7 +135,7 @@ export async function getCampos(
     sql`select tipo, columnas from importaciones where id = ${id}`,
   )
   if (!row) throw noEsta()
-  return { ...row, campos: camposDe(row.tipo, await listLocales(db)) }
+  return { ...row, campos: camposDe(row.tipo, await getNegocio(db)) }
 }
 
 const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
@@ -143,9 +150,9 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
     select ${summary}, i.codificacion, i.separador, i.hoja, i.hojas, i.avisos, i.columnas, i.huella
     from importaciones i ${joins} where i.id = ${id}`)
   if (!row) throw noEsta()
-  const [locales, anterior] = await Promise.all([listLocales(db), findAplicada(db, row)])
+  const [negocio, anterior] = await Promise.all([getNegocio(db), findAplicada(db, row)])
   const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...rest } = row
-  const campos = camposDe(row.tipo, locales)
+  const campos = camposDe(row.tipo, negocio)
   const faltan = columnas.length === 0 ? [] : faltanOf(row.tipo, campos, columnas)
   const importacion = wire(rest)
   return {

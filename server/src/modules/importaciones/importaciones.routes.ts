@@ -17,8 +17,8 @@ import {
   exportImportaciones,
   getImportacion,
   getImportacionDetalle,
+  getNegocio,
   listImportaciones,
-  listLocales,
 } from './importaciones.queries.ts'
 import { plantilla } from './plantilla.excel.ts'
 import { createTareas } from './tareas.commands.ts'
@@ -27,7 +27,7 @@ export function importacionesRoutes(app: App): void {
   const tareas = createTareas(app)
 
   serve(app, importaciones.plantilla, async ({ params }, { db }) =>
-    plantilla(params.tipo, await listLocales(db)),
+    plantilla(params.tipo, await getNegocio(db)),
   )
   serve(app, importaciones.list, ({ query }, { db }) => listImportaciones(db, query))
   serve(app, importaciones.exportar, async ({ query }, { db, hoy }) =>

@@ -11,7 +11,7 @@ import { readSheet } from '../../platform/files/sheets/sheets.ts'
 import { newFile, removeFolderOf } from '../../platform/http/upload.ts'
 import type { Campo } from './campos.reglas.ts'
 import { columnasOf, conjuntoOf, encabezadosOf, findEncabezados, proponer } from './columnas.reglas.ts'
-import { listLocales } from './importaciones.queries.ts'
+import { getNegocio } from './importaciones.queries.ts'
 import type { Paso, Pendiente } from './tarea.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
@@ -146,7 +146,7 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
   const { db, id } = tarea
   await tarea.paso('leyendo', 0, 0)
   await db.run(sql`delete from importacion_lecturas where importacion = ${id}`)
-  const campos = camposDe(pendiente.tipo, await listLocales(db))
+  const campos = camposDe(pendiente.tipo, await getNegocio(db))
   const lectura: Lectura = { info: null, avisos: [], first: [], encabezados: [], ejemplos: [], filas: 0 }
   const options = {
     hoja: pendiente.hoja ?? undefined,

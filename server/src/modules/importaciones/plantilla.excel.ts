@@ -1,8 +1,8 @@
 /** The workbook that a shop fills in: headings and one example, and a sheet that explains each column. */
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
-import type { FileAnswer } from '../../platform/api/serve.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { type FormCell, formWorkbook } from '../../platform/files/form.ts'
-import type { Campo, Local } from './campos.reglas.ts'
+import type { Campo, Negocio } from './campos.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 /** Rows below the example that are ready to be filled in. */
@@ -15,8 +15,8 @@ const formatOf = ({ clase }: Campo): FormCell['format'] => {
   return clase === 'fecha' ? 'fecha' : 'text'
 }
 
-export const plantilla = (tipo: TipoImportacion, locales: Local[]): Promise<FileAnswer> => {
-  const campos = camposDe(tipo, locales)
+export const plantilla = (tipo: TipoImportacion, negocio: Negocio): Promise<FileAnswer> => {
+  const campos = camposDe(tipo, negocio)
   const ready = campos.map((campo): FormCell => ({ format: formatOf(campo), value: null }))
   return formWorkbook(`plantilla-${tipo}`, [
     {

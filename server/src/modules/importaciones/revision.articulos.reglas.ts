@@ -1,5 +1,6 @@
 /** What an import makes of a row of articles: a new one, other values, or nothing. */
 import { type Articulo, CreateArticulo, IdArticulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { sucursalDeCampo } from './campos.reglas.ts'
 import { fail, type Leida, type MovimientoDeFila, refusalOf, type Veredicto } from './revision.reglas.ts'
 
@@ -35,7 +36,7 @@ const IMPORTES = [
   'precio_financiado',
   'anticipo',
 ] as const
-const OTROS = ['nombre', 'codigo_barras', 'n_cuotas', 'fecha_alta', 'baja', 'descripcion'] as const
+const OTROS = ['nombre', 'codigo_barras', 'n_cuotas', 'fecha_alta', 'baja', 'descripcion', 'iva'] as const
 
 export const centavos = (pesos: unknown): number => Math.round(Number(pesos) * 100)
 
@@ -105,6 +106,10 @@ function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefine
   }
 }
 
+/** An article without a rate of IVA has the general one. */
+const valorDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown =>
+  campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : hallado[campo]
+
 /** Only what stands in the row changes: an empty cell leaves what is there. */
 function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
   const { valores } = leida
@@ -123,7 +128,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
   }
   for (const campo of OTROS) {
     const value = valores[campo] ?? null
-    if (value === null || value === hallado[campo]) continue
+    if (value === null || value === valorDe(hallado, campo)) continue
     put(campo, hallado[campo] === '' && campo === 'codigo_barras' ? null : hallado[campo], value)
     if (campo === 'n_cuotas') merged.n_cuotas = Number(value)
   }

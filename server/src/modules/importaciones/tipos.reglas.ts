@@ -2,18 +2,18 @@
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
 import { deArticulos, dePrecios } from './campos.articulos.reglas.ts'
 import { deClientes } from './campos.clientes.reglas.ts'
-import type { Campo, Local } from './campos.reglas.ts'
+import type { Campo, Negocio } from './campos.reglas.ts'
 import { deStock } from './campos.stock.reglas.ts'
 
-/** In reading order. Those of articles and stock depend on the branches. */
-export function camposDe(tipo: TipoImportacion, locales: Local[]): Campo[] {
+/** In reading order. */
+export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
   switch (tipo) {
     case 'articulos':
-      return deArticulos(locales)
+      return deArticulos(negocio)
     case 'clientes':
       return deClientes()
     case 'stock':
-      return deStock(locales)
+      return deStock(negocio.locales)
     case 'precios':
       return dePrecios()
   }

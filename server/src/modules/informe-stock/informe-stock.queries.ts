@@ -6,6 +6,7 @@ import { matches } from '../../platform/api/search.ts'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { esExactamente } from '../articulos/articulos.queries.ts'
 import { type EstadisticasStock, getEstadisticas } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
@@ -116,14 +117,13 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 }
 
 /** By name; the article with exactly the searched code or barcode comes first, for scanners. */
-const ordenDeHalladas = sql`order by a.exacto desc nulls last, a.nombre collate "es-AR-x-icu", a.id`
+const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
 const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
   hallados as materialized (
-    select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay,
-      lower(a.id) = lower(${search}) or a.codigo_barras = ${search} as exacto
-    from articulos a where ${matches(sql`a.busqueda`, search ?? '')}
+    select a.id, a.nombre, a.baja, ${hayDe(alcance)} as hay, ${esExactamente(sql`a.id`, search)} as exacto
+    from articulos a where ${matches(sql`a.busqueda`, search)}
   ), listados as (
     select * from hallados where not baja or hay
   )`

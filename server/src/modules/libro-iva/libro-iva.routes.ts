@@ -1,7 +1,8 @@
 import { libroIva } from '@mostrador/contract/libro-iva'
-import { type App, type FileAnswer, serve } from '../../platform/api/serve.ts'
+import { type App, serve } from '../../platform/api/serve.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows, workbook } from '../../platform/files/excel.ts'
+import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { lineaCbte, lineasAlicuotas } from './digital.reglas.ts'
 import { columnas } from './libro-iva.excel.ts'
 import {

@@ -12,25 +12,21 @@ export const pagosDivididos = sql`case when v.pago_dividido then (
     select json_agg(json_build_object(${parte}) order by p.linea) from venta_pagos p where p.venta = v.id
   ) end as pagos`
 
-/** The same, with what was noted about cards and cheques. */
-export const pagosConDatos = sql`case when v.pago_dividido then (
-    select json_agg(json_build_object(${parte},
+/**
+ * The parts of one sale with their cards and cheques, as JSON of the database; empty when its payment is not divided.
+ */
+export async function listPagosConDatos(db: Queryable, venta: number): Promise<PagoDeVenta[]> {
+  const { pagos } = await db.one<{ pagos: PagoDeVenta[] }>(sql`
+    select coalesce(json_agg(json_build_object(${parte},
       'tarjeta', case when p.tipo_pago like 'TARJETA%' then json_build_object('marca', p.marca,
         'ultimos_digitos', p.ultimos_digitos, 'cuotas', p.cuotas, 'cupon', p.cupon) end,
       'cheque', (
         select json_build_object('id', h.id, 'banco', h.banco, 'numero', h.numero, 'vencimiento', h.vencimiento,
           'estado', h.estado)
         from cheques h where h.venta = p.venta and h.linea = p.linea
-      )) order by p.linea)
-    from venta_pagos p where p.venta = v.id
-  ) end as pagos`
-
-/** The parts of one sale with their cards and cheques; empty when its payment is not divided. */
-export async function listPagosConDatos(db: Queryable, venta: number): Promise<PagoDeVenta[]> {
-  const row = await db.maybe<{ pagos: PagoDeVenta[] | null }>(
-    sql`select ${pagosConDatos} from ventas v where v.id = ${venta}`,
-  )
-  return row?.pagos ?? []
+      )) order by p.linea), '[]') as pagos
+    from venta_pagos p where p.venta = ${venta}`)
+  return pagos
 }
 
 /**

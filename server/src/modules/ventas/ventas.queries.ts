@@ -22,7 +22,7 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-import { pagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
+import { listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -157,11 +157,14 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
       on.maybe<
-        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por'> & { autorizado_por: string | null }
+        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por' | 'pagos'> & {
+          autorizado_por: string | null
+          pago_dividido: boolean
+        }
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
-        ${autorizadoPor('venta', sql`v.id`)}, ${pagosConDatos}
+        ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -173,8 +176,10 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
+  const { pago_dividido, ...row } = venta
+  const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
   return {
-    ...sinVacio(withNumeros(venta)),
+    ...sinVacio(withNumeros({ ...row, pagos })),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

@@ -63,7 +63,7 @@ export async function findPrestados(
 }
 
 /** Uses the lent permissions up. Refuses with 403 when they were used, when they ended, or when the lender left. */
-export async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
+async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
   const used = await tx.run(sql`
     update autorizaciones a set usada = now() from usuarios u
     where a.id = ${id} and a.usada is null and a.vence > now() and u.id = a.autorizado_por and u.is_active`)
@@ -71,7 +71,7 @@ export async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
 }
 
 /** Writes the use of lent permissions into the audit trail, with the documents of the action. */
-export async function auditPrestados(tx: Tx, actor: Actor, { id, permisos }: Prestados): Promise<void> {
+async function auditPrestados(tx: Tx, actor: Actor, { id, permisos }: Prestados): Promise<void> {
   const { documentos } = await tx.one<{ documentos: string | null }>(sql`
     select string_agg(comprobante, ', ' order by tipo desc, documento) as documentos
     from documentos_autorizados where autorizacion = ${id}`)
@@ -84,6 +84,15 @@ export async function auditPrestados(tx: Tx, actor: Actor, { id, permisos }: Pre
       ...(documentos ? { documentos } : {}),
     },
   })
+}
+
+/** Does `work` in the transaction that uses the lent permissions of the caller up. */
+export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
+  if (!actor?.prestados) return await work()
+  await usePrestados(tx, actor.prestados)
+  const result = await work()
+  await auditPrestados(tx, actor, actor.prestados)
+  return result
 }
 
 /** The kinds of documents that an authorised action makes or annuls. */

@@ -3,9 +3,12 @@
  * at the row of the key until the first call ends, and then repeats the answer.
  */
 import { createHmac } from 'node:crypto'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Tx } from '../database/db.ts'
-import { conflict } from './errors.ts'
+import type { Actor } from './auth.ts'
+import { conflict, Refusal } from './errors.ts'
 
 /** The header that marks a repeated answer. */
 export const REPLAYED = 'idempotency-replayed'
@@ -30,10 +33,32 @@ export interface WireAnswer {
  * secret of the business: a request may set a password, and a plain hash in the database would let a thief
  * guess it.
  */
-export const sealOf = (secret: string, call: string, input: object): string =>
+const sealOf = (secret: string, call: string, input: object): string =>
   createHmac('sha256', secret)
     .update(`${call}\n${JSON.stringify(input)}`)
     .digest('base64url')
+
+const MAX_KEY_LENGTH = 200
+
+/**
+ * The key of a request, as far as its call takes one. Refuses with 400 a key that is too long. `secret` is that of the
+ * business, `input` the request as the contract reads it.
+ */
+export function keyOf(
+  secret: string,
+  endpoint: Endpoint,
+  { headers }: FastifyRequest,
+  actor: Actor | undefined,
+  input: object,
+): IdempotentCall | undefined {
+  const clave = headers['idempotency-key']
+  if (!endpoint.idempotent || !actor || typeof clave !== 'string' || clave === '') return undefined
+  if (clave.length > MAX_KEY_LENGTH) {
+    throw new Refusal(400, 'clave_invalida', 'La clave de idempotencia es demasiado larga')
+  }
+  const pedido = sealOf(secret, `${endpoint.method} ${endpoint.path}`, input)
+  return { usuario: actor.id, clave, pedido }
+}
 
 /**
  * Does `work` once for this key. A refusal inside rolls everything back, with the key, so that the caller may

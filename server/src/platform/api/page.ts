@@ -116,13 +116,12 @@ function cutFromNearerEnd(order: Sql, { reversed }: Kept, { page, page_size }: P
   const size = sql`${page_size}::bigint`
   return sql`
     select id, row_number() over () as place from (
-      select id from found where (select ${before} <= count / 2 from counted) order by ${order}
-      limit (select ${size}) offset (select ${before})
-    ) from_start
+      select id from found order by ${order} limit (select ${size}) offset (select ${before})
+    ) from_start where (select ${before} <= count / 2 from counted)
     union all
     select id, -row_number() over () from (
-      select id from found where (select ${before} > count / 2 from counted) order by ${reversed}
+      select id from found order by ${reversed}
       limit (select least(${size}, greatest(0, count - ${before})) from counted)
       offset (select greatest(0, count - ${before} - ${size}) from counted)
-    ) from_end`
+    ) from_end where (select ${before} > count / 2 from counted)`
 }

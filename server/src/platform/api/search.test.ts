@@ -101,6 +101,15 @@ describe('a code that ends in digits', () => {
   })
 })
 
+it('has an index of ends beside each one of the words', async () => {
+  const tablesWith = async (index: string) =>
+    await test.db.rows(sql`
+      select tablename from pg_indexes where schemaname = 'public' and indexdef like ${index} order by tablename`)
+  const tables = await tablesWith('%gin (busqueda gin_trgm_ops)')
+  expect(tables.length).toBeGreaterThan(5)
+  expect(await tablesWith('%gin (finales(busqueda))')).toEqual(tables)
+})
+
 describe('any word', () => {
   /** Few different characters, so that words are found, and those that codes and old rules trip over. */
   const piece = fc.constantFrom(

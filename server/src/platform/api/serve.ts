@@ -2,55 +2,31 @@
  * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
  * Each answer of a handler is checked against the contract before it is sent.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, type InputOf, type ResponseOf, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
-import { describeIssues } from '@mostrador/contract/errors'
-import { AUTORIZACION } from '@mostrador/contract/permiso'
+import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
 import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Rows } from '../database/batches.ts'
-import type { Db, Reader, Tx } from '../database/db.ts'
-import { addressKey } from '../http/address.ts'
-import { BODY_LIMIT } from '../http/http.ts'
-import type { Limits } from '../http/limits.ts'
-import type { Load } from '../http/load.ts'
+import type { Reader, Tx } from '../database/db.ts'
+import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
-import type { Actor, Auth } from './auth.ts'
-import { auditPrestados, findPrestados, usePrestados } from './autorizaciones.ts'
+import { admit, type Guards } from './admission.ts'
+import { encodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
+import type { Actor } from './auth.ts'
+import { withUse } from './autorizaciones.ts'
 import { type Clock, hoy } from './clock.ts'
-import { encoderOf, rowEncoderOf } from './encoder.ts'
-import { forbidden, Refusal, unauthorized } from './errors.ts'
-import { type IdempotentCall, once, REPLAYED, sealOf, type WireAnswer } from './idempotency.ts'
-import { consumeLink } from './links.ts'
-import { type LongText, openText } from './longText.ts'
-import { exigir, puede } from './permisos.ts'
+import { keyOf, once, REPLAYED, type WireAnswer } from './idempotency.ts'
+import { bodyLimitOf, decode, fileOf } from './input.ts'
+import { puede } from './permisos.ts'
 
 /** What every module receives. */
-export interface App {
+export interface App extends Guards, Work {
   readonly http: FastifyInstance
-  readonly db: Db
   /** For reports. A replica may answer them: a report need not contain the caller's last writes. */
   readonly reports: Reader
   readonly clock: Clock
-  readonly auth: Auth
-  readonly limits: Limits
-  readonly load: Load
-  /** Turns for workbooks and other heavy answers: reading the rows and writing the file is one turn. */
-  readonly exports: Turns
-  /** Turns for lists without pages: reading the rows and encoding them is one turn. */
-  readonly lists: Turns
   /** Known only to the servers of this business. */
   readonly secret: string
-}
-
-/** A page or a file, for an endpoint that `produces` something other than JSON. */
-export interface FileAnswer {
-  content: string | Buffer
-  /** The name of the file, for a download or for the tab. */
-  filename?: string
-  headers?: Record<string, string>
 }
 
 /** A whole list may also be given as rows that are read while they are encoded. */
@@ -65,7 +41,7 @@ type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ?
 
 interface Context<E extends Endpoint> {
   readonly actor: ActorOf<E>
-  readonly db: Db
+  readonly db: App['db']
   /** For reports: `App.reports`. */
   readonly reports: Reader
   /** Today in Buenos Aires. */
@@ -86,165 +62,6 @@ export const served: Endpoint[] = []
 
 /** The path in the web server's spelling: `/things/{id}/` → `/things/:id/`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-const MAX_KEY_LENGTH = 200
-
-const STAFF_BODY_LIMIT = 1024 * 1024
-
-function decode(schema: Endpoint['body'], value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = z.safeDecode(schema, (value ?? {}) as never)
-  if (parsed.success) return parsed.data
-  const { error, campos } = describeIssues(parsed.error.issues)
-  throw new Refusal(400, 'datos_invalidos', error, { campos })
-}
-
-/** The caller, or undefined where the endpoint is public. Refuses with 401. */
-async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
-  if (endpoint.access === 'public') return undefined
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token) return await app.auth.authenticate(token, endpoint.withFirstPassword)
-  if (endpoint.access === 'optional') return undefined
-  const { enlace } = request.query as { enlace?: unknown }
-  if (endpoint.access === 'link' && typeof enlace === 'string') {
-    // A guessed link secret counts for the address, because the database has to look it up.
-    app.limits.count('direccion', addressKey(request.ip))
-    const { id = '' } = request.params as { id?: string }
-    return await consumeLink(app.db, enlace, { documento: endpoint.documento ?? '', id })
-  }
-  throw unauthorized('Falta iniciar sesión')
-}
-
-/** Whether the call may continue, before its body is read. Refuses with 401, 403, 429 or 503. */
-async function admit(
-  app: App,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  if (!endpoint.always) app.load.admit()
-  const actor = await identify(app, endpoint, request)
-  request.actor = actor
-  if (actor) reply.log = request.log = request.log.child({ usuario: actor.id })
-  if (actor && !endpoint.always) app.limits.count('usuario', actor.id)
-  else if (!endpoint.always) app.limits.count('direccion', addressKey(request.ip))
-  if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
-  if (actor) request.actor = await withPrestados(app, request, actor)
-  checkPermisos(endpoint, request.actor)
-}
-
-function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
-  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
-}
-
-/** The caller, with the permissions that somebody lent for this action. Refuses with 403. */
-async function withPrestados(app: App, request: FastifyRequest, actor: Actor): Promise<Actor> {
-  const { [AUTORIZACION]: secreto, 'idempotency-key': operacion } = request.headers
-  if (typeof secreto !== 'string' || secreto === '') return actor
-  const bound = { usuario: actor.id, operacion: typeof operacion === 'string' ? operacion : '' }
-  return { ...actor, prestados: await findPrestados(app.db, secreto, bound) }
-}
-
-/** Does `work` in the transaction that uses the lent permissions of the caller up. */
-async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
-  if (!actor?.prestados) return await work()
-  await usePrestados(tx, actor.prestados)
-  const result = await work()
-  await auditPrestados(tx, actor, actor.prestados)
-  return result
-}
-
-/**
- * In bytes. The body of a public call has room for a login; other bodies have room for 200 lines with their
- * texts.
- */
-export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
-  maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
-
-/** The file of a call that takes one. */
-function fileOf({ upload }: Endpoint, body: unknown): UploadedFile | undefined {
-  if (!upload) return undefined
-  if (body instanceof UploadedFile) return body
-  throw new Refusal(400, 'formato_invalido', 'Se espera un archivo')
-}
-
-function keyOf(
-  app: App,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  actor: Actor | undefined,
-  input: object,
-): IdempotentCall | undefined {
-  const clave = request.headers['idempotency-key']
-  if (!endpoint.idempotent || !actor || typeof clave !== 'string' || clave === '') return undefined
-  if (clave.length > MAX_KEY_LENGTH) {
-    throw new Refusal(400, 'clave_invalida', 'La clave de idempotencia es demasiado larga')
-  }
-  const pedido = sealOf(app.secret, `${endpoint.method} ${endpoint.path}`, input)
-  return { usuario: actor.id, clave, pedido }
-}
-
-type Encode = (value: unknown) => { status: number; body: string }
-
-/** `hidden`: the schema of the fields that the caller may not see. */
-function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): Encode {
-  const write = response ? encoderOf(response, hidden) : () => ''
-  return (value) => ({ status, body: write(value) })
-}
-
-/** How long a batch of a long answer waits at most while short ones are being answered. */
-const LETS_GO_MS = 50
-
-/** A till waits for milliseconds and a report takes seconds: between two batches, the short answers go first. */
-async function letShortOnesGo({ load, lists, exports }: App): Promise<void> {
-  const long = ({ running, waiting }: ReturnType<Turns['state']>) => running + waiting
-  const areShort = () => load.running() > long(lists.state()) + long(exports.state())
-  for (const until = performance.now() + LETS_GO_MS; areShort() && performance.now() < until; ) await sleep(1)
-}
-
-type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
-
-/** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
-function rowEncodingOf(
-  app: App,
-  { response, status = 200 }: Endpoint,
-  hidden?: Endpoint['response'],
-): EncodeRows {
-  const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
-  return async (rows) => {
-    const body = openText()
-    let before = '['
-    await rows(async (batch) => {
-      if (batch.length === 0) return
-      body.add(before + batch.map(write).join())
-      before = ','
-      await letShortOnesGo(app)
-    })
-    body.add(before === '[' ? '[]' : ']')
-    return { status, body }
-  }
-}
-
-function send(
-  reply: FastifyReply,
-  { status, body }: { status: number; body: string | LongText },
-): FastifyReply {
-  reply.status(status)
-  if (body === '') return reply.send()
-  reply.type('application/json; charset=utf-8')
-  if (typeof body === 'string') return reply.send(body)
-  reply.raw.once('close', body.release)
-  return reply.header('content-length', body.length()).send(body.read())
-}
-
-function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
-  const type = endpoint.produces ?? ''
-  reply.headers(file.headers ?? {}).type(/^text\/[a-z]+$/.test(type) ? `${type}; charset=utf-8` : type)
-  // What no tab shows well, the browser downloads.
-  const how = type === XLSX || type === TXT_LATIN1 ? 'attachment' : 'inline'
-  if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
-  return reply.send(file.content)
-}
 
 /** The queue in which the call waits, if the call takes much memory. */
 function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
@@ -277,7 +94,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     // Link previews send HEAD, which would use up a single-use link.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),
-    onRequest: (request, reply) => admit(app, endpoint, request, reply),
+    onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
       try {
         return endpoint.always
@@ -299,7 +116,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     } as InputOf<E>
     const file = fileOf(endpoint, request.body)
     if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
-    const key = keyOf(app, endpoint, request, actor, file ? { ...input, file: file.hash } : input)
+    const key = keyOf(app.secret, endpoint, request, actor, file ? { ...input, file: file.hash } : input)
     let answered: WireAnswer | undefined
 
     const context: Context<E> = {

@@ -2,9 +2,9 @@
 import { Worker } from 'node:worker_threads'
 import sql, { type Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
-import type { FileAnswer } from '../api/serve.ts'
 import type { Rows } from '../database/batches.ts'
 import type { ColumnFormat, FromWorker, ToWorker } from './excel.worker.ts'
+import type { FileAnswer } from './fileAnswer.ts'
 import type { CellValue } from './sheet.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Workbooks that people fill in: cells with a format, also where they are still empty. */
 import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
-import type { FileAnswer } from '../api/serve.ts'
+import type { FileAnswer } from './fileAnswer.ts'
 
 /** A cell of `text` keeps what is typed into it as it is, zeros in front too. */
 export interface FormCell {

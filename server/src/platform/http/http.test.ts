@@ -9,7 +9,7 @@ import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '..
 import { waitForLocks } from '../../../test/locks.ts'
 import { send, sendTo } from '../../../test/raw.ts'
 import { largestOf, wireSchema } from '../../../test/samples.ts'
-import { bodyLimitOf } from '../api/serve.ts'
+import { bodyLimitOf } from '../api/input.ts'
 import { createHttp } from './http.ts'
 
 let shop: TestApp

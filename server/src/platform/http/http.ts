@@ -18,6 +18,10 @@ declare module 'fastify' {
     /** The caller, as far as the route asks for it. */
     actor: Actor | undefined
   }
+  interface FastifyBaseLogger {
+    /** Of pino: puts more into all further lines of the request. */
+    setBindings(bindings: Record<string, unknown>): void
+  }
 }
 
 /** Bytes of a body of a public call: a login is far smaller. A route that expects more says so. */

@@ -13,6 +13,7 @@ import { PorcentajeForm } from './PorcentajeForm.tsx'
 import { PreciosBarra } from './PreciosBarra.tsx'
 import { PreciosTable } from './PreciosTable.tsx'
 import type { Base, Cambios } from './precios.reglas.ts'
+import { SinIvaAviso } from './SinIvaAviso.tsx'
 import type { PreciosEnVista } from './usePrecios.ts'
 
 const route = getRouteApi('/app/actualizacion-precios')
@@ -104,6 +105,7 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
       }
       count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
     >
+      <SinIvaAviso />
       <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
         {cambiados > 0 && (
           <CambiadosAviso

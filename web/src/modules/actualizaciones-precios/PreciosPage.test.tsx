@@ -1,6 +1,7 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
+import { type FacturacionEstado, facturacion } from '@mostrador/contract/facturacion'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
@@ -27,6 +28,37 @@ async function open() {
 const rowOf = (id: string) => screen.getByRole('cell', { name: id }).closest('tr') as HTMLElement
 
 describe('Actualización de Precios', () => {
+  it.each([
+    [false, 2],
+    [true, 0],
+  ])(
+    'says that it changes prices without IVA only where they are (with IVA: %s)',
+    async (precios_con_iva, shown) => {
+      const estado: FacturacionEstado = {
+        ...{
+          activa: true,
+          entorno: 'produccion',
+          cuit: '30712345671',
+          condicion_iva: 'responsable_inscripto',
+        },
+        ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
+        ...{ precios_con_iva, puntos_venta: [], con_comprobantes: false },
+      }
+      const { user } = renderApp('/actualizacion-precios', {
+        api: (api) => api.on(articulos.list, () => pageOf([PAVA])).on(facturacion.estado, () => estado),
+      })
+      await screen.findByRole('cell', { name: 'A-1' })
+      const told = () => screen.queryAllByText(/Estos precios son sin IVA/).length
+      let seen = told()
+      await user.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '10')
+      await user.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
+      await user.click(screen.getByRole('button', { name: /^Revisar cambios/ }))
+      await screen.findByRole('button', { name: /Confirmar y guardar/ })
+      seen += told()
+      expect(seen).toBe(shown)
+    },
+  )
+
   it('requires a percentage that is a number', async () => {
     const { apply } = await open()
     await apply('mucho')

@@ -12,6 +12,7 @@ import { CambiosTable } from './CambiosTable.tsx'
 import { PreciosBarra } from './PreciosBarra.tsx'
 import { useActualizarPrecios } from './precios.queries.ts'
 import { PASOS, revisar } from './precios.reglas.ts'
+import { SinIvaAviso } from './SinIvaAviso.tsx'
 import type { PreciosEnVista } from './usePrecios.ts'
 
 const SAVE_KEYS = 'Ctrl+Enter'
@@ -73,6 +74,7 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
       }
       count={formatCount(cambios.length, 'artículo modificado', 'artículos modificados')}
     >
+      <SinIvaAviso />
       <CambiosTable
         rows={cambios.map(({ articulo, ...cambio }) => ({
           ...cambio,

@@ -1,7 +1,4 @@
-import {
-  ESTADO_COMPROBANTE_FISCAL,
-  type EstadoComprobanteFiscal,
-} from '@mostrador/contract/comprobantes-fiscales'
+import { type EstadoComprobanteFiscal, estadoEnPalabra } from '@mostrador/contract/comprobantes-fiscales'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { TONO } from './comprobantes-fiscales.reglas.ts'
 
@@ -11,9 +8,6 @@ interface ComprobanteEstadoProps {
   retirado: boolean
 }
 
-export const ComprobanteEstado = ({ estado, retirado }: ComprobanteEstadoProps) =>
-  retirado ? (
-    <EstadoBadge tone="grey">Sin efecto</EstadoBadge>
-  ) : (
-    <EstadoBadge tone={TONO[estado]}>{ESTADO_COMPROBANTE_FISCAL[estado]}</EstadoBadge>
-  )
+export const ComprobanteEstado = ({ estado, retirado }: ComprobanteEstadoProps) => (
+  <EstadoBadge tone={retirado ? 'grey' : TONO[estado]}>{estadoEnPalabra({ estado, retirado })}</EstadoBadge>
+)

@@ -26,7 +26,8 @@ export const buildCertificado = (more: Partial<CertificadoFiscal> = {}): Certifi
 
 /** A Responsable Inscripto that issues vouchers in branch 1. */
 export const buildEstado = (more: Partial<FacturacionEstado> = {}): FacturacionEstado => ({
-  ...{ activa: true, entorno: 'homologacion', cuit: '30712345671', condicion_iva: 'responsable_inscripto' },
+  ...{ activa: true, con_comprobantes: true, entorno: 'homologacion', cuit: '30712345671' },
+  condicion_iva: 'responsable_inscripto',
   ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
   ...{ precios_con_iva: true, puntos_venta: [{ sucursal: 1, numero: 7 }] },
   ...more,

@@ -1,5 +1,6 @@
 /** The server calls of the settings of electronic invoicing, and what other screens ask of them. */
 import { type CreateCertificado, facturacion, type UpdateFacturacion } from '@mostrador/contract/facturacion'
+import { ivaAgregado } from '@mostrador/contract/letras'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
@@ -21,6 +22,18 @@ export const estadoQuery = queryOptions({
 
 /** True when this business issues fiscal vouchers. False until the answer arrives, and when it fails. */
 export const useFacturacionActiva = (): boolean => useQuery(estadoQuery).data?.activa ?? false
+
+/** True where the prices of the articles are kept without IVA, and a sale adds it. */
+export function usePreciosSinIva(): boolean {
+  const { data } = useQuery(estadoQuery)
+  return data?.activa === true && ivaAgregado(data, {}) !== undefined
+}
+
+/** True when there is something to see of them: also after invoicing was turned off. */
+export function useHayComprobantes(): boolean {
+  const { data } = useQuery(estadoQuery)
+  return data !== undefined && (data.activa || data.con_comprobantes)
+}
 
 /** The settings that decide about a sale of the working branch; undefined where it issues no vouchers. */
 export function useEmisor() {

@@ -1,6 +1,6 @@
 import { type Caja, cajas } from '@mostrador/contract/cajas'
 import { ApiError } from '@mostrador/contract/errors'
-import { type FacturacionEstado, facturacion } from '@mostrador/contract/facturacion'
+import { facturacion } from '@mostrador/contract/facturacion'
 import { Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { type ConfiguracionPermisos, permisos } from '@mostrador/contract/permisos'
 import { usuarios } from '@mostrador/contract/usuarios'
@@ -8,6 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario } from '../../../test/builders.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
+import { buildEstado } from '../facturacion/facturacion.fixture.ts'
 
 const todos = (has: (p: Permiso) => boolean) =>
   Object.fromEntries(Permiso.options.map((p) => [p, has(p)])) as ConfiguracionPermisos['vendedor']
@@ -128,15 +129,10 @@ describe('the reports of the tills', () => {
 })
 
 describe('the Libro IVA ventas', () => {
-  const activa: FacturacionEstado = {
-    ...{ activa: true, entorno: 'homologacion', cuit: '30712345671', condicion_iva: 'responsable_inscripto' },
-    ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
-    ...{ precios_con_iva: true, puntos_venta: [] },
-  }
   const administracion = (permitidos: Permiso[]) =>
     renderApp('/administracion', {
       usuario: { tipo_usuario: 'vendedor', permisos: permitidos },
-      api: (api) => api.on(facturacion.estado, () => activa),
+      api: (api) => api.on(facturacion.estado, () => buildEstado()),
     })
 
   it('is among the screens of a user who has its permission', async () => {

@@ -17,7 +17,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
+import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
 import styles from './Administracion.module.css'
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   /** Absent for a screen that does not exist yet. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
-  /** Only where the business issues fiscal vouchers. */
+  /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
@@ -115,7 +115,7 @@ const ENTRIES: readonly Entry[] = [
 /** Links to the screens that set up the business. */
 export function Administracion() {
   const { esAdmin, ofrece, puede } = useSesion()
-  const factura = useFacturacionActiva()
+  const factura = useHayComprobantes()
   const isShown = ({ adminOnly, fiscal, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&

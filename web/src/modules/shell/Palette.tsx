@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../platform/session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
+import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
 import styles from './Palette.module.css'
 import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const sesion = useSesion()
-  const factura = useFacturacionActiva()
+  const factura = useHayComprobantes()
   return (
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       <div className={styles.palette}>

@@ -6,6 +6,7 @@ import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { HotkeyList } from '../../ui/HotkeyList.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { CajaCerrada } from '../cajas/CajaCerrada.tsx'
 import { Autorizacion } from '../permisos/Autorizacion.tsx'
 import styles from './Shell.module.css'
@@ -75,6 +76,7 @@ function AvisosKey() {
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
+  const onPhone = usePhone()
   const palette = usePalette()
   // At first the frame alone: its screen follows in small steps, between which the page answers.
   const framed = useDeferredValue(true, false)
@@ -86,9 +88,11 @@ export function Shell() {
       </a>
       <AvisosKey />
       <TopBar onMenu={menu.open} onPalette={palette.open} />
-      <div className={styles.sidebar}>
-        <Sidebar />
-      </div>
+      {!onPhone && (
+        <div className={styles.sidebar}>
+          <Sidebar />
+        </div>
+      )}
       <Drawer.Root opened={menuOpened} onClose={menu.close} size={250}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menú">

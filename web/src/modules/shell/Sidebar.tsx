@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useSesion } from '../../platform/session.tsx'
-import { useFacturacionActiva } from '../facturacion/facturacion.queries.ts'
+import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
 import styles from './Sidebar.module.css'
 import { isShown, type Screen, SIDEBAR } from './screens.ts'
 
@@ -11,7 +11,7 @@ const isAt = (path: string, { to, within = [] }: Screen): boolean =>
 /** The links of the specification, in three labelled groups. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const sesion = useSesion()
-  const factura = useFacturacionActiva()
+  const factura = useHayComprobantes()
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.nav} aria-label="Menú">

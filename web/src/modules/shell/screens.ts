@@ -37,7 +37,7 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
-  /** Only where the business issues fiscal vouchers. */
+  /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
   /** Only where tills are on. */
   withCaja?: boolean
@@ -161,7 +161,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
-/** Whether the menu and the palette show the screen; `factura` where the business issues fiscal vouchers. */
+/** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
   { adminOnly, permisos, fiscal, withCaja }: Screen,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,

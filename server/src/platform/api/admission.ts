@@ -1,0 +1,66 @@
+/** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { AUTORIZACION } from '@mostrador/contract/permiso'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/db.ts'
+import { addressKey } from '../http/address.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Load } from '../http/load.ts'
+import type { Actor, Auth } from './auth.ts'
+import { findPrestados } from './autorizaciones.ts'
+import { forbidden, unauthorized } from './errors.ts'
+import { consumeLink } from './links.ts'
+import { exigir } from './permisos.ts'
+
+/** What is asked before a call continues. */
+export interface Guards {
+  readonly db: Db
+  readonly auth: Auth
+  readonly limits: Limits
+  readonly load: Load
+}
+
+/** The caller, or undefined where the endpoint is public. Refuses with 401. */
+async function identify(
+  guards: Guards,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  if (endpoint.access === 'public') return undefined
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token) return await guards.auth.authenticate(token, endpoint.withFirstPassword)
+  if (endpoint.access === 'optional') return undefined
+  const { enlace } = request.query as { enlace?: unknown }
+  if (endpoint.access === 'link' && typeof enlace === 'string') {
+    // A guessed link secret counts for the address, because the database has to look it up.
+    guards.limits.count('direccion', addressKey(request.ip))
+    const { id = '' } = request.params as { id?: string }
+    return await consumeLink(guards.db, enlace, { documento: endpoint.documento ?? '', id })
+  }
+  throw unauthorized('Falta iniciar sesión')
+}
+
+/** Whether the call may continue, before its body is read. Refuses with 401, 403, 429 or 503. */
+export async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (!endpoint.always) guards.load.admit()
+  const actor = await identify(guards, endpoint, request)
+  request.actor = actor
+  if (actor) request.log.setBindings({ usuario: actor.id })
+  if (actor && !endpoint.always) guards.limits.count('usuario', actor.id)
+  else if (!endpoint.always) guards.limits.count('direccion', addressKey(request.ip))
+  if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+  if (actor) request.actor = await withPrestados(guards, request, actor)
+  checkPermisos(endpoint, request.actor)
+}
+
+function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
+  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
+}
+
+/** The caller, with the permissions that somebody lent for this action. Refuses with 403. */
+async function withPrestados(guards: Guards, request: FastifyRequest, actor: Actor): Promise<Actor> {
+  const { [AUTORIZACION]: secreto, 'idempotency-key': operacion } = request.headers
+  if (typeof secreto !== 'string' || secreto === '') return actor
+  const bound = { usuario: actor.id, operacion: typeof operacion === 'string' ? operacion : '' }
+  return { ...actor, prestados: await findPrestados(guards.db, secreto, bound) }
+}

@@ -1,0 +1,32 @@
+/** What comes with a call, as far as its contract takes it. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { describeIssues } from '@mostrador/contract/errors'
+import * as z from 'zod/mini'
+import { BODY_LIMIT } from '../http/http.ts'
+import { UploadedFile } from '../http/upload.ts'
+import { Refusal } from './errors.ts'
+
+const STAFF_BODY_LIMIT = 1024 * 1024
+
+/** The value of the code for a value of the wire. Refuses with 400, with a text for each field. */
+export function decode(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, (value ?? {}) as never)
+  if (parsed.success) return parsed.data
+  const { error, campos } = describeIssues(parsed.error.issues)
+  throw new Refusal(400, 'datos_invalidos', error, { campos })
+}
+
+/**
+ * In bytes. The body of a public call has room for a login; other bodies have room for 200 lines with their
+ * texts.
+ */
+export const bodyLimitOf = ({ access, body, maxBody }: Endpoint): number =>
+  maxBody ?? (body && access !== 'public' ? STAFF_BODY_LIMIT : BODY_LIMIT)
+
+/** The file of a call that takes one. */
+export function fileOf({ upload }: Endpoint, body: unknown): UploadedFile | undefined {
+  if (!upload) return undefined
+  if (body instanceof UploadedFile) return body
+  throw new Refusal(400, 'formato_invalido', 'Se espera un archivo')
+}

@@ -1,0 +1,80 @@
+/** Connections of the pool, lent for one piece of work, and statements on them. */
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { type InBatches, readInBatches } from './batches.ts'
+import type { Queryable } from './db.ts'
+import { asRefusal } from './failures.ts'
+
+const nameOf = (text: string): string => hash('sha1', text, 'base64url')
+
+type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
+/** A statement, prepared under the hash of its text. */
+export const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
+
+/** The ways to read the rows of a statement. */
+export function queryable(run: Run, inBatches: InBatches): Omit<Queryable, 'together'> {
+  const execute = (query: Sql) => run(configOf(query))
+  const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
+  return {
+    rows,
+    async one<T>(query: Sql) {
+      const found = await rows<T>(query)
+      if (found.length !== 1) throw new Error(`Expected one row, got ${found.length}: ${query.text}`)
+      return found[0] as T
+    },
+    maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
+    run: async (query) => (await execute(query)).rowCount ?? 0,
+    inBatches,
+  }
+}
+
+/** Lends a connection. One that died, or that `discard` was called for, does not return to the pool. */
+export async function lend<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: (why: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const discard = (why: Error) => {
+    broken = why
+  }
+  // A connection may die while no statement runs. Without a listener, the error would end the whole process.
+  client.on('error', discard)
+  try {
+    return await work(client, discard)
+  } finally {
+    client.off('error', discard)
+    client.release(broken)
+  }
+}
+
+/** Lends a connection outside a transaction. It does not return to the pool after a failure that `spoils` it. */
+export const lendToRead = <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  spoils: (error: unknown) => boolean,
+): Promise<T> =>
+  lend(pool, async (client, discard) => {
+    try {
+      return await work(client)
+    } catch (error) {
+      if (spoils(error)) discard(error as Error)
+      throw error
+    }
+  }).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+
+/** Everything on this connection. */
+export function onOne(client: pg.PoolClient): Queryable {
+  const on: Queryable = {
+    ...queryable(
+      (config) => client.query(config),
+      (query, take) => readInBatches(client, configOf(query), take),
+    ),
+    together: (work) => work(on),
+  }
+  return on
+}

@@ -1,0 +1,56 @@
+/** A list is planned a few times, and then runs with the plan that PostgreSQL keeps: to plan it takes longer than to read a page. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listArticulos } from '../src/modules/articulos/articulos.queries.ts'
+import { listClientes } from '../src/modules/clientes/clientes.queries.ts'
+import { recount } from '../src/modules/contadores/contadores.commands.ts'
+import { countDocumentos } from '../src/modules/contadores/contadores.queries.ts'
+import { cloneDb, type TestDb } from './db.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  // One connection, so that all plans belong to it.
+  test = await cloneDb({ max: 1 })
+  await test.db.run(
+    sql`insert into articulos (id, nombre) select n, 'Artículo ' || n from generate_series(1, 2000) n`,
+  )
+  await test.db.run(sql`
+    insert into clientes (nombre, numero_documento, condicion_iva, tipo_documento, fecha_alta)
+    select 'Cliente ' || n, n, 'CF', 'DNI', '2026-01-02' from generate_series(1, 2000) n`)
+  await test.db.inTx(recount)
+  // Years of movements: their days are most of the counts.
+  await test.db.run(sql`
+    insert into contadores (que, sucursal, fecha, cantidad)
+    select 'movimientos', sucursal, date '2020-01-01' + n, 1 from generate_series(1, 2) sucursal, generate_series(1, 2000) n`)
+  await test.db.run(sql`analyze`)
+})
+afterAll(() => test.drop())
+
+const LISTS: [string, () => Promise<unknown>][] = [
+  ['articles, first page', () => listArticulos(test.db, articulosOf(1))],
+  ['articles, a page near the start', () => listArticulos(test.db, articulosOf(7))],
+  ['articles, a page near the end', () => listArticulos(test.db, articulosOf(90))],
+  ['articles, inactive', () => listArticulos(test.db, { ...articulosOf(1), estado: 'inactivos' })],
+  ['customers, first page', () => listClientes(test.db, clientesOf(1))],
+  ['customers, a page near the end', () => listClientes(test.db, clientesOf(90))],
+  ['the number of sales in a branch', () => countDocumentos(test.db, 'ventas', 1)],
+  ['the number of receipts', () => countDocumentos(test.db, 'recibos', null)],
+]
+
+const articulosOf = (page: number) => ({ page, page_size: 20, search: '', estado: 'activos' as const })
+const clientesOf = (page: number) => ({ page, page_size: 20, search: '', orden: 'nombre' as const })
+
+/** How often the connection planned a statement anew. */
+const planned = async (): Promise<number> =>
+  (
+    await test.db.one<{ n: number }>(
+      sql`select coalesce(sum(custom_plans), 0)::bigint as n from pg_prepared_statements`,
+    )
+  ).n
+
+it.each(LISTS)('%s keeps its plan', async (_, list) => {
+  for (let n = 0; n < 8; n++) await list()
+  const before = await planned()
+  for (let n = 0; n < 8; n++) await list()
+  expect((await planned()) - before).toBe(0)
+})

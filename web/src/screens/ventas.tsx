@@ -1,0 +1,96 @@
+/** Screens about sales, collections, tills and fiscal vouchers. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { cajaSearch } from '../modules/cajas/cajas.search.ts'
+import { chequesSearch } from '../modules/cheques/cheques.search.ts'
+import { comprobantesSearch } from '../modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
+import { historialClienteSearch } from '../modules/historial-cliente/historial-cliente.search.ts'
+import { informesSearch } from '../modules/informes/informes.search.ts'
+import { libroIvaSearch } from '../modules/libro-iva/libro-iva.search.ts'
+import { notasCreditoSearch } from '../modules/notas-credito/notas-credito.search.ts'
+import { recibosSearch } from '../modules/recibos/recibos.search.ts'
+import { ventasSearch } from '../modules/ventas/ventas.search.ts'
+import { app } from './app.tsx'
+
+export const ventas = [
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja',
+    validateSearch: cajaSearch,
+    component: lazyRouteComponent(() => import('../modules/cajas/CajaPage.tsx'), 'CajaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/caja/turnos/$id',
+    component: lazyRouteComponent(() => import('../modules/cajas/TurnoPage.tsx'), 'TurnoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/venta',
+    validateSearch: ventasSearch,
+    component: lazyRouteComponent(() => import('../modules/ventas/VentaList.tsx'), 'VentaList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/venta/nueva',
+    component: lazyRouteComponent(() => import('../modules/ventas/VentaNueva.tsx'), 'VentaNueva'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/recibos',
+    validateSearch: recibosSearch,
+    component: lazyRouteComponent(() => import('../modules/recibos/CobrosPage.tsx'), 'CobrosPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/cheques',
+    validateSearch: chequesSearch,
+    component: lazyRouteComponent(() => import('../modules/cheques/ChequeList.tsx'), 'ChequeList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/informes',
+    validateSearch: informesSearch,
+    component: lazyRouteComponent(() => import('../modules/informes/InformesPage.tsx'), 'InformesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/notas-credito',
+    validateSearch: notasCreditoSearch,
+    component: lazyRouteComponent(
+      () => import('../modules/notas-credito/NotaCreditoList.tsx'),
+      'NotaCreditoList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/comprobantes',
+    validateSearch: comprobantesSearch,
+    component: lazyRouteComponent(
+      () => import('../modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      'ComprobanteList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/libro-iva',
+    validateSearch: libroIvaSearch,
+    component: lazyRouteComponent(() => import('../modules/libro-iva/LibroIvaPage.tsx'), 'LibroIvaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/crear-nota-credito',
+    component: lazyRouteComponent(
+      () => import('../modules/notas-credito/NotaCreditoCreate.tsx'),
+      'NotaCreditoCreate',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/historial-cliente',
+    validateSearch: historialClienteSearch,
+    component: lazyRouteComponent(
+      () => import('../modules/historial-cliente/HistorialPage.tsx'),
+      'HistorialPage',
+    ),
+  }),
+] as const

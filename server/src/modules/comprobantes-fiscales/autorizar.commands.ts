@@ -20,7 +20,15 @@ import {
 } from '../facturacion/acceso.commands.ts'
 import { anotarAjeno, anotarSaltados, describirAjeno } from './ajenos.commands.ts'
 import { type Cabeza, findCabeza, listDesconocidos, type Serie, ultimaFecha } from './cola.queries.ts'
-import { conFecha, contenidoDe, esElMismo, fechaDelContenido, pudoEnviarse } from './contenido.reglas.ts'
+import {
+  type Consultado,
+  coincide,
+  conFecha,
+  contenidoDe,
+  esAnterior,
+  esElMismo,
+  fechaDelContenido,
+} from './contenido.reglas.ts'
 import { erroresDe, observacionesDe, propio } from './mensajes.reglas.ts'
 import {
   anotarEnvio,
@@ -149,25 +157,29 @@ function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Ca
    * A voucher that ARCA has already must not leave again. False when it has to be sent.
    */
   async function recuperar(access: Access, ultimo: number): Promise<boolean> {
+    /** Of equal sales the older one has the lower number. */
+    let mia: { numero: number; comprobante: Consultado } | undefined
     for (const numero of await listDesconocidos(db, cabeza, ultimo)) {
       const consulta = consultaDe(await wsfe.consultar(access, { punto_venta, tipo }, numero))
       if (consulta.es === 'acceso') return await otroTicket(access, consulta.errores).then(() => true)
       if (consulta.es === 'otro')
         return await posponer(db, actual, erroresDe(consulta.errores)).then(() => true)
-      if (
-        consulta.es === 'nada' ||
-        !pudoEnviarse(consulta.comprobante, contenidoDe(cabeza, numero), cabeza.creado)
-      )
-        continue
-      const { campos, concedido, observaciones } = consulta.comprobante
-      const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-      await anotarSaltados(db, cabeza, numero - 1)
-      if (!(await tomar(numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return true
-      log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')
-      await autorizar(db, { id, numero }, concedido, [...observacionesDe(observaciones), propio(RECUPERADO)])
-      return true
+      if (consulta.es === 'nada') continue
+      const { comprobante } = consulta
+      if (esAnterior(comprobante, cabeza.creado)) break
+      if (coincide(comprobante, contenidoDe(cabeza, numero))) mia = { numero, comprobante }
     }
-    return false
+    if (mia) await tomarConcedido(mia.numero, mia.comprobante)
+    return mia !== undefined
+  }
+
+  async function tomarConcedido(numero: number, comprobante: Consultado): Promise<void> {
+    const { campos, concedido, observaciones } = comprobante
+    const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    await anotarSaltados(db, cabeza, numero - 1)
+    if (!(await tomar(numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return
+    log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')
+    await autorizar(db, { id, numero }, concedido, [...observacionesDe(observaciones), propio(RECUPERADO)])
   }
 
   /** False when a voucher of this system already has the number, which ARCA does not know. */

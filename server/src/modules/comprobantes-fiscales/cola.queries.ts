@@ -117,15 +117,18 @@ export async function ultimaFecha(db: Queryable, serie: Serie): Promise<string |
 const MIRADOS = 50
 
 /**
- * The last numbers of a series that ARCA has granted and this database does not know, in order; none while the last one
- * of all is known.
+ * The last numbers of a series that ARCA has granted and this database does not know, the newest first; none while the
+ * last one of all is known.
  */
 export async function listDesconocidos(db: Queryable, serie: Serie, ultimo: number): Promise<number[]> {
-  const conocido = (numero: Sql) =>
-    sql`exists (select from comprobantes_fiscales c where ${deSerie(serie)} and c.numero = ${numero})`
   const rows = await db.rows<{ numero: number }>(sql`
-    select n as numero from generate_series(greatest(1, ${ultimo}::integer - ${MIRADOS - 1}), ${ultimo}::integer) as n
-    where not ${conocido(sql`${ultimo}`)} and not ${conocido(sql`n`)} order by n`)
+    select n as numero
+    from (
+      select greatest(
+        (select max(c.numero) from comprobantes_fiscales c where ${deSerie(serie)} and c.numero is not null),
+        (select max(c.hasta) from fiscal_numeros_ajenos c where ${deSerie(serie)}), 0) as ultimo
+    ) known, generate_series(${ultimo}::integer, greatest(known.ultimo + 1, ${ultimo}::integer - ${MIRADOS - 1}), -1) as n
+    order by n desc`)
   return rows.map(({ numero }) => numero)
 }
 

@@ -88,9 +88,10 @@ const detalleDe = (contenido: Values): Values =>
 export const fechaDelContenido = (contenido: Values): string =>
   String(detalleDe(contenido).CbteFch).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 
-type Consultado = NonNullable<Consulted['comprobante']>
+export type Consultado = NonNullable<Consulted['comprobante']>
 
-function coincide({ campos }: Consultado, contenido: Values): boolean {
+/** Whether both have the same receiver, total, concept and currency; the day may have been moved when it was sent. */
+export function coincide({ campos }: Consultado, contenido: Values): boolean {
   const enviado = detalleDe(contenido)
   const numbers = (['DocTipo', 'DocNro', 'ImpTotal', 'Concepto'] as const).every(
     (name) => Number(campos[name]) === Number(enviado[name]),
@@ -105,10 +106,6 @@ export const esElMismo = (consultado: Consultado, contenido: Values): boolean =>
 /** So far the clocks of ARCA and of the database may be apart. */
 const RELOJES_MS = 10 * 60_000
 
-/**
- * Whether a voucher that ARCA has under a number unknown here may be this one, which was made at `creado`. Its day may
- * have been moved when it was sent; it was certainly not granted before it was made.
- */
-export const pudoEnviarse = (consultado: Consultado, contenido: Values, creado: string): boolean =>
-  coincide(consultado, contenido) &&
-  (consultado.procesado === null || consultado.procesado.getTime() >= new Date(creado).getTime() - RELOJES_MS)
+/** Whether ARCA granted the voucher before this one was made, at `creado`; false when it does not tell. */
+export const esAnterior = ({ procesado }: Consultado, creado: string): boolean =>
+  procesado !== null && procesado.getTime() < new Date(creado).getTime() - RELOJES_MS

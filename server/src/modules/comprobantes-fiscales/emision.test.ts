@@ -314,6 +314,22 @@ describe('a database that is older than the books of ARCA', () => {
     expect(series()).toHaveLength(granted + 1)
   })
 
+  it('asks for one voucher where a series goes on that another system began', async () => {
+    const sucursal = { entorno: 'homologacion', sucursal: shop.centro } as const
+    const usar = (numero: number) =>
+      shop.admin.call(facturacion.update, { body: { puntos_venta: [{ ...sucursal, numero }] } })
+    const [pasado] = series()
+    if (!pasado) throw new Error('the series is empty')
+    for (let numero = 1; numero <= 60; numero++)
+      shop.arca.books.granted.push({ ...pasado, punto_venta: 8, numero, procesado: '20200102030405' })
+    await usar(8)
+    const id = await enqueue(shop)
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: 61, observaciones: [] })
+    expect(shop.arca.calls.filter((c) => c === 'FECompConsultar')).toHaveLength(1)
+    await usar(3)
+  })
+
   it('waits while ARCA does not tell', async () => {
     const id = await enqueue(shop)
     await retry(id)

@@ -18,7 +18,7 @@ export interface Work {
   readonly lists: Turns
 }
 
-export type Encode = (value: unknown) => { status: number; body: string }
+type Encode = (value: unknown) => { status: number; body: string }
 
 /** `hidden`: the schema of the fields that the caller may not see. */
 export function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): Encode {
@@ -39,7 +39,7 @@ async function letShortOnesGo({ load, lists, exports }: Work): Promise<void> {
 /** One batch at a time: a second long list would only take more of the processor from the short answers. */
 const batches = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
-export type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
+type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
 export function rowEncodingOf(

@@ -19,7 +19,7 @@ import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './opera
  * database alone, which the server brings back while the cashiers go on working; or the tax office alone.
  */
 export const VICTIMS = ['server', 'database', 'both', 'alone', 'arca'] as const
-export type Victim = (typeof VICTIMS)[number]
+type Victim = (typeof VICTIMS)[number]
 
 /** Acknowledged operations before the earliest kill. */
 const WARM = 8

@@ -41,8 +41,10 @@ export async function benchArca(
 ): Promise<{ parts: Result[]; wrong: string[] }> {
   const { db } = world
   const arca = await startCounterpart()
-  const { punto_venta } = await db.one<{ punto_venta: number }>(sql`
-    select coalesce(max(punto_venta), 0) + 1 as punto_venta from comprobantes_fiscales`)
+  // A kept business has the vouchers of earlier runs.
+  const { punto_venta, cae } = await db.one<{ punto_venta: number; cae: string | null }>(sql`
+    select coalesce(max(punto_venta), 0) + 1 as punto_venta, max(cae) as cae from comprobantes_fiscales`)
+  if (cae !== null) arca.books.lastCae = Number(cae)
   const stage = { world, arca, punto_venta, requests: await salesTo(db, anonymous) }
   try {
     await issueVouchers(await adminOf(world), punto_venta)

@@ -101,8 +101,11 @@ describe('the recipes of CONTRIBUTING.md', () => {
     steps: recipe.split(/^(?=\d+\. )/m).slice(1),
   }))
 
-  it('are four', () => {
-    const names = ['A new field', 'A new sale condition', 'A new permission', 'A new module']
+  it('are five', () => {
+    const names = [
+      ...['A new field', 'A new sale condition', 'A new permission'],
+      ...['A new field in the messages to ARCA', 'A new module'],
+    ]
     expect(recipes.map(({ name }) => name)).toEqual(names)
   })
 

@@ -43,7 +43,8 @@ const plusDays = (day: string, days: number): string => {
 
 export class Books {
   readonly granted: Granted[] = []
-  #next = 76_000_000_000_000
+  /** The CAE of the newest voucher. */
+  lastCae = 76_000_000_000_000
 
   last(cuit: string, punto_venta: number, tipo: number): Granted | undefined {
     const series = this.granted.filter(
@@ -98,7 +99,7 @@ export class Books {
       punto_venta,
       tipo,
       numero: Number(campos.CbteDesde),
-      cae: String(++this.#next),
+      cae: String(++this.lastCae),
       vence: plusDays(campos.CbteFch ?? dayOf(now), 10),
       procesado: new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19).replaceAll(/\D/g, ''),
       campos,

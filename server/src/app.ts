@@ -16,7 +16,6 @@ import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comp
 import { usarPuntoVenta } from './modules/comprobantes-fiscales/corregir.commands.ts'
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
 import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
-import type { Cronometro } from './modules/comprobantes-fiscales/ritmo.reglas.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
@@ -53,6 +52,7 @@ import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
 import type { Counted } from './platform/process/metrics.ts'
+import type { Stopwatch } from './platform/process/pace.ts'
 import { purgeHourly } from './platform/process/purge.ts'
 import type { Reading } from './platform/process/reading.ts'
 import { saludRoutes } from './platform/process/salud.ts'
@@ -79,7 +79,7 @@ export interface AppDeps {
   /** Where ARCA's services are, in place of the addresses of the settings. */
   arca?: Partial<Addresses>
   /** What times the pauses between two vouchers. */
-  cronometro?: Cronometro
+  stopwatch?: Stopwatch
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -103,7 +103,7 @@ export async function createApp({
   lists = {},
   timeouts = {},
   arca = {},
-  cronometro,
+  stopwatch,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
   const app: App = {
@@ -119,7 +119,7 @@ export async function createApp({
     secret,
   }
 
-  const cola = createCola(app, createVigencia(db), arca, cronometro)
+  const cola = createCola(app, createVigencia(db), arca, stopwatch)
   saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
   sesionRoutes(app)
   usuariosRoutes(app)

@@ -21,7 +21,7 @@ export function serverOnly(): Plugin {
 }
 
 /** Blanks take the place of what goes, so that every line stays where it is. */
-function withoutServerOnly(code: string): string {
+export function withoutServerOnly(code: string): string {
   let left = code
   for (const [start, end] of serverOnlyRanges(code)) {
     const comma = left[end] === ',' ? 1 : 0

@@ -5,6 +5,7 @@
 import type { Addresses } from '../../arca/addresses.ts'
 import type { App } from '../../platform/api/serve.ts'
 import { createTurns } from '../../platform/http/turns.ts'
+import { createPace, STOPWATCH, type Stopwatch } from '../../platform/process/pace.ts'
 import type { Reading } from '../../platform/process/reading.ts'
 import { within } from '../../platform/process/within.ts'
 import { getAjustes } from '../facturacion/facturacion.queries.ts'
@@ -13,7 +14,6 @@ import { bovedaDe } from '../facturacion/facturacion.routes.ts'
 import type { Vigencia } from '../facturacion/vigencia.queries.ts'
 import { atenderSerie, type Ventanilla } from './autorizar.commands.ts'
 import { contarPendientes, listSeries, type Pendientes, type Serie } from './cola.queries.ts'
-import { CRONOMETRO, type Cronometro, createRitmo } from './ritmo.reglas.ts'
 
 /** What the documents see of the queue: whether they become vouchers, and how to wake it up. */
 export interface Emision {
@@ -61,14 +61,14 @@ export function createCola(
   app: App,
   vigencia: Vigencia,
   servidor: Partial<Addresses>,
-  cronometro: Cronometro = CRONOMETRO,
+  stopwatch: Stopwatch = STOPWATCH,
 ): Cola {
   const { http, db, clock } = app
   const taller = { db, clock, vault: bovedaDe(app), log: http.log }
   const turns = createTurns({ atOnce: SERIES_AT_ONCE, waiting: 0 })
   /** The series at work here; true when somebody asked for them again meanwhile. */
   const here = new Map<string, boolean>()
-  const inOwnTime = createRitmo(SPACING_MS, cronometro)
+  const inOwnTime = createPace(SPACING_MS, stopwatch)
   let figures = NONE
   let countedAt = Number.NEGATIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY

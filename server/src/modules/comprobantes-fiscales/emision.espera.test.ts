@@ -3,7 +3,6 @@ import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
 import { facturacion } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Reloj } from '../../../test/arca/reloj.ts'
 import {
   enqueue,
   type FiscalShop,
@@ -12,6 +11,7 @@ import {
   setUp,
   waitFor,
 } from '../../../test/arca/world.ts'
+import { FastStopwatch } from '../../../test/stopwatch.ts'
 import { SPACING_MS } from './emision.commands.ts'
 
 const WAITING = 200
@@ -19,9 +19,9 @@ const WAITING = 200
 const SLOW = 20
 
 let shop: FiscalShop
-const reloj = new Reloj()
+const stopwatch = new FastStopwatch()
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll, { cronometro: reloj })
+  shop = await openFiscalShop(afterAll, { stopwatch })
   await setUp(shop, shop.authority)
 })
 
@@ -39,7 +39,7 @@ it('is authorised in the order of the sales, one at a time and never faster than
     'FECAESolicitar',
     ...Array.from({ length: SLOW }, () => ({ kind: 'delay', ms: 15 }) as const),
   )
-  const back = reloj.now()
+  const back = stopwatch.now()
   await shop.arca.start()
   expect(await retryAll()).toEqual({ cantidad: WAITING })
   await expect
@@ -52,7 +52,7 @@ it('is authorised in the order of the sales, one at a time and never faster than
   const { granted } = shop.arca.books
   expect(granted.map(({ numero, cae }) => [numero, cae])).toEqual(rows.map((r) => [r.numero, r.cae]))
   expect(shop.arca.busiest).toBe(1)
-  expect(reloj.now() - back).toBeGreaterThanOrEqual((WAITING - 1) * SPACING_MS)
+  expect(stopwatch.now() - back).toBeGreaterThanOrEqual((WAITING - 1) * SPACING_MS)
   expect(shop.arca.complaints).toEqual([])
 }, 180_000)
 

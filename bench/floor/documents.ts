@@ -1,21 +1,50 @@
 /** Sales, a customer's history, the sales report and the stock report. */
+import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
+import { numeroFiscal } from '@mostrador/contract/comprobantes'
 import { type Asked, numero, paged, pageIn, type Read, statement } from './statement.ts'
 
 const SUMMARY = `v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
   s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
-  v.nota_credito as nota_credito_id, n.punto_venta as nota_punto_venta`
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_punto_venta, f.id as fiscal, f.tipo,
+  f.punto_venta as fiscal_punto_venta, f.numero as fiscal_numero, f.estado as fiscal_estado, f.retirado, f.cae,
+  f.cae_vence, f.motivo`
 
 const NAMES = `join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
-  left join notas_credito n on n.id = v.nota_credito`
+  left join notas_credito n on n.id = v.nota_credito left join comprobantes_fiscales f on f.venta = v.id`
 
 const notaDe = (id: number | null, puntoVenta: number | null) =>
   id === null || puntoVenta === null ? null : numero('NC-X', puntoVenta, id)
 
-interface VentaRow {
+interface VentaRow extends FiscalRow {
   id: number
   punto_venta: number
   nota_credito_id: number | null
   nota_punto_venta: number | null
+  autorizado_por?: string | null
+}
+
+/** The fiscal voucher of a sale, null where there is none. */
+interface FiscalRow {
+  fiscal: number | null
+  tipo: number
+  fiscal_punto_venta: number
+  fiscal_numero: number | null
+  fiscal_estado: string
+  retirado: boolean
+  cae: string | null
+  cae_vence: string | null
+  motivo: string | null
+}
+
+function fiscalOf(row: FiscalRow) {
+  const { fiscal: id, tipo, fiscal_punto_venta: punto_venta, fiscal_numero, fiscal_estado: estado } = row
+  if (id === null) return {}
+  const { retirado, cae, cae_vence, motivo } = row
+  const tipo_nombre = nombreDeTipo(tipo)
+  const comprobante = `${tipo_nombre} ${numeroFiscal(punto_venta, fiscal_numero)}`
+  const { letra } = claseDeTipo(tipo) ?? {}
+  const voucher = { id, tipo, punto_venta, numero: fiscal_numero, estado, retirado, cae, cae_vence, motivo }
+  return { comprobante_fiscal: { ...voucher, letra, tipo_nombre, comprobante } }
 }
 
 interface DetalleRow {
@@ -23,11 +52,17 @@ interface DetalleRow {
   nombre: string
 }
 
-const withNumeros = ({ nota_punto_venta, ...venta }: VentaRow) => ({
-  ...venta,
-  numero: numero('TKT-X', venta.punto_venta, venta.id),
-  nota_credito_numero: notaDe(venta.nota_credito_id, nota_punto_venta),
-})
+function withNumeros(row: VentaRow) {
+  const { nota_punto_venta, autorizado_por, fiscal, tipo, fiscal_punto_venta, fiscal_numero, ...rest } = row
+  const { fiscal_estado, retirado, cae, cae_vence, motivo, ...venta } = rest
+  return {
+    ...venta,
+    ...(autorizado_por ? { autorizado_por } : {}),
+    ...fiscalOf(row),
+    numero: numero('TKT-X', venta.punto_venta, venta.id),
+    nota_credito_numero: notaDe(venta.nota_credito_id, nota_punto_venta),
+  }
+}
 
 /** Those of the branch, newest first. */
 export function ventas({ query, actor }: Asked): Read {
@@ -51,7 +86,11 @@ export function venta({ id }: Asked): Read {
     statements: [
       statement(
         `select ${SUMMARY}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
-          v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota
+          v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota, (
+            select string_agg(distinct lender.username, ', ') from documentos_autorizados d
+            join autorizaciones a on a.id = d.autorizacion join usuarios lender on lender.id = a.autorizado_por
+            where d.tipo = 'venta' and d.documento = v.id
+          ) as autorizado_por
         from ventas v ${NAMES} join usuarios u on u.id = v.usuario where v.id = $1`,
         id,
       ),

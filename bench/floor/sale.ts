@@ -62,6 +62,15 @@ export const looking = (body: SaleBody, { clave, pedido }: SaleKey, actor: Floor
     body.detalles.map((d) => d.articulo),
   ),
   statement('select nombre, baja from clientes where id = $1 for key share', body.cliente),
+  statement('select cerrado_hasta from periodo_cerrado for key share'),
+  statement(
+    `select exists (select from caja_sucursales where sucursal = $1 and activas) as tills, (
+        select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno
+        where u.usuario = $2 and u.hasta is null and t.estado = 'abierto'
+      ) as turno`,
+    actor.sucursal,
+    actor.id,
+  ),
 ]
 
 interface Sucursal {
@@ -82,6 +91,7 @@ export interface Found {
   sucursal: Sucursal
   articulos: Map<string, Articulo>
   cliente: { nombre: string; baja: boolean }
+  cerradoHasta: string | null
 }
 
 /** Takes the rows in the order of `looking`. */
@@ -91,20 +101,26 @@ export function readFound([
   sucursales = [],
   articulos,
   clientes = [],
+  periodos = [],
+  cajas = [],
 ]: readonly Rows[]): Found {
   if (claims.length === 0) throw new Refused(409, 'Esa clave de idempotencia ya se usó')
   const cliente = clientes[0] as Found['cliente'] | undefined
   if (!cliente) throw new Refused(400, 'Selecciona un cliente válido')
   if (cliente.baja) throw new Refused(409, 'El cliente está dado de baja: no se le puede vender')
+  const { tills, turno } = cajas[0] as { tills: boolean; turno: number | null }
+  if (tills || turno !== null) throw new Refused(409, 'El piso no lleva cajas')
   return {
+    cerradoHasta: (periodos[0] as { cerrado_hasta: string | null }).cerrado_hasta,
     sucursal: sucursales[0] as Sucursal,
     articulos: new Map((articulos as readonly Articulo[]).map((a) => [a.id, a])),
     cliente,
   }
 }
 
-/** Refuses lines that do not add up, articles that cannot be sold, and prices that are not today's. */
-export function checkSale(body: SaleBody, { articulos }: Found): void {
+/** Refuses a closed day, lines that do not add up, articles that cannot be sold, and prices that are not today's. */
+export function checkSale(body: SaleBody, { articulos, cerradoHasta }: Found): void {
+  if (cerradoHasta !== null && body.fecha <= cerradoHasta) throw new Refused(409, 'El período está cerrado')
   let sum = 0
   for (const { articulo, cantidad, precio_unitario, total } of body.detalles) {
     const found = articulos.get(articulo)

@@ -109,6 +109,9 @@ const KEPT = [
   // Of one fiscal voucher, and a setting of the issuer.
   /\/comprobantes-fiscales\/\S* (\.results\[\])?(\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   /\.umbral_identificacion$/,
+  // Of the credit note that an annulment will make, and of a number that another system used.
+  /\/anulacion\/ \.comprobante_fiscal\.nota\.total$/,
+  /\/libro-iva\/resumen\/ \.numeros_ajenos\[\]\.total$/,
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one part of a divided payment, and of its cheque.
   /\.(pagos|devuelve)\[\]\.monto$/,

@@ -2,10 +2,10 @@
  * Every workbook, print page and PDF of a shop in which all texts are attacks: a text stays a text. The test
  * finds documents that are added later by itself.
  */
-import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
+import { type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import sql, { join, raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
+import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
 import { textOf } from './pdf.ts'
 import { sample, wireSchema } from './samples.ts'
 import { buildWorld } from './world.ts'
@@ -41,12 +41,19 @@ const OWN: Record<string, Record<string, number>> = {
 const ASKED: Record<string, Record<string, string>> = {
   '/gestion/agenda_cobros/exportar/': { mes: '2026-04' },
   '/gestion/historial-cliente/{id}/exportar/': { que: 'notas_credito' },
+  ...Object.fromEntries(
+    ['exportar', 'ventas-cbte', 'ventas-alicuotas'].map((file) => [
+      `/gestion/libro-iva/${file}/`,
+      { mes: HOY.slice(0, 7) },
+    ]),
+  ),
 }
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
   await buildWorld(shop)
+  await authorise()
   for (const [table, columns] of Object.entries(TYPED)) {
     // The tables are append-only, but this test has to put its attacks into them.
     await shop.db.run(raw(`alter table ${table} disable trigger user`))
@@ -57,6 +64,21 @@ beforeAll(async () => {
   await shop.db.run(sql`update usuarios set username = ${ATTACK} where username = 'vendedor'`)
 })
 
+/** The first voucher of the world, so that the book of its month has a row. */
+async function authorise(): Promise<void> {
+  await shop.db.run(sql`
+    update comprobantes_fiscales set estado = 'autorizado', numero = 1, cae = '75000000000001', cae_vence = fecha,
+      autorizado = now()
+    where estado = 'sin_emitir'`)
+  await shop.db.run(sql`
+    insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
+    select id, 5, neto, iva from comprobantes_fiscales where estado = 'autorizado'`)
+}
+
+/** A seller may not read the books of the business. */
+const callerOf = ({ permisos = [] }: Endpoint) =>
+  permisos.includes('libro_iva') ? shop.admin : shop.vendedor
+
 /** The document, for the first record of its kind. */
 async function fetchDocument(endpoint: Endpoint) {
   const given = (part: 'params' | 'query') =>
@@ -66,7 +88,7 @@ async function fetchDocument(endpoint: Endpoint) {
   for (const [name, value] of params) url = url.replace(`{${name}}`, String(value))
   const asked = [...given('query'), ...Object.entries(ASKED[endpoint.path] ?? {})]
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  const headers = { authorization: `Bearer ${shop.vendedor.access}` }
+  const headers = { authorization: `Bearer ${callerOf(endpoint).access}` }
   const answer = await shop.http.inject({ url: `${url}?${query}`, headers })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer
@@ -107,8 +129,17 @@ describe.each(of('application/pdf'))('the PDF $path', ({ endpoint }) => {
   })
 })
 
+describe.each(of(TXT_LATIN1))('the file $path', ({ endpoint }) => {
+  it('keeps the width of its lines', async () => {
+    const { rawPayload } = await fetchDocument(endpoint)
+    const lines = rawPayload.toString('latin1').split('\r\n').filter(Boolean)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(new Set(lines.map(({ length }) => length)).size).toBe(1)
+  })
+})
+
 it('covers every document of the API', () => {
-  const kinds = [of(XLSX), of('text/html'), of('application/pdf')].map(({ length }) => length)
+  const kinds = [of(XLSX), of('text/html'), of('application/pdf'), of(TXT_LATIN1)].map(({ length }) => length)
   expect(kinds.reduce((sum, n) => sum + n)).toBe(documents.length)
   for (const count of kinds) expect(count).toBeGreaterThan(0)
 })

@@ -139,7 +139,7 @@ export async function esDeClientes(db: Queryable, column: Sql, text: string): Pr
  * The name of a customer (the row `c`) on documents of a day. Documents of closed days keep the name that the
  * customer had.
  */
-export const nombreAl = (fecha: Sql): Sql => sql`coalesce((
+export const nombreAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} then coalesce((
     select tenia.nombre from cliente_nombres tenia
-    where tenia.cliente = c.id and tenia.hasta >= ${fecha} and ${fecha} <= ${cerradoHasta} order by tenia.hasta limit 1
-  ), c.nombre)`
+    where tenia.cliente = c.id and tenia.hasta >= ${fecha} order by tenia.hasta limit 1
+  ), c.nombre) else c.nombre end`

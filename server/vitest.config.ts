@@ -6,7 +6,7 @@ export default defineConfig({
     // The contract and the benchmarks have no runner of their own: the contract's rules are tested beside the server
     // that enforces them.
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },

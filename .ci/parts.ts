@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.ts'
-import { type Ended, node, ROOT } from './programs.ts'
+import { type Ended, node, type Output, ROOT } from './programs.ts'
 import {
   lastLines,
   type Outcome,
@@ -12,11 +12,14 @@ import {
   readVitest,
   type VitestReport,
 } from './reports.ts'
+import { UNHANDLED_FILE, type Unhandled } from './unhandled.ts'
 
 export interface Part {
   name: string
   title: string
-  run(): Promise<Outcome>
+  /** The part above it with which it shares the machine; its output comes after that one's. */
+  beside?: string
+  run(output: Output): Promise<Outcome>
 }
 
 const WORKSPACES = ['.', 'contract', 'server', 'web', 'e2e', 'bench']
@@ -42,7 +45,13 @@ export const PARTS: Part[] = [
   check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
-  check('faults', 'Cortes: 20 rondas sin perder nada', [['server/test/crash/main.ts', '--rounds', '20']]),
+  {
+    ...check('faults', 'Cortes: 20 rondas sin perder nada', [
+      ['server/test/crash/main.ts', '--rounds', '20'],
+    ]),
+    // The rounds mostly wait: for a server that starts, for the next attempt at a voucher.
+    beside: 'server',
+  },
   suite('web', 'Aplicación web', 'web'),
   { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
 ]
@@ -52,10 +61,10 @@ function check(name: string, title: string, programs: string[][]): Part {
   return {
     name,
     title,
-    async run() {
+    async run(output) {
       const failures: Outcome['failures'] = []
       for (const [program = '', ...args] of programs) {
-        const { code, end } = await node([path.join(ROOT, program), ...args], ROOT)
+        const { code, end } = await node([path.join(ROOT, program), ...args], ROOT, output)
         if (code !== 0) failures.push({ test: [program, ...args].join(' '), message: lastLines(end) })
       }
       const failed = Math.min(failures.length, 1)
@@ -66,28 +75,33 @@ function check(name: string, title: string, programs: string[][]): Part {
 
 function suite(name: string, title: string, workspace: string): Part {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['default', 'json', path.join(ROOT, '.ci/unhandled.ts')]
   return {
     name,
     title,
-    run: () =>
+    run: (output) =>
       reported<VitestReport>(
         (file) =>
           node(
-            [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+            [vitest, 'run', ...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${file}`],
             path.join(ROOT, workspace),
+            output,
+            { [UNHANDLED_FILE]: unhandledOf(file) },
           ),
-        (report) => readVitest(report, ROOT),
+        (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
       ),
   }
 }
 
-async function journeys(): Promise<Outcome> {
+const unhandledOf = (report: string) => `${report}.unhandled`
+
+async function journeys(output: Output): Promise<Outcome> {
   // The configuration looks for it too; here the person sees that an installation is running.
   await findChromium()
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   return reported<PlaywrightReport>(
     (file) =>
-      node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), {
+      node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), output, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
     readPlaywright,
@@ -100,18 +114,23 @@ async function journeys(): Promise<Outcome> {
  */
 async function reported<Report>(
   run: (file: string) => Promise<Ended>,
-  read: (report: Report) => Outcome,
+  read: (report: Report, file: string) => Outcome,
 ): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-informe-'))
   const file = path.join(folder, 'report.json')
   try {
     const { code, end } = await run(file)
     const alone = [{ test: 'the runner itself', message: lastLines(end) }]
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: alone }
-    const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    const report = readJson<Report>(file)
+    if (!report) return { passed: 0, failed: 1, skipped: 0, failures: alone }
+    const outcome = read(report, file)
     const silent = code !== 0 && outcome.failed === 0
     return silent ? { ...outcome, failed: 1, failures: alone } : outcome
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Null where the file is missing. */
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null

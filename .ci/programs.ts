@@ -12,34 +12,51 @@ export interface Ended {
   end: string
 }
 
-/** A signal that stops the tests also stops the running part, which has its own cleaning to do. */
-let running: ChildProcess | undefined
+/** Where a part writes: to the terminal at once, or aside until it ends. */
+export type Output = (text: string | Buffer) => void
+
+/** A signal that stops the tests also stops the running parts, which have their own cleaning to do. */
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    running?.kill(signal)
     process.exitCode = 1
-    running?.once('exit', () => process.exit())
+    if (running.size === 0) process.exit()
+    for (const child of running) {
+      child.kill(signal)
+      child.once('exit', () => {
+        running.delete(child)
+        if (running.size === 0) process.exit()
+      })
+    }
   })
 }
 
-/** A program of Node, on this Node; what it writes appears at once. */
-export function node(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ended> {
+/** A program of Node, on this Node. */
+export function node(
+  args: string[],
+  cwd: string,
+  output: Output,
+  env: Record<string, string> = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd,
     // The program writes into a pipe: it cannot see that a person reads.
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
-    stdio: ['inherit', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running = child
+  running.add(child)
   let end = ''
-  const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
-    to.write(chunk)
-    end = (end + chunk).slice(-KEPT)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output(chunk)
+      end = (end + chunk).slice(-KEPT)
+    })
   }
-  child.stdout.on('data', pass(process.stdout))
-  child.stderr.on('data', pass(process.stderr))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, end }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, end })
+    })
   })
 }

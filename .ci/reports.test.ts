@@ -3,7 +3,6 @@ import { describeFailures, lastLines, type PlaywrightReport, readPlaywright, rea
 
 const vitest = (testResults: Parameters<typeof readVitest>[0]['testResults']) => ({
   numPassedTests: 3,
-  numFailedTests: 1,
   numPendingTests: 1,
   numTodoTests: 1,
   testResults,
@@ -27,7 +26,7 @@ describe('readVitest', () => {
         ],
       },
     ])
-    expect(readVitest(report, '/casa')).toEqual({
+    expect(readVitest(report, [], '/casa')).toEqual({
       passed: 3,
       failed: 1,
       skipped: 2,
@@ -41,15 +40,26 @@ describe('readVitest', () => {
   })
 
   it('counts a file that does not load as one failure, with its reason', () => {
-    const report = {
-      ...vitest([
-        { name: '/casa/web/a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
-      ]),
-      numFailedTests: 0,
-    }
-    expect(readVitest(report, '/casa')).toMatchObject({
+    const report = vitest([
+      { name: '/casa/web/a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    ])
+    expect(readVitest(report, [], '/casa')).toMatchObject({
       failed: 1,
       failures: [{ test: 'web/a.test.ts', message: 'no such file' }],
+    })
+  })
+
+  it('counts an error that broke out of every test, with the file that ran', () => {
+    const error = {
+      name: 'ReferenceError',
+      message: 'window is not defined',
+      stack: 'ReferenceError: window is not defined\n    at /casa/web/src/a.ts:1:1',
+      VITEST_TEST_PATH: '/casa/web/src/a.test.ts',
+    }
+    expect(readVitest(vitest([]), [error], '/casa')).toMatchObject({
+      passed: 3,
+      failed: 1,
+      failures: [{ test: 'web/src/a.test.ts › outside of every test', message: error.stack }],
     })
   })
 
@@ -58,6 +68,7 @@ describe('readVitest', () => {
     const assertionResults = [{ status: 'failed', fullName: 'long', failureMessages: [long] }]
     const [failure] = readVitest(
       vitest([{ name: '/casa/a.test.ts', status: 'failed', assertionResults }]),
+      [],
       '/casa',
     ).failures
     expect(failure?.message).toMatch(/^line 0\n/)

@@ -1,6 +1,7 @@
 /** What the test runners report: counts, and every failure in a few lines. */
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { Unhandled } from './unhandled.ts'
 
 export interface Counts {
   passed: number
@@ -21,7 +22,6 @@ export interface Outcome extends Counts {
 
 export interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   testResults: {
@@ -68,7 +68,8 @@ const plainLines = (text: string): string[] =>
     .map((line) => line.trimEnd().slice(0, WIDTH))
     .filter((line) => line !== '' && !/^\s+at .*(node_modules|node:internal)/.test(line))
 
-export function readVitest(report: VitestReport, root: string): Outcome {
+/** An error outside of every test fails the run as well: it counts as one failure. */
+export function readVitest(report: VitestReport, unhandled: Unhandled[], root: string): Outcome {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const file = path.relative(root, name)
     const failed = assertionResults.filter((result) => result.status === 'failed')
@@ -80,14 +81,20 @@ export function readVitest(report: VitestReport, root: string): Outcome {
       message: firstLines((failureMessages ?? []).join('\n')),
     }))
   })
-  const loaded = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const broken = failures.length - loaded.filter(({ status }) => status === 'failed').length
+  failures.push(...unhandled.map((error) => outsideOfTests(error, root)))
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
   }
+}
+
+function outsideOfTests({ message, name, stack, ...at }: Unhandled, root: string): Failure {
+  const file = at.VITEST_TEST_PATH ? path.relative(root, at.VITEST_TEST_PATH) : 'no file'
+  const test = at.VITEST_TEST_NAME ? `during ${at.VITEST_TEST_NAME}` : 'outside of every test'
+  const reason = stack?.includes(message) ? stack : `${name ?? 'Error'}: ${message}\n${stack ?? ''}`
+  return { test: `${file} › ${test}`, message: firstLines(reason) }
 }
 
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {

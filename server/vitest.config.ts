@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },
+    // One fewer, as by default, leaves a core idle while the tests wait for the database.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A state is waited for, however busy the machine is; only one that never comes takes this long.

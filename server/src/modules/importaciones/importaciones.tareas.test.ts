@@ -16,7 +16,7 @@ import {
   settled,
   upload,
 } from '../../../test/importar.ts'
-import { purge } from '../../platform/process/purge.ts'
+import { purge } from '../../platform/health/purge.ts'
 import { checkIntegridad } from '../integridad/integridad.queries.ts'
 import { oldImportaciones } from './purga.commands.ts'
 

@@ -9,12 +9,14 @@ export interface LineaGravada {
   total: number
 }
 
+/** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
 export interface ImportesFiscales {
   total: number
   neto: number
   iva: number
   exento: number
   no_gravado: number
+  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
   ivas: { id: number; base: number; importe: number }[]
 }
 

@@ -69,7 +69,9 @@ export function pesos(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** An amount has two decimals; a sum or a quotient may have others. */
 function centavos(text: string): number {
+  if (text.at(-3) === '.') return Number(text.slice(0, -3) + text.slice(-2))
   const [units, decimals = ''] = text.split('.')
   return Number(units + decimals.padEnd(2, '0').slice(0, 2))
 }

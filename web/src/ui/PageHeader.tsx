@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import styles from './PageHeader.module.css'
+import { useTitle } from './useTitle.ts'
 
 export interface PageHeaderProps {
   title: string
@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 
 /** The title of a screen and its main actions. */
 export function PageHeader({ title, section, children }: PageHeaderProps) {
-  useDocumentTitle(`${title} · Mostrador`)
+  useTitle(`${title} · Mostrador`)
   return (
     <div className={styles.header}>
       <div className={styles.titles}>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { UpdateProfile } from '@mostrador/contract/sesion'
 import { MIN_PASSWORD } from '@mostrador/contract/usuarios'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { logout, perfilQuery } from '../../platform/session.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { useTitle } from '../../ui/useTitle.ts'
 import styles from './Login.module.css'
 import { useUpdateProfile } from './sesion.queries.ts'
 
@@ -25,7 +25,7 @@ function claveErrors({ password_actual, password, password2 }: UpdateProfile): R
 
 /** The only screen of the first admin, until another password replaces the one in the log. */
 export function ClaveNueva() {
-  useDocumentTitle('Mostrador')
+  useTitle('Mostrador')
   const navigate = useNavigate()
   const client = useQueryClient()
   const update = useUpdateProfile()

@@ -1,5 +1,4 @@
 import { Button, Loader, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { ApiError } from '@mostrador/contract/errors'
 import type { SucursalListItem } from '@mostrador/contract/sucursales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { readUltimaSucursal } from '../../platform/tokens.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
 
@@ -23,7 +23,7 @@ interface LoginProps {
 }
 
 export function Login({ onBegin, onEntered }: LoginProps) {
-  useDocumentTitle('Mostrador')
+  useTitle('Mostrador')
   const sucursales = useQuery(loginSucursalesQuery)
   const client = useQueryClient()
   const ingresar = useLogin()

@@ -5,8 +5,10 @@ import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
 import styles from './Sidebar.module.css'
 import { isShown, type Screen, SIDEBAR } from './screens.ts'
 
-const isAt = (path: string, { to, within = [] }: Screen): boolean =>
-  [to, ...within].some((start) => path === start || path.startsWith(`${start}/`))
+const starts = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
+
+const isAt = (path: string, { to, within }: Screen): boolean =>
+  starts(path, to) || (within?.some((start) => starts(path, start)) ?? false)
 
 /** The links of the specification, in three labelled groups. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {

@@ -13,7 +13,7 @@ import {
   type LineaFiscal,
 } from './comprobantes-fiscales.commands.ts'
 import { type ClienteFiscal, checkEmitible, receptorDe } from './facturar.commands.ts'
-import { importesDe } from './importes.reglas.ts'
+import { importesDeclarados } from './importes.reglas.ts'
 
 interface Factura {
   id: number
@@ -200,7 +200,7 @@ const comunes = (
   sucursal: nota.sucursal,
   nota_credito: nota.id,
   cliente: nota.cliente,
-  ...importesDe(letra, lineas, nota.total),
+  ...importesDeclarados(letra, lineas, nota.total),
   lineas,
 })
 

@@ -12,7 +12,7 @@ import {
   type LineaFiscal,
 } from './comprobantes-fiscales.commands.ts'
 import { type FiscalRow, toFiscal } from './documento.queries.ts'
-import { importesDe } from './importes.reglas.ts'
+import { importesDeclarados } from './importes.reglas.ts'
 
 /** The customer's data that a voucher carries. */
 export interface ClienteFiscal extends ReceptorDeLetra {
@@ -71,7 +71,7 @@ export async function facturarVenta(
     cliente: venta.cliente,
     receptor: receptorDe(cliente, emitible),
     condicion_venta: venta.condicion_venta,
-    ...importesDe(emitible.letra, lineas, venta.total),
+    ...importesDeclarados(emitible.letra, lineas, venta.total),
     lineas,
   })
   const { punto_venta } = emisor

@@ -139,7 +139,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
           () => true,
         ),
     ),
-    together: (work) => lendToRead(pool, (client) => work(onOne(client)), isGone),
+    together: (work) => lendToRead(pool, (client, isOver) => work(onOne(client, isOver)), isGone),
     inTx: (work) => transact(pool, work, { repeat: !reader }),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     readings: primary.readings,

@@ -2,6 +2,7 @@ import type { Iva } from '@mostrador/contract/iva'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import type { Emisor } from '../facturacion/facturacion.queries.ts'
+import type { ImportesFiscales } from './importes.reglas.ts'
 
 /** A line as the customer reads it; prices with IVA, in centavos. */
 export interface LineaFiscal {
@@ -14,7 +15,7 @@ export interface LineaFiscal {
 }
 
 /** A voucher to be issued, with the amounts as the tax office gets them. Amounts are in centavos, and never negative. */
-export interface ComprobanteNuevo {
+export interface ComprobanteNuevo extends ImportesFiscales {
   /** ARCA's type: see `TIPO_FISCAL`. */
   tipo: number
   /** The document's day; the queue moves it when ARCA no longer takes that day. */
@@ -35,14 +36,6 @@ export interface ComprobanteNuevo {
     condicion_iva: number
   }
   condicion_venta: string
-  /** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
-  total: number
-  neto: number
-  iva: number
-  exento: number
-  no_gravado: number
-  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
-  ivas: { id: number; base: number; importe: number }[]
   /** What the paper shows, as it is now: articles change later. */
   lineas: LineaFiscal[]
   /** The voucher that a credit note credits, if there is one; else the days that it concerns. */

@@ -12,12 +12,14 @@ export interface LineaGravada {
 /** ARCA's number of the rate of 0 %. */
 const SIN_IVA = 3
 
+/** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
 export interface ImportesFiscales {
   total: number
   neto: number
   iva: number
   exento: number
   no_gravado: number
+  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
   ivas: { id: number; base: number; importe: number }[]
 }
 

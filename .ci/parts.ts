@@ -1,24 +1,27 @@
 /** The parts of `npm test`, in order. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
-
-export interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { type Ended, node, type Output, ROOT } from './programs.ts'
+import {
+  lastLines,
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  type VitestReport,
+} from './reports.ts'
+import { UNHANDLED_FILE, type Unhandled } from './unhandled.ts'
 
 export interface Part {
   name: string
   title: string
-  run(): Promise<Counts>
+  /** The part above it with which it shares the machine; its output comes after that one's. */
+  beside?: string
+  run(output: Output): Promise<Outcome>
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WORKSPACES = ['.', 'contract', 'server', 'web', 'e2e', 'bench']
 
 export const PARTS: Part[] = [
@@ -42,7 +45,13 @@ export const PARTS: Part[] = [
   check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
-  check('faults', 'Cortes: 20 rondas sin perder nada', [['server/test/crash/main.ts', '--rounds', '20']]),
+  {
+    ...check('faults', 'Cortes: 20 rondas sin perder nada', [
+      ['server/test/crash/main.ts', '--rounds', '20'],
+    ]),
+    // The rounds mostly wait: for a server that starts, for the next attempt at a voucher.
+    beside: 'server',
+  },
   suite('web', 'Aplicación web', 'web'),
   { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
 ]
@@ -52,109 +61,76 @@ function check(name: string, title: string, programs: string[][]): Part {
   return {
     name,
     title,
-    async run() {
-      let failed = 0
+    async run(output) {
+      const failures: Outcome['failures'] = []
       for (const [program = '', ...args] of programs) {
-        if ((await node([path.join(ROOT, program), ...args], ROOT)) !== 0) failed = 1
+        const { code, end } = await node([path.join(ROOT, program), ...args], ROOT, output)
+        if (code !== 0) failures.push({ test: [program, ...args].join(' '), message: lastLines(end) })
       }
-      return { passed: 1 - failed, failed, skipped: 0 }
+      const failed = Math.min(failures.length, 1)
+      return { passed: 1 - failed, failed, skipped: 0, failures }
     },
   }
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-
 function suite(name: string, title: string, workspace: string): Part {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['default', 'json', path.join(ROOT, '.ci/unhandled.ts')]
   return {
     name,
     title,
-    run: () =>
+    run: (output) =>
       reported<VitestReport>(
         (file) =>
           node(
-            [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+            [vitest, 'run', ...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${file}`],
             path.join(ROOT, workspace),
+            output,
+            { [UNHANDLED_FILE]: unhandledOf(file) },
           ),
-        (report) => {
-          // A file that does not even load has no tests to fail: it counts as one failure.
-          const broken = report.testResults.filter(
-            ({ status, assertionResults }) =>
-              status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-          )
-          return {
-            passed: report.numPassedTests,
-            failed: report.numFailedTests + broken.length,
-            skipped: report.numPendingTests + report.numTodoTests,
-          }
-        },
+        (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
       ),
   }
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
-}
+const unhandledOf = (report: string) => `${report}.unhandled`
 
-async function journeys(): Promise<Counts> {
+async function journeys(output: Output): Promise<Outcome> {
   // The configuration looks for it too; here the person sees that an installation is running.
   await findChromium()
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   return reported<PlaywrightReport>(
     (file) =>
-      node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), {
+      node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), output, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
+    readPlaywright,
   )
 }
 
 /**
- * Runs a test runner that writes a report, and counts the report's results. Runner and report must agree on
- * failure.
+ * Runs a test runner that writes a report, and reads it. Runner and report must agree on failure; a runner that
+ * ends without a report says why at its end.
  */
 async function reported<Report>(
-  run: (file: string) => Promise<number>,
-  count: (report: Report) => Counts,
-): Promise<Counts> {
+  run: (file: string) => Promise<Ended>,
+  read: (report: Report, file: string) => Outcome,
+): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-informe-'))
   const file = path.join(folder, 'report.json')
   try {
-    const exit = await run(file)
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    const silent = exit !== 0 && counts.failed === 0
-    return silent ? { ...counts, failed: 1 } : counts
+    const { code, end } = await run(file)
+    const alone = [{ test: 'the runner itself', message: lastLines(end) }]
+    const report = readJson<Report>(file)
+    if (!report) return { passed: 0, failed: 1, skipped: 0, failures: alone }
+    const outcome = read(report, file)
+    const silent = code !== 0 && outcome.failed === 0
+    return silent ? { ...outcome, failed: 1, failures: alone } : outcome
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** A signal that stops the tests also stops the running part, which has its own cleaning to do. */
-let running: ChildProcess | undefined
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    running?.kill(signal)
-    process.exitCode = 1
-    running?.once('exit', () => process.exit())
-  })
-}
-
-function node(args: string[], cwd: string, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
-  running = child
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
-}
+/** Null where the file is missing. */
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null

@@ -1,6 +1,8 @@
 /** `npm test`: every part, also after a failed one, and one line that sums them up. */
 import { parseArgs } from 'node:util'
-import { type Counts, PARTS } from './parts.ts'
+import { PARTS, type Part } from './parts.ts'
+import type { Output } from './programs.ts'
+import { type Counts, describeFailures, type Failure, type Outcome } from './reports.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const wanted = values.only?.flatMap((names) => names.split(','))
@@ -11,25 +13,51 @@ if (unknown.length > 0) {
   )
 }
 
-const total: Counts = { passed: 0, failed: unknown.length, skipped: 0 }
-const broken: string[] = []
-for (const part of PARTS.filter(({ name }) => wanted?.includes(name) ?? true)) {
-  console.log(`\n━━ ${part.title} (${part.name})`)
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total: Counts = { ...NOTHING, failed: unknown.length }
+const broken: { name: string; failures: Failure[] }[] = []
+
+/** Runs a part, and adds it to the sums at its end. */
+async function runPart(part: Part, output: Output): Promise<void> {
+  output(`\n━━ ${part.title} (${part.name})\n`)
   const start = Date.now()
-  const counts = await part.run().catch((error: Error): Counts => {
-    console.error(error.message)
-    return { passed: 0, failed: 1, skipped: 0 }
+  const { failures, ...counts } = await part.run(output).catch((error: Error): Outcome => {
+    output(`${error.message}\n`)
+    return { ...NOTHING, failures: [{ test: part.title, message: error.message }] }
   })
   // A suite without tests proves nothing.
-  if (counts.passed + counts.failed === 0) counts.failed = 1
-  if (counts.failed > 0) broken.push(part.name)
+  if (counts.passed + counts.failed === 0) {
+    counts.failed = 1
+    if (failures.length === 0) failures.push({ test: part.title, message: 'no test ran' })
+  }
+  if (counts.failed > 0) broken.push({ name: part.name, failures })
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
   const seconds = ((Date.now() - start) / 1000).toFixed(1).replace('.', ',')
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${part.title}: ${line(counts)} en ${seconds} s`)
+  output(`${counts.failed > 0 ? '✗' : '✓'} ${part.title}: ${line(counts)} en ${seconds} s\n`)
 }
 
-if (broken.length > 0)
-  console.log(`\nFallaron: ${broken.join(', ')}. Una sola parte: npm test -- --only ${broken[0]}`)
+const terminal: Output = (text) => process.stdout.write(text)
+
+/** Collects the output of a part that runs beside another one, and shows it at the end. */
+async function runAside(part: Part): Promise<() => void> {
+  const kept: (string | Buffer)[] = []
+  await runPart(part, (text) => kept.push(text))
+  return () => kept.forEach(terminal)
+}
+
+const chosen = PARTS.filter(({ name }) => wanted?.includes(name) ?? true)
+const leaderOf = (part: Part) => chosen.find(({ name }) => name === part.beside)
+for (const part of chosen.filter((each) => !leaderOf(each))) {
+  const aside = chosen.filter((each) => leaderOf(each) === part).map(runAside)
+  await runPart(part, terminal)
+  for (const show of await Promise.all(aside)) show()
+}
+
+if (broken.length > 0) {
+  const names = broken.map(({ name }) => name)
+  console.log(`\n${describeFailures(broken)}`)
+  console.log(`\nFallaron: ${names.join(', ')}. Una sola parte: npm test -- --only ${names[0]}`)
+}
 console.log(`\n${line(total)}`)
 // Not process.exitCode alone: a tool that leaves a timer behind must not delay the exit.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

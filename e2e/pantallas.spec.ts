@@ -75,6 +75,9 @@ const DIALOGS = [
   ['/importaciones', 'Importar archivo'],
 ] as const
 
+// They look at the same screens and change nothing of each other: long ones need not wait in a row.
+test.describe.configure({ mode: 'parallel' })
+
 /** Light and dark: the open page receives the change of the system's theme, and is loaded only once. */
 async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -6,10 +6,12 @@ export default defineConfig({
     // The contract and the benchmarks have no runner of their own: the contract's rules are tested beside the server
     // that enforces them.
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },
+    // One fewer, as by default, leaves a core idle while the tests wait for the database.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A state is waited for, however busy the machine is; only one that never comes takes this long.

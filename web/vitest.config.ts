@@ -10,6 +10,7 @@ export default mergeConfig(
       include: ['{src,test}/**/*.test.{ts,tsx}'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       env: { TZ: 'America/Argentina/Buenos_Aires' },
+      maxWorkers: '100%',
       testTimeout: 120_000,
       restoreMocks: true,
       unstubGlobals: true,

@@ -1,6 +1,6 @@
 /** Stock adjustments: goods that appear or disappear without customer or supplier. */
 import * as z from 'zod/mini'
-import { Cantidad, MAX_LINEAS, TipoOperacion } from './documentos.ts'
+import { ArticuloNombrado, AutorizadoPor, Cantidad, MAX_LINEAS, TipoOperacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
   Costo,
@@ -9,7 +9,9 @@ import {
   IdParam,
   ImporteOBlanco,
   Instante,
+  Nombrado,
   PageQuery,
+  Persona,
   paged,
   Search,
   Texto,
@@ -24,14 +26,13 @@ export const Ajuste = z.object({
   tipo_operacion: TipoOperacion,
   concepto: z.string(),
   observaciones: z.string(),
-  sucursal: z.object({ id: Id, nombre: z.string() }),
-  usuario: z.object({ id: Id, username: z.string() }),
-  /** Who lent a permission for this document; absent without one. */
-  autorizado_por: z.optional(z.string()),
+  sucursal: Nombrado,
+  usuario: Persona,
+  autorizado_por: AutorizadoPor,
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({
-      articulo: z.object({ id: z.string(), nombre: z.string() }),
+      articulo: ArticuloNombrado,
       cantidad: z.int(),
       precio_costo: Costo,
     }),

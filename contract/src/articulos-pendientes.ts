@@ -1,16 +1,17 @@
 /** Goods that a sale could not take from stock: the branch still has to deliver them. */
 import * as z from 'zod/mini'
+import { ArticuloNombrado } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Fecha, Id, IdParam, PageOrAllQuery, paged, Search } from './wire.ts'
+import { Fecha, Id, IdParam, Nombrado, PageOrAllQuery, paged, Search } from './wire.ts'
 
 export const EstadoPendiente = z.enum(['PENDIENTE', 'ENTREGADO', 'ANULADO'])
 export type EstadoPendiente = z.infer<typeof EstadoPendiente>
 
 export const ArticuloPendiente = z.object({
   id: Id,
-  cliente: z.object({ id: Id, nombre: z.string() }),
-  articulo: z.object({ id: z.string(), nombre: z.string() }),
-  sucursal: z.object({ id: Id, nombre: z.string() }),
+  cliente: Nombrado,
+  articulo: ArticuloNombrado,
+  sucursal: Nombrado,
   /** Units still to deliver. */
   cantidad_solicitada: z.int(),
   cantidad_original: z.int(),

@@ -41,6 +41,15 @@ export const ESTADO_COMPROBANTE_FISCAL: Record<EstadoComprobanteFiscal, string> 
   rechazado: 'Rechazado',
 }
 
+/** What a list may ask for. `retirado`: the document was annulled before ARCA granted a CAE. The other values leave those out. */
+export const FiltroEstadoFiscal = z.enum([...EstadoComprobanteFiscal.options, 'retirado'])
+export type FiltroEstadoFiscal = z.infer<typeof FiltroEstadoFiscal>
+
+export const FILTRO_ESTADO_FISCAL: Record<FiltroEstadoFiscal, string> = {
+  ...ESTADO_COMPROBANTE_FISCAL,
+  retirado: 'Sin efecto',
+}
+
 /** The state in a word, the same on the screen and in the workbook. One that was withdrawn is never sent again. */
 export const estadoEnPalabra = ({
   estado,
@@ -48,7 +57,7 @@ export const estadoEnPalabra = ({
 }: {
   estado: EstadoComprobanteFiscal
   retirado: boolean
-}): string => (retirado ? 'Sin efecto' : ESTADO_COMPROBANTE_FISCAL[estado])
+}): string => FILTRO_ESTADO_FISCAL[retirado ? 'retirado' : estado]
 
 /** The voucher of a sale or a credit note, inside the answers about these. */
 export const FiscalDeDocumento = z.object({
@@ -156,7 +165,7 @@ export const ComprobanteFiscal = z.object({
   periodo_hasta: z.nullable(Fecha),
   observaciones: z.array(MensajeFiscal),
   errores: z.array(MensajeFiscal),
-  /** When it is tried again by itself; null when it is not. */
+  /** From when on it is tried again by itself, in its turn: past while it is in the queue. Null when it is not tried. */
   proximo_intento: z.nullable(Instante),
   /** What a person can do now. */
   puede_reintentar: z.boolean(),
@@ -208,7 +217,7 @@ const params = z.object({ id: IdParam })
 const filtros = {
   /** The receiver's name or document, the number of the voucher or of its document, the CAE. */
   search: Search,
-  estado: z.optional(EstadoComprobanteFiscal),
+  estado: z.optional(FiltroEstadoFiscal),
   /** For admins: one branch instead of all. */
   sucursal: z.optional(IdParam),
   tipo: z.optional(intParam(1, 999)),

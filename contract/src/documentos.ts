@@ -35,6 +35,20 @@ export const LineaInput = z.object({
 })
 export type LineaInput = z.infer<typeof LineaInput>
 
+/** The article of a line, inside a document. */
+export const ArticuloNombrado = z.object({ id: z.string(), nombre: z.string() })
+
+/** A line as a document shows it. */
+export const Linea = z.object({
+  articulo: ArticuloNombrado,
+  cantidad: z.int(),
+  precio_unitario: Importe,
+  total: Importe,
+})
+
+/** Who lent a permission for a document; absent without one. */
+export const AutorizadoPor = z.optional(z.string())
+
 /** ENTRADA: goods come into the branch. SALIDA: they leave it. */
 export const TipoOperacion = z.enum(['ENTRADA', 'SALIDA'])
 export type TipoOperacion = z.infer<typeof TipoOperacion>

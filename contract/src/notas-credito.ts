@@ -1,7 +1,7 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
 import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
-import { LineaInput, MAX_LINEAS } from './documentos.ts'
+import { AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
   Fecha,
@@ -10,8 +10,10 @@ import {
   IdParam,
   Importe,
   Instante,
+  Nombrado,
   NumeroIgnorado,
   PageQuery,
+  Persona,
   paged,
   Search,
   TextoObligatorio,
@@ -29,8 +31,8 @@ const resumen = {
   numero: z.string(),
   punto_venta: z.int(),
   fecha: Fecha,
-  cliente: z.object({ id: Id, nombre: z.string() }),
-  sucursal: z.object({ id: Id, nombre: z.string() }),
+  cliente: Nombrado,
+  sucursal: Nombrado,
   concepto: z.string(),
   total: Importe,
   estado: z.literal('aprobada'),
@@ -48,18 +50,10 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 
 export const NotaCredito = z.object({
   ...resumen,
-  usuario: z.object({ id: Id, username: z.string() }),
-  /** Who lent a permission for this document; absent without one. */
-  autorizado_por: z.optional(z.string()),
+  usuario: Persona,
+  autorizado_por: AutorizadoPor,
   fecha_creacion: Instante,
-  detalles: z.array(
-    z.object({
-      articulo: z.object({ id: z.string(), nombre: z.string() }),
-      cantidad: z.int(),
-      precio_unitario: Importe,
-      total: Importe,
-    }),
-  ),
+  detalles: z.array(Linea),
 })
 export type NotaCredito = z.infer<typeof NotaCredito>
 

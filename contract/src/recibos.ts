@@ -1,6 +1,6 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
-import { Anulacion } from './documentos.ts'
+import { Anulacion, AutorizadoPor } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import { LineaPago } from './pagos.ts'
 import {
@@ -10,7 +10,9 @@ import {
   Importe,
   ImporteConSigno,
   Instante,
+  Nombrado,
   PageQuery,
+  Persona,
   paged,
   Search,
   TextoObligatorio,
@@ -23,7 +25,7 @@ const resumen = {
   punto_venta: z.int(),
   fecha: Fecha,
   cliente: z.object({ id: Id, nombre: z.string(), saldo: ImporteConSigno }),
-  sucursal: z.object({ id: Id, nombre: z.string() }),
+  sucursal: Nombrado,
   concepto: z.string(),
   total: Importe,
   venta: Id,
@@ -52,11 +54,10 @@ export type Imputacion = z.infer<typeof Imputacion>
 
 export const Recibo = z.object({
   ...resumen,
-  usuario: z.object({ id: Id, username: z.string() }),
+  usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
-  /** Who lent a permission for this document; absent without one. */
-  autorizado_por: z.optional(z.string()),
+  autorizado_por: AutorizadoPor,
   imputaciones: z.array(Imputacion),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,

@@ -1,6 +1,6 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
 import * as z from 'zod/mini'
-import { Cantidad, LineaInput, MAX_LINEAS, TipoOperacion } from './documentos.ts'
+import { AutorizadoPor, Cantidad, Linea, LineaInput, MAX_LINEAS, TipoOperacion } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import { StockInsuficiente } from './stock.ts'
 import {
@@ -10,7 +10,9 @@ import {
   IdParam,
   Importe,
   Instante,
+  Nombrado,
   PageQuery,
+  Persona,
   paged,
   Search,
   Texto,
@@ -22,12 +24,12 @@ const resumen = {
   /** `REM-X 0001-0000012`: unique within the branch, without gaps. */
   numero: z.string(),
   fecha: Fecha,
-  cliente: z.object({ id: Id, nombre: z.string() }),
-  sucursal: z.object({ id: Id, nombre: z.string() }),
+  cliente: Nombrado,
+  sucursal: Nombrado,
   tipo_operacion: TipoOperacion,
   concepto: z.string(),
   total: Importe,
-  usuario: z.object({ id: Id, username: z.string() }),
+  usuario: Persona,
   fecha_creacion: Instante,
 }
 
@@ -36,14 +38,9 @@ export type RemitoListItem = z.infer<typeof RemitoListItem>
 
 export const Remito = z.object({
   ...resumen,
-  /** Who lent a permission for this document; absent without one. */
-  autorizado_por: z.optional(z.string()),
+  autorizado_por: AutorizadoPor,
   detalles: z.array(
-    z.object({
-      articulo: z.object({ id: z.string(), nombre: z.string() }),
-      cantidad: z.int(),
-      precio_unitario: Importe,
-      total: Importe,
+    z.extend(Linea, {
       observaciones: z.string(),
       /** The sales whose pending articles this line delivered. */
       ventas: z.array(z.object({ venta: Id, numero: z.string(), cantidad: z.int() })),

@@ -4,7 +4,7 @@ import type { Precios } from './articulos.ts'
 import { MAX_CUOTAS } from './articulos.ts'
 import { FiscalDeAnulacion, FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { Cuota } from './cuotas.ts'
-import { Anulacion, LineaInput, MAX_LINEAS } from './documentos.ts'
+import { Anulacion, ArticuloNombrado, AutorizadoPor, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import { conIva, type Iva } from './iva.ts'
 import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, type TipoPago } from './pagos.ts'
@@ -162,8 +162,7 @@ export type VentaListItem = z.infer<typeof VentaListItem>
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
-  /** Who lent a permission for this document; absent without one. */
-  autorizado_por: z.optional(z.string()),
+  autorizado_por: AutorizadoPor,
   usuario: Id,
   usuario_nombre: z.string(),
   fecha_creacion: Instante,
@@ -172,7 +171,7 @@ export const Venta = z.object({
   valor_cuota: Importe,
   detalles: z.array(
     z.object({
-      articulo: z.object({ id: z.string(), nombre: z.string() }),
+      articulo: ArticuloNombrado,
       cantidad: z.int(),
       /** How many of these units came back by credit notes made by hand. */
       devueltas: z.int(),

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { configureMessages } from '@mostrador/contract/mensajes'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 configureMessages({ jitless: true })
 
@@ -29,9 +29,26 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
+// A timer ends with its test: it would answer in the next one, or find no browser after the last one.
+const timers = new Set<number>()
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const start = window[name]
+  const remembered = (run: TimerHandler, delay?: number, ...args: unknown[]): number => {
+    const timer = start(run, delay, ...args)
+    timers.add(timer)
+    return timer
+  }
+  Object.assign(window, { [name]: Object.assign(remembered, start) })
+}
+
 afterEach(() => {
   cleanup()
+  for (const timer of timers) window.clearTimeout(timer)
+  timers.clear()
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// A screen that is still on its way arrives before the browser goes: the run fails on a late import.
+afterAll(() => vi.dynamicImportSettled())

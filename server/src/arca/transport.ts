@@ -2,7 +2,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { unzipSync } from 'node:zlib'
-import { isAllowedAddress } from '../platform/process/config.ts'
+import { isAllowedAddress } from '../platform/process/addresses.ts'
 import { hasWeakKey } from './addresses.ts'
 import { ArcaFailure } from './failures.ts'
 

@@ -3,7 +3,7 @@
  * hand.
  */
 import pg from 'pg'
-import { driverOf } from '../platform/database/hosts.ts'
+import { driverOf } from '../platform/database/driver.ts'
 import { reasonOf } from '../platform/database/primary.ts'
 import { StartError } from '../platform/process/startError.ts'
 

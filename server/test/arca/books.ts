@@ -137,6 +137,8 @@ function amountsOf(tipo: number, detalle: Xml, f: Record<string, string>): Probl
   if (net > 0 && rates.length === 0) problems.push({ code: 10070, msg: 'Falta Iva' })
   if (new Set(rates.map((r) => r.Id)).size < rates.length)
     problems.push({ code: 10022, msg: 'Alicuota repetida' })
+  if (iva > 0 ? rates.length === 0 : rates.some((r) => r.Id !== '3'))
+    problems.push({ code: 10018, msg: 'Si ImpIva es igual a 0, Id iva = 3' })
   if (sum('Importe') !== iva) problems.push({ code: 10023, msg: 'ImpIVA' })
   if (sum('BaseImp') !== net) problems.push({ code: 10061, msg: 'ImpNeto' })
   for (const r of rates) {

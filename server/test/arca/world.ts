@@ -145,6 +145,7 @@ export async function enqueue(
     exento: 0,
     no_gravado: 0,
     ivas: [{ id: 5, base: 10_000, importe: 2_100 }],
+    lineas: [],
     ...fields,
     venta,
   }

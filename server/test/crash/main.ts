@@ -48,4 +48,6 @@ for (const line of wrong) console.error(line)
 const doubts = result.doubtful > 0 || victims.every((victim) => victim === 'arca')
 const worked = operations.total >= rounds * 8 && doubts
 if (!worked) console.error('Nadie trabajaba: la prueba no probó nada.')
-process.exitCode = worked && wrong.length === 0 ? 0 : 1
+const ended = worked && wrong.length === 0
+if (!ended) console.error(`Repite las mismas decisiones: --rounds ${rounds} --seed ${seed}`)
+process.exitCode = ended ? 0 : 1

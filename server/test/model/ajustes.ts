@@ -1,18 +1,10 @@
 /** Goods that appear or disappear. */
 import { ajustes } from '@mostrador/contract/ajustes'
-import {
-  atrasada,
-  branchOf,
-  drawBranch,
-  drawDay,
-  isClosed,
-  isFuture,
-  isTooOld,
-  sinPermiso,
-} from './rights.ts'
+import { drawDay, drawLines, sucursalDe } from './documentos.ts'
+import { drawBranch, sinPermiso } from './rights.ts'
 import type { Linea, Shop } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, step, type Yes } from './step.ts'
-import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
+import { bringIn, covers, takeOut } from './stock.ts'
 
 export const createAjuste: Action = (draw, shop, quien) => {
   const lineas = drawLines(draw, shop, 8)
@@ -29,7 +21,7 @@ export const createAjuste: Action = (draw, shop, quien) => {
     sucursal_id,
     detalles,
   } as const
-  const verdict = judge(shop, quien, { exit, fecha, sucursal: sucursal_id, lineas })
+  const verdict = judge(shop, quien, { exit, fecha, sucursal: sucursal_id, detalles: lineas })
   return step(ajustes.create, { body: { ...body, detalles: [...detalles] } }, verdict, { concepto: 'otro' })
 }
 
@@ -37,24 +29,16 @@ interface Ajuste {
   exit: boolean
   fecha: string
   sucursal: number | null
-  lineas: Linea[]
+  detalles: Linea[]
 }
 
-function judge(
-  shop: Shop,
-  quien: Persona,
-  { exit, fecha, sucursal: named, lineas }: Ajuste,
-): No | Yes<typeof ajustes.create> {
+function judge(shop: Shop, quien: Persona, documento: Ajuste): No | Yes<typeof ajustes.create> {
+  const { exit, detalles: lineas } = documento
   const deHoy = prohibido('sin_permiso', 'Solo un administrador puede registrar salidas de stock')
   const negado = sinPermiso(shop, quien, exit ? 'ajustes_salida' : 'ajustes_entrada', deHoy)
   if (negado) return negado
-  const sucursal = branchOf(quien, named)
+  const sucursal = sucursalDe(shop, quien, documento)
   if (typeof sucursal !== 'number') return sucursal
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
-  const viejo = atrasada(shop, quien, fecha)
-  if (viejo) return viejo
-  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
-  if (hasTwice(lineas)) return no(400)
   if (exit && !covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
   return {
     done({ id }) {

@@ -1,19 +1,11 @@
 /** Goods that come back with a credit note made by hand, of one sale or of none. */
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
+import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'
-import {
-  atrasada,
-  branchOf,
-  drawBranch,
-  drawDay,
-  isClosed,
-  isFuture,
-  isTooOld,
-  sinPermiso,
-} from './rights.ts'
+import { drawBranch, sinPermiso } from './rights.ts'
 import { add, cabe, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
-import { bringIn, drawLines, hasTwice } from './stock.ts'
+import { bringIn } from './stock.ts'
 
 const PRECIO = 9_999
 
@@ -50,13 +42,8 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   const { fecha, detalles, cliente, total } = input
   const negada = sinPermiso(shop, quien, 'notas_credito_manuales')
   if (negada) return negada
-  const sucursal = branchOf(quien, input.sucursal ?? null)
+  const sucursal = sucursalDe(shop, quien, input)
   if (typeof sucursal !== 'number') return sucursal
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
-  const vieja = atrasada(shop, quien, fecha)
-  if (vieja) return vieja
-  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
-  if (hasTwice(detalles)) return no(400)
   if (sum(detalles.map((d) => d.total)) !== total) return no(400)
   const venta = shop.ventas.find((v) => v.id === input.venta)
   if (venta) {

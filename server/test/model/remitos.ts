@@ -1,19 +1,11 @@
 /** Goods that move between a branch and a customer, without money. */
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'
-import {
-  atrasada,
-  branchOf,
-  drawBranch,
-  drawDay,
-  isClosed,
-  isFuture,
-  isTooOld,
-  sinPermiso,
-} from './rights.ts'
+import { drawBranch, sinPermiso } from './rights.ts'
 import { add, type Linea, type Pendiente, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
-import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
+import { bringIn, covers, takeOut } from './stock.ts'
 
 const PRECIO = 10_000
 
@@ -43,15 +35,9 @@ function drawRemito(draw: Draw, shop: Shop): CreateRemito {
 
 function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof remitosCliente.create> {
   const { tipo_operacion, cliente, pendientes: named } = input
-  const sucursal = branchOf(quien, input.sucursal ?? null)
+  const sucursal = sucursalDe(shop, quien, input)
   if (typeof sucursal !== 'number') return sucursal
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  const { fecha } = input
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
-  const viejo = atrasada(shop, quien, fecha)
-  if (viejo) return viejo
-  if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
-  if (hasTwice(lineas)) return no(400)
   if (tipo_operacion === 'ENTRADA' && named && named.length > 0) return no(400)
   if (shop.cliente(cliente).baja) return no(409, 'cliente_baja')
   if (tipo_operacion === 'ENTRADA') {

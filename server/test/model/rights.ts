@@ -1,4 +1,4 @@
-/** What a user may do, in which branch, and on which day. */
+/** What a user may do, and in which branch; and the days around today. */
 import type { Permiso } from '@mostrador/contract/permiso'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import type { Draw } from './draw.ts'
@@ -50,19 +50,3 @@ export function monthsFrom(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
-
-export const drawDay = (draw: Draw, shop: Shop): string =>
-  draw.once(8) ? daysFrom(shop.hoy, draw.pick([-30, 1, -60, -61]) ?? 0) : shop.hoy
-
-export const isFuture = (shop: Shop, day: string): boolean => day > shop.hoy
-
-/** The past is closed until this day or a later one. */
-export const isClosed = (shop: Shop, day: string): boolean => shop.cerrado !== null && day <= shop.cerrado
-
-/** A date before today needs its permission. */
-export const atrasada = (shop: Shop, quien: Persona, day: string): No | null =>
-  day < shop.hoy ? sinPermiso(shop, quien, 'fechar_atras') : null
-
-/** A vendedor may go 60 days back. */
-export const isTooOld = (shop: Shop, quien: Persona, day: string): boolean =>
-  !quien.admin && day < daysFrom(shop.hoy, -60)

@@ -1,5 +1,4 @@
 /** Units per branch and article. Incoming goods may send transfers that waited for them. */
-import type { Draw } from './draw.ts'
 import { add, type Linea, type Shop } from './shop.ts'
 
 const at = (sucursal: number, articulo: string) => `${sucursal} ${articulo}`
@@ -34,17 +33,3 @@ export function bringIn(shop: Shop, sucursal: number, lineas: Linea[]): void {
     t.estado = 'ENVIADA'
   }
 }
-
-/** One to three lines; now and then the same article twice, which every document refuses. */
-export function drawLines(draw: Draw, shop: Shop, most: number): Linea[] {
-  const lineas: Linea[] = []
-  for (let n = draw.int(1, 3); n > 0; n--) {
-    const articulo = draw.pick(shop.articulos)?.id ?? ''
-    const cantidad = draw.int(1, most)
-    if (draw.once(20) || !lineas.some((l) => l.articulo === articulo)) lineas.push({ articulo, cantidad })
-  }
-  return lineas
-}
-
-export const hasTwice = (lineas: Linea[]): boolean =>
-  new Set(lineas.map((l) => l.articulo)).size < lineas.length

@@ -1,9 +1,10 @@
 /** Goods on their way from one branch to the other: sent, received, cancelled. */
 import { transferencias } from '@mostrador/contract/transferencias'
+import { drawLines, hasTwice } from './documentos.ts'
 import { ajena, branchOf, drawBranch } from './rights.ts'
 import { existing, type Linea, type Shop, type Transferencia } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
-import { bringIn, covers, drawLines, hasTwice, takeOut } from './stock.ts'
+import { bringIn, covers, takeOut } from './stock.ts'
 
 export const createTransferencia: Action = (draw, shop, quien) => {
   const lineas = drawLines(draw, shop, 5)

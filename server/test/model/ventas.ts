@@ -4,23 +4,12 @@ import { TipoPago } from '@mostrador/contract/pagos'
 import { recibos } from '@mostrador/contract/recibos'
 import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
+import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
-import {
-  ajena,
-  atrasada,
-  branchOf,
-  daysFrom,
-  drawBranch,
-  drawDay,
-  isClosed,
-  isFuture,
-  isTooOld,
-  monthsFrom,
-  sinPermiso,
-} from './rights.ts'
+import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
-import { bringIn, drawLines, hasTwice, stockOf, takeOut } from './stock.ts'
+import { bringIn, stockOf, takeOut } from './stock.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
@@ -118,11 +107,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const { fecha, detalles, condicion_venta, bonificacion } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
+  // A sale looks at the closed days before it looks at its own date.
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
-  if (isFuture(shop, fecha) || isTooOld(shop, quien, fecha)) return no(400)
-  const vieja = atrasada(shop, quien, fecha)
-  if (vieja) return vieja
-  if (hasTwice(detalles)) return no(400)
+  const mala = refusalOf(shop, quien, input)
+  if (mala) return mala
   if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
   if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
     return no(409, 'precios_cambiados')

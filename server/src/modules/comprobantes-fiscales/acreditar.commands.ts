@@ -7,15 +7,13 @@ import sql from 'sql-template-tag'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
-import { type ComprobanteNuevo, encolarComprobante } from './comprobantes-fiscales.commands.ts'
 import {
-  type ClienteFiscal,
-  checkEmitible,
-  insertLineas,
+  type ComprobanteNuevo,
+  encolarComprobante,
   type LineaFiscal,
-  receptorDe,
-} from './facturar.commands.ts'
-import { importesDe } from './importes.reglas.ts'
+} from './comprobantes-fiscales.commands.ts'
+import { type ClienteFiscal, checkEmitible, receptorDe } from './facturar.commands.ts'
+import { importesDeclarados } from './importes.reglas.ts'
 
 interface Factura {
   id: number
@@ -152,13 +150,12 @@ async function acreditarPeriodo(
   if (desde === null) return
   const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
   const lineas = await describir(tx, detalles, new Map())
-  const id = await encolarComprobante(tx, emisor, {
+  await encolarComprobante(tx, emisor, {
     ...comunes(nota, emitible.letra, lineas, hoy),
     receptor: receptorDe(cliente, emitible),
     condicion_venta: 'Contado Efectivo',
     periodo: { desde, hasta: hoy },
   })
-  await insertLineas(tx, id, lineas)
 }
 
 /** The voucher of a note has the series of its invoice, or the branch's present point of sale for the same issuer. */
@@ -174,7 +171,7 @@ async function encolarNota(
   const vigente = await findEmisor(tx, nota.sucursal)
   const mismo = vigente && vigente.entorno === factura.entorno && vigente.cuit === factura.cuit
   const serie = { entorno: factura.entorno, cuit: factura.cuit }
-  const id = await encolarComprobante(
+  await encolarComprobante(
     tx,
     { ...serie, punto_venta: mismo ? vigente.punto_venta : factura.punto_venta },
     {
@@ -190,7 +187,6 @@ async function encolarNota(
       asociado: factura.id,
     },
   )
-  await insertLineas(tx, id, lineas)
 }
 
 const comunes = (
@@ -204,7 +200,8 @@ const comunes = (
   sucursal: nota.sucursal,
   nota_credito: nota.id,
   cliente: nota.cliente,
-  ...importesDe(letra, lineas, nota.total),
+  ...importesDeclarados(letra, lineas, nota.total),
+  lineas,
 })
 
 const lineasDe = (tx: Tx, comprobante: number): Promise<LineaFiscal[]> =>

@@ -1,8 +1,14 @@
 /** The numbers of a series that another system took: see `fiscal_numeros_ajenos`. */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { pesos, type Queryable } from '../../platform/database/db.ts'
 import type { Serie } from './cola.queries.ts'
 import type { ComprobanteAjeno } from './respuesta.reglas.ts'
+
+/** What a note keeps of ARCA's answer, in the order of `descripcionDe`. */
+const DESCRIPCION = sql`fecha, total, documento, cae`
+
+const descripcionDe = ({ fecha, total, documento, cae }: ComprobanteAjeno): Sql =>
+  sql`${fecha}::date, ${total === null ? null : pesos(total)}::numeric, ${documento}::text, ${cae}::text`
 
 /**
  * Notes every number up to ARCA's last one that neither this system nor an earlier note knows. A series that begins here
@@ -32,12 +38,11 @@ export function anotarAjeno(
   db: Queryable,
   { entorno, cuit, punto_venta, tipo }: Serie,
   numero: number,
-  { fecha, total, documento, cae }: ComprobanteAjeno,
+  comprobante: ComprobanteAjeno,
 ): Promise<number> {
   return db.run(sql`
-    insert into fiscal_numeros_ajenos (entorno, cuit, punto_venta, tipo, desde, hasta, fecha, total, documento, cae)
-    values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}, ${numero}, ${numero}, ${fecha}::date,
-      ${total === null ? null : pesos(total)}, ${documento}, ${cae})
+    insert into fiscal_numeros_ajenos (entorno, cuit, punto_venta, tipo, desde, hasta, ${DESCRIPCION})
+    values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}, ${numero}, ${numero}, ${descripcionDe(comprobante)})
     on conflict do nothing`)
 }
 
@@ -46,11 +51,10 @@ export function describirAjeno(
   db: Queryable,
   { entorno, cuit, punto_venta, tipo }: Serie,
   hasta: number,
-  { fecha, total, documento, cae }: ComprobanteAjeno,
+  comprobante: ComprobanteAjeno,
 ): Promise<number> {
   return db.run(sql`
-    update fiscal_numeros_ajenos
-    set fecha = ${fecha}::date, total = ${total === null ? null : pesos(total)}, documento = ${documento}, cae = ${cae}
+    update fiscal_numeros_ajenos set (${DESCRIPCION}) = row(${descripcionDe(comprobante)})
     where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
       and hasta = ${hasta}`)
 }

@@ -1,9 +1,21 @@
+import type { Iva } from '@mostrador/contract/iva'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import type { Emisor } from '../facturacion/facturacion.queries.ts'
+import type { ImportesFiscales } from './importes.reglas.ts'
+
+/** A line as the customer reads it; prices with IVA, in centavos. */
+export interface LineaFiscal {
+  articulo: string
+  descripcion: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+  iva: Iva
+}
 
 /** A voucher to be issued, with the amounts as the tax office gets them. Amounts are in centavos, and never negative. */
-export interface ComprobanteNuevo {
+export interface ComprobanteNuevo extends ImportesFiscales {
   /** ARCA's type: see `TIPO_FISCAL`. */
   tipo: number
   /** The document's day; the queue moves it when ARCA no longer takes that day. */
@@ -24,21 +36,15 @@ export interface ComprobanteNuevo {
     condicion_iva: number
   }
   condicion_venta: string
-  /** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
-  total: number
-  neto: number
-  iva: number
-  exento: number
-  no_gravado: number
-  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
-  ivas: { id: number; base: number; importe: number }[]
+  /** What the paper shows, as it is now: articles change later. */
+  lineas: LineaFiscal[]
   /** The voucher that a credit note credits, if there is one; else the days that it concerns. */
   asociado?: number | null
   periodo?: { desde: string; hasta: string } | null
 }
 
 /**
- * Puts a voucher into the queue, in the transaction of its document: it is issued if and only if the document is
+ * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
  * written. After the commit call `Emision.despertar`, so that it goes out at once. The queue sends the voucher of a
  * credit note after the one that it credits.
  * @returns the id of the voucher.
@@ -48,7 +54,7 @@ export async function encolarComprobante(
   emisor: Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'>,
   nuevo: ComprobanteNuevo,
 ): Promise<number> {
-  const { receptor, ivas } = nuevo
+  const { receptor, ivas, lineas } = nuevo
   const { id } = await tx.one<{ id: number }>(sql`
     with comprobante as (
       insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, cliente,
@@ -66,6 +72,14 @@ export async function encolarComprobante(
       select comprobante.id, i.id, i.base, i.importe
       from comprobante, unnest(${ivas.map((i) => i.id)}::integer[], ${ivas.map((i) => pesos(i.base))}::numeric[],
         ${ivas.map((i) => pesos(i.importe))}::numeric[]) as i (id, base, importe)
+    ), lineas as (
+      insert into comprobante_fiscal_lineas
+        (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
+      select comprobante.id, linea, articulo, descripcion, cantidad, precio_unitario, total, iva
+      from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
+        ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
+        ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])
+        with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)
     )
     select id from comprobante`)
   return id

@@ -3,21 +3,16 @@
 import type { Values } from '../../arca/messages.ts'
 import type { Consulted } from '../../arca/wsfe.ts'
 import { pesos } from '../../platform/database/db.ts'
+import type { ImportesFiscales } from './importes.reglas.ts'
 
 /** A voucher with what its message needs. Amounts are in centavos. */
-export interface Emitible {
+export interface Emitible extends ImportesFiscales {
   punto_venta: number
   tipo: number
   fecha: string
   receptor_tipo_documento: number
   receptor_documento: string
   receptor_condicion_iva: number
-  total: number
-  neto: number
-  iva: number
-  exento: number
-  no_gravado: number
-  ivas: { id: number; base: number; importe: number }[]
   /** The voucher that it credits. */
   asociado: { tipo: number; punto_venta: number; numero: number; cuit: string; fecha: string } | null
   periodo_desde: string | null

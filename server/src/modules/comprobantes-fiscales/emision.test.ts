@@ -18,6 +18,7 @@ import {
   waitFor,
 } from '../../../test/arca/world.ts'
 import { at } from '../../arca/xml.ts'
+import { importesDeclarados } from './importes.reglas.ts'
 
 let shop: FiscalShop
 beforeAll(async () => {
@@ -162,6 +163,23 @@ describe('after an answer that is not clear', () => {
     await retry(id)
     expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: before + 1, fecha: '2026-03-24' })
     expect(series().at(-1)?.campos.CbteFch).toBe('20260324')
+  })
+
+  it('of one centavo is granted: it names the rate of 0 %', async () => {
+    const importes = importesDeclarados('B', [{ iva: '21', total: 1 }], 1)
+    const id = await enqueue(shop, importes)
+    await retry(id)
+    await waitFor(shop, id, 'autorizado')
+    expect(shop.arca.books.granted.at(-1)?.campos).toMatchObject({ ImpNeto: '0.01', ImpIVA: '0.00' })
+  })
+
+  it('of one centavo at 21 % would be refused', async () => {
+    const id = await enqueue(shop, {
+      ...{ total: 1, neto: 1, iva: 0 },
+      ivas: [{ id: 5, base: 1, importe: 0 }],
+    })
+    await retry(id)
+    expect(await waitFor(shop, id, 'rechazado')).toMatchObject({ errores: [{ codigo: 10018 }] })
   })
 })
 

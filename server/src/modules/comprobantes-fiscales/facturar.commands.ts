@@ -2,31 +2,23 @@
 
 import { TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import type { FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
-import type { Iva } from '@mostrador/contract/iva'
 import { type Previsto, previstoPara, type ReceptorDeLetra } from '@mostrador/contract/letras'
-import sql from 'sql-template-tag'
 import { conflict } from '../../platform/api/errors.ts'
-import { pesos, type Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Emisor } from '../facturacion/facturacion.queries.ts'
-import { type ComprobanteNuevo, encolarComprobante } from './comprobantes-fiscales.commands.ts'
+import {
+  type ComprobanteNuevo,
+  encolarComprobante,
+  type LineaFiscal,
+} from './comprobantes-fiscales.commands.ts'
 import { type FiscalRow, toFiscal } from './documento.queries.ts'
-import { importesDe } from './importes.reglas.ts'
+import { importesDeclarados } from './importes.reglas.ts'
 
 /** The customer's data that a voucher carries. */
 export interface ClienteFiscal extends ReceptorDeLetra {
   nombre: string
   domicilio: string
   localidad: string
-}
-
-/** A line as the customer reads it; prices with IVA, in centavos. */
-export interface LineaFiscal {
-  articulo: string
-  descripcion: string
-  cantidad: number
-  precio_unitario: number
-  total: number
-  iva: Iva
 }
 
 /** Letter and receiver of a voucher that can be issued. */
@@ -79,9 +71,9 @@ export async function facturarVenta(
     cliente: venta.cliente,
     receptor: receptorDe(cliente, emitible),
     condicion_venta: venta.condicion_venta,
-    ...importesDe(emitible.letra, lineas, venta.total),
+    ...importesDeclarados(emitible.letra, lineas, venta.total),
+    lineas,
   })
-  await insertLineas(tx, id, lineas)
   const { punto_venta } = emisor
   const sinEmitir: Omit<FiscalRow, 'id' | 'tipo' | 'punto_venta'> = {
     numero: null,
@@ -104,12 +96,3 @@ export const receptorDe = (
   documento,
   condicion_iva,
 })
-
-export const insertLineas = (tx: Tx, comprobante: number, lineas: LineaFiscal[]): Promise<unknown> =>
-  tx.run(sql`
-    insert into comprobante_fiscal_lineas (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
-    select ${comprobante}, linea, articulo, descripcion, cantidad, precio_unitario, total, iva
-    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
-      ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
-      ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])
-      with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)`)

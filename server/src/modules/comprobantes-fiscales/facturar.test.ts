@@ -1,7 +1,7 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
-import { comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
+import { comprobantesFiscales, type FiltroEstadoFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -60,6 +60,24 @@ describe('the list', () => {
       expect((await list(text ?? '')).map((c) => c.id)).toEqual([uno?.id])
     }
     expect(await list('00011-00000099')).toEqual([])
+  })
+
+  it('tells what has to be mended and what was withdrawn apart', async () => {
+    await facturar(shop)
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    const vender = async () => {
+      const { venta } = await buildVenta(shop.admin.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+      return venta.id
+    }
+    const [rechazada, retirada] = [await vender(), await vender()]
+    await shop.db.run(sql`update comprobantes_fiscales set estado = 'rechazado' where venta = ${rechazada}`)
+    await shop.admin.call(ventas.anular, { params: { id: retirada }, body: {} })
+    const ventasCon = async (estado: FiltroEstadoFiscal) =>
+      (await shop.admin.call(comprobantesFiscales.list, { query: { estado } })).results.map((c) => c.venta)
+    expect(await ventasCon('rechazado')).toEqual([rechazada])
+    expect(await ventasCon('retirado')).toEqual([retirada])
+    expect(await ventasCon('sin_emitir')).toEqual([])
   })
 })
 
@@ -163,6 +181,21 @@ describe('a sale', () => {
         { id: 4, base: 6_787, importe: 713 },
       ],
     })
+  })
+
+  it.each([
+    { total: 1, ivas: [{ id: 3, base: 1, importe: 0 }] },
+    { total: 2, ivas: [{ id: 3, base: 2, importe: 0 }] },
+    { total: 3, ivas: [{ id: 5, base: 2, importe: 1 }] },
+  ])('of $total centavos names the rate that ARCA takes', async ({ total, ivas }) => {
+    await facturar(shop)
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const { venta } = await buildVenta(shop.vendedor.call, {
+      ...{ cliente, bonificacion: 10_000 - total },
+      lineas: [{ articulo, cantidad: 1 }],
+    })
+    expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({ total, ivas })
   })
 
   it('of nothing, a gift, becomes no voucher', async () => {

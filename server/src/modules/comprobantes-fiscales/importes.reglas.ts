@@ -9,12 +9,17 @@ export interface LineaGravada {
   total: number
 }
 
+/** ARCA's number of the rate of 0 %. */
+const SIN_IVA = 3
+
+/** `total` = `neto` + `iva` + `exento` + `no_gravado`. Class C: all is `neto`. */
 export interface ImportesFiscales {
   total: number
   neto: number
   iva: number
   exento: number
   no_gravado: number
+  /** A row for each rate; none for class C. The bases add up to `neto`, the amounts to `iva`. */
   ivas: { id: number; base: number; importe: number }[]
 }
 
@@ -43,6 +48,22 @@ export function importesDe(
   importes.neto = sumar(importes.ivas.map((i) => i.base))
   importes.iva = sumar(importes.ivas.map((i) => i.importe))
   return importes
+}
+
+/**
+ * The same as ARCA takes them: a voucher without any IVA names no rate but 0 % (error 10018). At 21 % a total of one or
+ * two centavos has no IVA.
+ */
+export function importesDeclarados(
+  letra: LetraFiscal,
+  lineas: readonly LineaGravada[],
+  total: number,
+): ImportesFiscales {
+  const importes = importesDe(letra, lineas, total)
+  const { neto, iva, ivas } = importes
+  return iva > 0 || ivas.length === 0
+    ? importes
+    : { ...importes, ivas: [{ id: SIN_IVA, base: neto, importe: 0 }] }
 }
 
 /** The amount without IVA that an amount with IVA contains, rounded once. */

@@ -2,7 +2,7 @@ import { IVA, Iva } from '@mostrador/contract/iva'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { importesDe, type LineaGravada } from './importes.reglas.ts'
+import { importesDe, importesDeclarados, type LineaGravada } from './importes.reglas.ts'
 
 /** A fraction of whole numbers, compared without rounding. The denominator is above 0. */
 interface Fraction {
@@ -103,6 +103,23 @@ describe('the amounts of a voucher', () => {
         { id: 3, base: 500, importe: 0 },
       ],
     })
+  })
+
+  it('are declared at 0 % alone where they have no IVA, as ARCA demands', () => {
+    const deUnCentavo: LineaGravada[] = [
+      { iva: '21', total: 1 },
+      { iva: '10.5', total: 1 },
+      { iva: 'exento', total: 5 },
+    ]
+    expect(importesDeclarados('A', deUnCentavo, 7)).toEqual({
+      ...{ total: 7, neto: 2, iva: 0, exento: 5, no_gravado: 0 },
+      ivas: [{ id: 3, base: 2, importe: 0 }],
+    })
+    const conIva: LineaGravada[] = [...deUnCentavo, { iva: '27', total: 127 }]
+    expect(importesDeclarados('B', conIva, 134)).toEqual(importesDe('B', conIva, 134))
+    const exentos: LineaGravada[] = [{ iva: 'exento', total: 5 }]
+    expect(importesDeclarados('B', exentos, 5).ivas).toEqual([])
+    expect(importesDeclarados('C', deUnCentavo, 7).ivas).toEqual([])
   })
 
   it('of class C are all net, exempt goods too', () => {

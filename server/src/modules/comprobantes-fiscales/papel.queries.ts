@@ -4,7 +4,7 @@ import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/fact
 import sql from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import type { LineaFiscal } from './facturar.commands.ts'
+import type { LineaFiscal } from './comprobantes-fiscales.commands.ts'
 
 interface Comprobante {
   id: number

@@ -12,7 +12,7 @@ import { CONDICION_IVA_EMISOR } from '@mostrador/contract/facturacion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/iva'
-import type { LineaFiscal } from './facturar.commands.ts'
+import type { LineaFiscal } from './comprobantes-fiscales.commands.ts'
 import { baseDe } from './importes.reglas.ts'
 import type { Papel } from './papel.queries.ts'
 

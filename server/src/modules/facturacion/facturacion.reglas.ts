@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/facturacion'
 import { type Addresses, OFFICIAL } from '../../arca/addresses.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
-import { isAllowedAddress } from '../../platform/process/config.ts'
+import { isAllowedAddress } from '../../platform/process/addresses.ts'
 
 type Partes = Omit<Facturacion, 'direcciones' | 'impedimentos' | 'avisos'>
 

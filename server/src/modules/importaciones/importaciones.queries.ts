@@ -26,6 +26,13 @@ type Query = InputOf<typeof importaciones.list>['query']
 /** A process that has not said anything for so long is gone. */
 export const SILENCIO = sql`interval '20 seconds'`
 
+/**
+ * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
+ * for rows that can be read again. If the machine fails, the last of them are lost, never earlier ones alone: the end of
+ * a stage waits for the disk, and counts its rows.
+ */
+export const sinEsperar = sql`(select set_config('synchronous_commit', 'off', true)) is not null`
+
 /** The row of an import, with the progress of its work. */
 interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
   estado: Exclude<Importacion['estado'], 'aplicando'>

@@ -11,8 +11,8 @@ import { readSheet } from '../../platform/files/sheets/sheets.ts'
 import { newFile, removeFolderOf } from '../../platform/http/upload.ts'
 import type { Campo } from './campos.reglas.ts'
 import { columnasOf, conjuntoOf, encabezadosOf, findEncabezados, proponer } from './columnas.reglas.ts'
-import { getNegocio } from './importaciones.queries.ts'
-import type { Paso, Pendiente } from './tarea.reglas.ts'
+import { getNegocio, sinEsperar } from './importaciones.queries.ts'
+import { Abandoned, type Paso, type Pendiente } from './tarea.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 /** One piece of work beside the requests. */
@@ -88,7 +88,8 @@ async function insertLecturas({ db, id }: Tarea, lectura: Lectura, rows: Written
   await db.run(sql`
     insert into importacion_lecturas (importacion, fila, celdas)
     select ${id}, fila, celdas from unnest(${rows.map((row) => row.fila)}::integer[],
-      ${rows.map((row) => row.celdas)}::text[]) as l (fila, celdas)`)
+      ${rows.map((row) => row.celdas)}::text[]) as l (fila, celdas)
+    where ${sinEsperar}`)
 }
 
 /** Rows until the headings are among them, then the rest as they come. */
@@ -119,6 +120,7 @@ async function keepInfo({ db, id, vuelta }: Tarea, { info }: Lectura): Promise<v
     where id = ${id} and vuelta = ${vuelta} and estado = 'leyendo'`)
 }
 
+/** Throws `Abandoned` when rows are missing that were stored: the file is read again. */
 async function keepLectura(
   tarea: Tarea,
   pendiente: Pendiente,
@@ -134,11 +136,13 @@ async function keepLectura(
     vacias.map(({ encabezado }) => encabezado),
   )
   const columnas = columnasOf(encabezados, ejemplos, proponer(encabezados, campos, recordados))
-  await tarea.db.run(sql`
+  const kept = await tarea.db.run(sql`
     update importaciones set estado = 'revisando', formato = ${info.formato}, codificacion = ${info.codificacion},
       separador = ${info.separador}, hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb,
       avisos = ${JSON.stringify(avisos)}::jsonb, columnas = ${JSON.stringify(columnas)}::jsonb, filas = ${filas}
-    where id = ${tarea.id} and vuelta = ${tarea.vuelta} and estado = 'leyendo'`)
+    where id = ${tarea.id} and vuelta = ${tarea.vuelta} and estado = 'leyendo'
+      and ${filas} = (select count(*) from importacion_lecturas where importacion = ${tarea.id})`)
+  if (kept === 0) throw new Abandoned()
 }
 
 /** Throws `Unreadable` with a text for the person, and `Abandoned` when the reading is no longer wanted. */

@@ -3,7 +3,7 @@ import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/im
 import sql from 'sql-template-tag'
 import { pesos } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
-import { getCampos, listLocales } from './importaciones.queries.ts'
+import { getCampos, listLocales, sinEsperar } from './importaciones.queries.ts'
 import type { Tarea } from './lectura.commands.ts'
 import { revisorDe } from './revision.queries.ts'
 import { leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
@@ -36,11 +36,25 @@ const buscado = ({ objetivo, valores }: Revisada): string =>
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
+async function insertStock({ db, id }: Pick<Tarea, 'db' | 'id'>, filas: Revisada[]): Promise<void> {
+  const stock = filas.flatMap(({ fila, destino, stock: lines }) =>
+    destino === 'error' ? [] : lines.map((line) => ({ fila, ...line })),
+  )
+  if (stock.length === 0) return
+  await db.run(sql`
+    insert into importacion_stock (importacion, fila, sucursal, articulo, cantidad)
+    select ${id}, * from unnest(${stock.map((s) => s.fila)}::integer[], ${stock.map((s) => s.sucursal)}::integer[],
+      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::integer[])
+    where ${sinEsperar}`)
+}
+
 async function insertFilas(
   { db, id }: Tarea,
   filas: Revisada[],
   tituloOf: (campo: string) => string,
 ): Promise<void> {
+  // First: rows that are there have their stock there too, whatever a failure of the machine takes.
+  await insertStock({ db, id }, filas)
   const avisos = filas.map(
     ({ destino, problemas }) => destino !== 'error' && Object.keys(problemas).length > 0,
   )
@@ -56,15 +70,8 @@ async function insertFilas(
       ${filas.map((f) => (f.saldo === null ? null : pesos(f.saldo)))}::numeric[],
       ${filas.map((f) => (Object.keys(f.problemas).length === 0 ? null : JSON.stringify(f.problemas)))}::jsonb[],
       ${filas.map((f) => motivoOf(f, tituloOf))}::text[], ${avisos}::boolean[], ${filas.map(buscado)}::text[])
-      as f (fila, destino, objetivo, revive, valores, antes, despues, saldo, problemas, motivo, aviso, busqueda)`)
-  const stock = filas.flatMap(({ fila, destino, stock: lines }) =>
-    destino === 'error' ? [] : lines.map((line) => ({ fila, ...line })),
-  )
-  if (stock.length === 0) return
-  await db.run(sql`
-    insert into importacion_stock (importacion, fila, sucursal, articulo, cantidad)
-    select ${id}, * from unnest(${stock.map((s) => s.fila)}::integer[], ${stock.map((s) => s.sucursal)}::integer[],
-      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::integer[])`)
+      as f (fila, destino, objetivo, revive, valores, antes, despues, saldo, problemas, motivo, aviso, busqueda)
+    where ${sinEsperar}`)
 }
 
 /** Questions that were answered stay, so that the answer can be changed. */
@@ -78,6 +85,7 @@ function withPreguntas(columnas: ColumnaImportacion[], dudas: Dudas, hoy: string
   })
 }
 
+/** Does nothing when rows are missing that were stored: they are checked again. */
 async function closeRevision(
   { db, id, vuelta, hoy }: Tarea,
   columnas: ColumnaImportacion[],
@@ -89,10 +97,10 @@ async function closeRevision(
     from (
       select count(*) filter (where destino = 'nueva') as nuevas, count(*) filter (where destino = 'cambia') as cambian,
         count(*) filter (where destino = 'igual') as iguales, count(*) filter (where destino = 'error') as con_error,
-        count(*) filter (where aviso) as con_aviso
+        count(*) filter (where aviso) as con_aviso, count(*) as revisadas
       from importacion_filas where importacion = ${id}
     ) c
-    where i.id = ${id} and i.vuelta = ${vuelta} and i.estado = 'revisando'`)
+    where i.id = ${id} and i.vuelta = ${vuelta} and i.estado = 'revisando' and i.filas = c.revisadas`)
 }
 
 /** Throws `Abandoned` when the check is no longer wanted. */

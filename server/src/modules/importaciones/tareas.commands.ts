@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/api/errors.ts'
 import type { App } from '../../platform/api/serve.ts'
 import { Unreadable } from '../../platform/files/sheets/cells.ts'
 import { createTurns } from '../../platform/http/turns.ts'
-import { SILENCIO } from './importaciones.queries.ts'
+import { SILENCIO, sinEsperar } from './importaciones.queries.ts'
 import type { Tarea } from './lectura.commands.ts'
 import { leerArchivo } from './lectura.commands.ts'
 import { revisarFilas } from './revision.commands.ts'
@@ -55,7 +55,7 @@ export function createTareas({ http, db, clock }: App): Tareas {
         update importacion_avances a set etapa = ${etapa}, hechas = ${hechas}, total = ${total}, latido = now()
         from importaciones i
         where a.importacion = ${id} and a.proceso = ${proceso} and i.id = ${id} and i.vuelta = ${vuelta}
-          and i.estado in ('leyendo', 'revisando')`)
+          and i.estado in ('leyendo', 'revisando') and ${sinEsperar}`)
       if (mine === 0 || closing) throw new Abandoned()
     },
   })

@@ -88,9 +88,14 @@ export function informeVentas(
     where v.anulada_despues and ${en(sql`n`)}
     order by fecha, es_nota, id ${cut}`,
   )
-  return mapped(rows, ({ es_nota, punto_venta, ...row }) => ({
-    ...row,
-    comprobante: comprobante(es_nota ? 'NC-X' : 'TKT-X', punto_venta, row.id),
+  // Of thousands of rows, to write the fields takes half as long as to copy all but two.
+  return mapped(rows, ({ id, fecha, punto_venta, cliente, concepto, total, es_nota }) => ({
+    id,
+    fecha,
+    comprobante: comprobante(es_nota ? 'NC-X' : 'TKT-X', punto_venta, id),
+    cliente,
+    concepto,
+    total,
   }))
 }
 

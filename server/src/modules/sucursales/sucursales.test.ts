@@ -5,6 +5,7 @@ import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { queued } from '../../../test/locks.ts'
 import { sendTo } from '../../../test/raw.ts'
+import { fieldRefused } from '../../../test/refusals.ts'
 import { readWorkbook } from '../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -30,12 +31,6 @@ const get = (id: number): Promise<Sucursal> => shop.vendedor.call(sucursales.get
 
 const puntosDeVenta = async (): Promise<number[]> =>
   (await shop.db.rows<{ n: number }>(sql`select punto_venta as n from sucursales order by n`)).map((r) => r.n)
-
-const fieldRefused = (campo: string, error: string) => ({
-  error,
-  codigo: 'datos_invalidos',
-  campos: { [campo]: error },
-})
 
 describe('GET /gestion/sucursales/', () => {
   it('shows the login only id, name and town, oldest first', async () => {

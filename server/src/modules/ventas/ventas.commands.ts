@@ -21,12 +21,12 @@ import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import { type CajaDelUsuario, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import type { LineaFiscal } from '../comprobantes-fiscales/comprobantes-fiscales.commands.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
   facturarVenta,
-  type LineaFiscal,
 } from '../comprobantes-fiscales/facturar.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
@@ -35,7 +35,7 @@ import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
-import { takeStock } from '../stock/stock.commands.ts'
+import { takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
@@ -88,24 +88,13 @@ export async function createVenta(
     await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)
   }
-  if (emisor && emitible) {
-    const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
-    venta.comprobante_fiscal = await facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy)
-  }
-  if (esCuentaCorriente(input.condicion_venta)) {
-    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, fecha, actor)
-    if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
-  }
-  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
-  // Last, because other sales wait for these articles until this one ends.
-  const faltantes = await takeStock(
-    tx,
-    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
-    input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
-    actor,
-  )
+  const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
+  // The voucher and the ledgers do not wait for each other: their statements travel together.
+  const [fiscal, faltantes] = await Promise.all([
+    emisor && emitible ? facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy) : undefined,
+    moveLibros(tx, venta, nueva, caja, actor),
+  ])
+  if (fiscal) venta.comprobante_fiscal = fiscal
   if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
   await insertPendientes(tx, venta, faltantes)
   await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
@@ -115,6 +104,33 @@ export async function createVenta(
     venta,
     pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
+}
+
+/**
+ * What a sale changes in the ledgers: the account with instalments and advance, the till, the stock.
+ * @returns the missing units.
+ */
+async function moveLibros(
+  tx: Tx,
+  venta: Venta,
+  { input, fecha, sucursal, financiacion }: VentaNueva,
+  caja: CajaDelUsuario,
+  actor: Actor,
+): Promise<Unidades[]> {
+  if (esCuentaCorriente(input.condicion_venta)) {
+    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
+    await debitCuenta(tx, venta, fecha, actor)
+    if (financiacion.anticipo > 0)
+      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
+  }
+  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
+  // Last, because other sales wait for these articles until this one ends.
+  return await takeStock(
+    tx,
+    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
+    input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
+    actor,
+  )
 }
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({

@@ -26,11 +26,14 @@ const work = (running: () => number): Work => ({
   lists: createTurns({ atOnce: 3, waiting: 0 }),
 })
 
-/** Three batches of one row. `seen` gets a name of each when the batch begins, and when its row is encoded. */
+const TANDAS = 6
+
+/** Six batches of one row, each from the database in its own time. `seen` gets a name of each when the batch begins, and when its row is encoded. */
 const rows =
   (lista: string, seen: string[] = []): Rows<Fila> =>
   async (take) => {
-    for (let tanda = 0; tanda < 3; tanda++) {
+    for (let tanda = 0; tanda < TANDAS; tanda++) {
+      await turn()
       const fila = {
         lista,
         get tanda() {
@@ -53,20 +56,66 @@ function onFirstLook<T>(array: T[], look: () => void): T[] {
   })
 }
 
-const LISTA_A = '[{"lista":"a","tanda":0},{"lista":"a","tanda":1},{"lista":"a","tanda":2}]'
+const LISTA_A = `[${Array.from({ length: TANDAS }, (_, tanda) => `{"lista":"a","tanda":${tanda}}`).join()}]`
 
-it('long lists pass one batch at a time, in turns', async () => {
-  // While a batch lets short answers go first, the other list could begin.
-  let asked = 0
+const begins = (seen: string[]) =>
+  seen.filter((what) => what.endsWith('begins')).map((what) => what.slice(0, 2))
+
+it('long lists go on one at a time, after their first four batches', async () => {
   const encode = rowEncodingOf(
-    work(() => (asked++ % 4 === 3 ? 0 : 1)),
+    work(() => 0),
     informe,
   )
   const seen: string[] = []
   const [a] = await Promise.all([encode(rows('a', seen)), encode(rows('b', seen))])
-  const order = ['a0', 'b0', 'a1', 'b1', 'a2', 'b2']
-  expect(seen).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]))
+  const together = ['a0', 'b0', 'a1', 'b1', 'a2', 'b2', 'a3', 'b3']
+  expect(begins(seen)).toEqual([...together, 'a4', 'a5', 'b4', 'b5'])
   expect(await text(a.body.read())).toBe(LISTA_A)
+})
+
+/** A list that has the turn of long ones until `end`. */
+async function startLong(encode: ReturnType<typeof rowEncodingOf>) {
+  const [all, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const list = encode(async (take) => {
+    await rows('a')(take)
+    all.resolve()
+    await ended.promise
+  })
+  await all.promise
+  const end = async () => {
+    ended.resolve()
+    return await text((await list).body.read())
+  }
+  return { end }
+}
+
+it('a short list does not wait for a long one', async () => {
+  const encode = rowEncodingOf(
+    work(() => 0),
+    informe,
+  )
+  const long = await startLong(encode)
+  const short = await encode(async (take) => {
+    for (let n = 0; n < 4; n++) await take([{ lista: 'b', tanda: n }])
+  })
+  expect(JSON.parse(await text(short.body.read()))).toHaveLength(4)
+  expect(await long.end()).toBe(LISTA_A)
+})
+
+it('a list that fails while it waits for its turn does not keep the others waiting', async () => {
+  const encode = rowEncodingOf(
+    work(() => 0),
+    informe,
+  )
+  const long = await startLong(encode)
+  const broken = encode(async (take) => {
+    void rows('b')(take)
+    for (let n = 0; n < 2 * TANDAS; n++) await turn()
+    throw new Error('The connection is lost')
+  })
+  await expect(broken).rejects.toThrow('The connection is lost')
+  expect(await long.end()).toBe(LISTA_A)
+  expect(await text((await encode(rows('a'))).body.read())).toBe(LISTA_A)
 })
 
 it('a batch waits for the short answers', async () => {
@@ -76,6 +125,7 @@ it('a batch waits for the short answers', async () => {
     work(() => short),
     informe,
   )(rows('a', seen))
+  await turn()
   await turn()
   expect(seen).toEqual(['a0 begins'])
   short = 0

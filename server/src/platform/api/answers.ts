@@ -36,8 +36,28 @@ async function letShortOnesGo({ load, lists, exports }: Work): Promise<void> {
   for (const until = performance.now() + LETS_GO_MS; areShort() && performance.now() < until; ) await sleep(1)
 }
 
-/** One batch at a time: a second long list would only take more of the processor from the short answers. */
-const batches = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+/** A list with more batches than this is long: 2,000 rows. */
+const SHORT_BATCHES = 4
+
+/** One long list goes on at a time: a second one would only take more of the processor from the short answers. */
+const long = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+
+/** The same rows; a list that proves long waits for its turn with them, and keeps it to its end. */
+const inLongTurn =
+  (rows: Rows<unknown>): Rows<unknown> =>
+  async (take) => {
+    const over = new AbortController()
+    let batches = 0
+    try {
+      await rows(async (batch) => {
+        batches++
+        if (batches === SHORT_BATCHES + 1) await long.hold(over.signal)
+        await take(batch)
+      })
+    } finally {
+      over.abort()
+    }
+  }
 
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: LongText }>
 
@@ -57,7 +77,7 @@ export function rowEncodingOf(
       body.add(before + batch.map(write).join())
       before = ','
     }
-    await rows((batch) => batches.runAnyway(() => add(batch), { first: false }))
+    await inLongTurn(rows)(add)
     body.add(before === '[' ? '[]' : ']')
     return { status, body }
   }

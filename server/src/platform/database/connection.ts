@@ -53,26 +53,34 @@ export async function lend<T>(
 /** Lends a connection outside a transaction. It does not return to the pool after a failure that `spoils` it. */
 export const lendToRead = <T>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, isOver: () => boolean) => Promise<T>,
   spoils: (error: unknown) => boolean,
 ): Promise<T> =>
   lend(pool, async (client, discard) => {
+    let over = false
     try {
-      return await work(client)
+      return await work(client, () => over)
     } catch (error) {
       if (spoils(error)) discard(error as Error)
       throw error
+    } finally {
+      over = true
     }
   }).catch((error: unknown) => {
     throw asRefusal(error)
   })
 
-/** Everything on this connection. */
-export function onOne(client: pg.PoolClient): Queryable {
+/**
+ * Everything on this connection. After `isOver` it refuses: one of several parallel works may go on after another has
+ * failed, and the connection then serves others.
+ */
+export function onOne(client: pg.PoolClient, isOver: () => boolean): Queryable {
+  const unlessOver = <T>(run: () => Promise<T>): Promise<T> =>
+    isOver() ? Promise.reject(new Error('A statement came after its work was over')) : run()
   const on: Queryable = {
     ...queryable(
-      (config) => client.query(config),
-      (query, take) => readInBatches(client, configOf(query), take),
+      (config) => unlessOver(() => client.query(config)),
+      (query, take) => unlessOver(() => readInBatches(client, configOf(query), take)),
     ),
     together: (work) => work(on),
   }

@@ -54,6 +54,28 @@ describe('inTx', () => {
     await db.inTx((tx) => pay(tx, 1, 0))
   })
 
+  it('refuses the statements of a part that goes on after another part has failed', async () => {
+    const before = await saldos()
+    let late: Promise<unknown> = Promise.resolve()
+    const goOn = async (tx: Tx, failed: Promise<unknown>) => {
+      await pay(tx, 1, 10)
+      await failed
+      await pay(tx, 2, 10)
+    }
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const work = db.inTx(async (tx) => {
+      late = goOn(tx, ended)
+      await Promise.all([late, tx.run(raw('select 1 / 0'))])
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    end()
+    await expect(late).rejects.toThrow(/over/)
+    expect(await saldos()).toEqual(before)
+  })
+
   it('fails when the work swallowed an error and the database rolled back', async () => {
     const before = await saldos()
     const work = db.inTx(async (tx) => {

@@ -8,8 +8,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Reading } from '../process/reading.ts'
 import { type InBatches, readInBatches } from './batches.ts'
 import { configOf, lendToRead, onOne, queryable } from './connection.ts'
+import { driverOf } from './driver.ts'
 import { asRefusal, isGone } from './failures.ts'
-import { driverOf } from './hosts.ts'
 import { withFewStatements } from './statements.ts'
 import { transact } from './transaction.ts'
 import { withFewWrites } from './writes.ts'
@@ -69,7 +69,9 @@ export function pesos(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** An amount has two decimals; a sum or a quotient may have others. */
 function centavos(text: string): number {
+  if (text.at(-3) === '.') return Number(text.slice(0, -3) + text.slice(-2))
   const [units, decimals = ''] = text.split('.')
   return Number(units + decimals.padEnd(2, '0').slice(0, 2))
 }
@@ -137,7 +139,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
           () => true,
         ),
     ),
-    together: (work) => lendToRead(pool, (client) => work(onOne(client)), isGone),
+    together: (work) => lendToRead(pool, (client, isOver) => work(onOne(client, isOver)), isGone),
     inTx: (work) => transact(pool, work, { repeat: !reader }),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     readings: primary.readings,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
+import { namesOf } from '../process/addresses.ts'
 import { StartError } from '../process/startError.ts'
 import { type Db, openDb } from './db.ts'
-import { namesOf } from './hosts.ts'
 import { reasonOf } from './primary.ts'
 
 /**

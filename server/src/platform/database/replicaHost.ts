@@ -5,10 +5,10 @@
 import pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
+import type { Host } from '../process/addresses.ts'
 import { within } from '../process/within.ts'
 import { type Db, openDb, type Reader } from './db.ts'
 import { WrongServer } from './failures.ts'
-import type { Host } from './hosts.ts'
 import { Lag, type Seen } from './lag.ts'
 
 /** A server that needs longer counts as absent. */

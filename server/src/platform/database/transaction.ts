@@ -9,15 +9,18 @@ import { asRefusal, isGone, isRetried, NothingKept, READ_ONLY, WrongServer } fro
 const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
   lend(pool, async (client, discard) => {
     let committing = false
+    let over = false
     try {
       // Not awaited: `begin` travels together with the first statement of the work.
       const begun = client.query('begin')
       begun.catch(() => {})
       const last: Sql[] = []
       const result = await work({
-        ...onOne(client),
+        ...onOne(client, () => over),
         withCommit: (query) => void last.push(query),
         script: async (text) => void (await client.query(text)),
+      }).finally(() => {
+        over = true
       })
       await begun
       committing = true

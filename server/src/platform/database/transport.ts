@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { isLoopback } from '../process/config.ts'
-import { hostsOf } from './hosts.ts'
+import { hostsOf, isLoopback } from '../process/addresses.ts'
 
 /** The operator states that the network in between is private. */
 const ON_PURPOSE = /[?&]sslmode=disable(&|$)/

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { hostsOf } from '../database/hosts.ts'
+import { hostsOf, isAllowedAddress, isLoopback } from './addresses.ts'
 import { StartError } from './startError.ts'
 
 function orNull<T extends z.core.SomeType>(schema: T) {
@@ -119,18 +118,6 @@ export type Config = ReturnType<typeof readConfig>
 /** Whether only this machine can reach the server, and the database is the embedded one. */
 export const isDemoAllowed = ({ databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>): boolean =>
   databaseUrl === null && isLoopback(host)
-
-/** Secrets never travel in plain text, save inside this machine. */
-export function isAllowedAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  if (username !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
-}
-
-/** An address or a name that always means the same machine. */
-export const isLoopback = (host: string): boolean =>
-  host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
 
 /**
  * The settings of the environment and of the command line.

@@ -1,9 +1,8 @@
 import type { Cliente } from '@mostrador/contract/clientes'
-import { useDraft } from '../../platform/drafts.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSchemaForm } from '../../ui/useSchemaForm.ts'
+import { useSchemaDraft } from '../../ui/useSchemaDraft.ts'
 import { ClienteForm } from './ClienteForm.tsx'
 import { ClienteValues, emptyCliente } from './cliente.form.ts'
 import { useCreateCliente } from './clientes.queries.ts'
@@ -19,22 +18,14 @@ interface ClienteNuevoProps {
 
 /** The dialog that adds a customer from another form: a sale or a delivery note. */
 export function ClienteNuevo({ initial = {}, extended = false, onCreated, onClose }: ClienteNuevoProps) {
-  const draft = useDraft<ClienteValues>('cliente-nuevo')
-  const create = useCreateCliente()
   const blank = { ...emptyCliente(), ...initial }
-  const form = useSchemaForm(ClienteValues, {
-    initialValues: draft.recovered ?? blank,
-    onValuesChange: draft.save,
-  })
-  const discard = () => {
-    form.setValues(blank)
-    draft.discard()
-  }
+  const { form, recovered, forget, discard } = useSchemaDraft('cliente-nuevo', ClienteValues, blank)
+  const create = useCreateCliente()
   const save = form.onSubmit(
     (values) =>
       create.mutate(values, {
         onSuccess: (cliente) => {
-          draft.discard()
+          forget()
           notifySuccess('Cliente creado correctamente')
           onCreated(cliente)
         },
@@ -50,7 +41,7 @@ export function ClienteNuevo({ initial = {}, extended = false, onCreated, onClos
   return (
     <FormDialog
       title="Nuevo cliente"
-      notice={draft.recovered && <BorradorRecuperado onDiscard={discard} />}
+      notice={recovered && <BorradorRecuperado onDiscard={discard} />}
       saving={create.isPending}
       onSubmit={save}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { CONDICION_IVA_RECEPTOR, TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/codigos-arca'
 import type { ComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import { useQuery } from '@tanstack/react-query'
-import { formatFecha, formatInstante } from '../../platform/format.ts'
+import { formatFecha } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,6 +16,7 @@ import { ComprobanteEnvios } from './ComprobanteEnvios.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { ComprobanteMensajes } from './ComprobanteMensajes.tsx'
 import { comprobanteQuery, useReintentar } from './comprobantes-fiscales.queries.ts'
+import { proximoIntento } from './comprobantes-fiscales.reglas.ts'
 
 interface ComprobanteDetailProps {
   id: number
@@ -99,6 +100,6 @@ const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
   ['Neto gravado', <MoneyText key="n" value={c.neto} />],
   ['IVA', <MoneyText key="i" value={c.iva} />],
   ['Total', <MoneyText key="t" value={c.total} strong />],
-  ...(c.proximo_intento ? [['Próximo intento', formatInstante(c.proximo_intento)] as const] : []),
+  ...(c.proximo_intento ? [['Próximo intento', proximoIntento(c.proximo_intento, new Date())] as const] : []),
   ['Intentos', String(c.intentos)],
 ]

@@ -50,6 +50,16 @@ describe('Comprobantes', () => {
     expect(url()).toContain('estado=rechazado&tipo=1&sucursal=2&desde=2026-03-01&hasta=2026-03-31')
   })
 
+  it('asks for the withdrawn ones apart from those that somebody has to mend', async () => {
+    const { user, api, url } = open([buildRechazado({ retirado: true, errores: [] })])
+    await rowOf(/sin número/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin efecto')
+    await waitFor(() =>
+      expect(api.calls(comprobantesFiscales.list).at(-1)?.query).toMatchObject({ estado: 'retirado' }),
+    )
+    expect(url()).toContain('estado=retirado')
+  })
+
   it('marks days in the wrong order and asks nothing', async () => {
     const { api } = open([], '/comprobantes?desde=2026-03-31&hasta=2026-03-01')
     expect(await screen.findByRole('textbox', { name: 'Desde' })).toHaveAccessibleDescription(
@@ -107,6 +117,16 @@ describe('Comprobantes', () => {
 })
 
 describe('the detail of a voucher', () => {
+  it.each([
+    { proximo_intento: '2020-03-05T13:00:00Z', text: 'En la cola, sale en su turno' },
+    { proximo_intento: '2099-03-05T13:00:00Z', text: '05/03/2099 10:00' },
+  ])('says $text for its next attempt at $proximo_intento', async ({ proximo_intento, text }) => {
+    const espera = { estado: 'sin_emitir', numero: null, cae: null, proximo_intento } as const
+    open([buildComprobante(espera)], '/comprobantes?comprobante=5')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Próximo intento').nextElementSibling).toHaveTextContent(text)
+  })
+
   it('opens from the row, closes with Escape, and Back finds it in the address', async () => {
     const { user, url } = open([buildComprobante()])
     await user.click(await screen.findByText('Ana Díaz'))

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import {
   type ComprobanteFiscalListItem,
-  ESTADO_COMPROBANTE_FISCAL,
-  EstadoComprobanteFiscal,
+  FILTRO_ESTADO_FISCAL,
+  FiltroEstadoFiscal,
 } from '@mostrador/contract/comprobantes-fiscales'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ const columns: readonly Column<ComprobanteFiscalListItem>[] = [
 
 const ESTADOS = [
   { value: '', label: 'Todos los estados' },
-  ...EstadoComprobanteFiscal.options.map((value) => ({ value, label: ESTADO_COMPROBANTE_FISCAL[value] })),
+  ...FiltroEstadoFiscal.options.map((value) => ({ value, label: FILTRO_ESTADO_FISCAL[value] })),
 ]
 
 const TIPOS = [
@@ -94,7 +94,7 @@ export function ComprobanteList() {
               data={ESTADOS}
               value={filters.estado ?? ''}
               onChange={({ currentTarget: { value } }) =>
-                filter({ estado: EstadoComprobanteFiscal.options.find((e) => e === value) })
+                filter({ estado: FiltroEstadoFiscal.options.find((e) => e === value) })
               }
             />
             <NativeSelect

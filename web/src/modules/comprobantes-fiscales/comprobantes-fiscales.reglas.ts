@@ -1,5 +1,6 @@
 /** What a voucher's state means for a screen. Pure. */
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import { formatInstante } from '../../platform/format.ts'
 import type { Tone } from '../../ui/EstadoBadge.tsx'
 
 export const TONO: Record<EstadoComprobanteFiscal, Tone> = {
@@ -13,6 +14,10 @@ export const TONO: Record<EstadoComprobanteFiscal, Tone> = {
 /** It goes on by itself: its answer may come any moment. */
 export const esperaRespuesta = ({ estado }: { estado: EstadoComprobanteFiscal }): boolean =>
   estado !== 'autorizado' && estado !== 'rechazado'
+
+/** When a voucher is tried again: a time to come, or that it waits for its turn. */
+export const proximoIntento = (desde: string, ahora: Date): string =>
+  new Date(desde) > ahora ? formatInstante(desde) : 'En la cola, sale en su turno'
 
 /** A message with a line for each element, indented by its depth; what is no XML stays as it came. */
 export function conSangria(mensaje: string): string {

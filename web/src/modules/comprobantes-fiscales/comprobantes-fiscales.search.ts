@@ -1,10 +1,10 @@
-import { EstadoComprobanteFiscal } from '@mostrador/contract/comprobantes-fiscales'
+import { FiltroEstadoFiscal } from '@mostrador/contract/comprobantes-fiscales'
 import { entero, fecha, filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
 /** The filters of the fiscal vouchers in the URL, and the open one. */
 export const comprobantesSearch = filtros({
   search: texto,
-  estado: opcion(...EstadoComprobanteFiscal.options),
+  estado: opcion(...FiltroEstadoFiscal.options),
   tipo: entero,
   sucursal: entero,
   desde: fecha,

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag'
 import { forbidden, Refusal, unauthorized } from '../api/errors.ts'
 import { type App, serve } from '../api/serve.ts'
 import { isLocal } from '../http/local.ts'
+import type { Reading } from '../process/reading.ts'
+import { within } from '../process/within.ts'
 import { type Counted, createMetrics } from './metrics.ts'
-import type { Reading } from './reading.ts'
-import { within } from './within.ts'
 
 /** A balancer asks again soon whether the server is ready: a slow answer counts as a no. */
 const REACH_WITHIN_MS = 2_000

@@ -1,34 +1,10 @@
-/**
- * One business on several PostgreSQL servers, of which one takes writes. DATABASE_URL lists them as libpq
- * does: `postgres://user:password@a:5432,b:5432/business`.
- */
+/** How node-postgres reaches a business on several PostgreSQL servers, of which one takes writes. */
 import pg from 'pg'
+import { hostsOf } from '../process/addresses.ts'
 import type { Session } from './greeting.ts'
 import { Primary } from './primary.ts'
 
-export interface Host {
-  /** The name that a person may read: 'a:5432'. */
-  name: string
-  /** The address of this server alone. It holds the password. */
-  url: string
-}
-
-/** The address before the servers, the servers, and the address after them. */
-const PARTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
-
-/** The servers of an address: most addresses name one. */
-export function hostsOf(url: string): Host[] {
-  const [, before = '', names = '', after = ''] = url.match(PARTS) ?? []
-  return names.split(',').map((name) => ({ name, url: before + name + after }))
-}
-
-/** The names of the servers, for a person to read: the whole address would show the password. */
-export const namesOf = (url: string): string =>
-  hostsOf(url)
-    .map(({ name }) => name)
-    .join(', ')
-
-/** How node-postgres, which knows only one server, reaches the business. */
+/** Node-postgres alone knows only one server. */
 export interface Driver {
   connectionString: string
   Client: typeof pg.Client

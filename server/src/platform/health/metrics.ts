@@ -3,7 +3,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED } from '../api/idempotency.ts'
 import { type App, patternOf } from '../api/serve.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../process/reading.ts'
 
 /** An operation, counted each time it is done. A repeated call with the same key does not count again. */
 export interface Counted {

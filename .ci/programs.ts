@@ -1,0 +1,62 @@
+/** Runs the programs of the parts, and keeps the end of what they say. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const KEPT = 8_000
+
+export interface Ended {
+  code: number
+  /** The last characters of both outputs. */
+  end: string
+}
+
+/** Where a part writes: to the terminal at once, or aside until it ends. */
+export type Output = (text: string | Buffer) => void
+
+/** A signal that stops the tests also stops the running parts, which have their own cleaning to do. */
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    process.exitCode = 1
+    if (running.size === 0) process.exit()
+    for (const child of running) {
+      child.kill(signal)
+      child.once('exit', () => {
+        running.delete(child)
+        if (running.size === 0) process.exit()
+      })
+    }
+  })
+}
+
+/** A program of Node, on this Node. */
+export function node(
+  args: string[],
+  cwd: string,
+  output: Output,
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    // The program writes into a pipe: it cannot see that a person reads.
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let end = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output(chunk)
+      end = (end + chunk).slice(-KEPT)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, end })
+    })
+  })
+}

@@ -25,3 +25,6 @@ export function RemoveScroll({ enabled = true, children }: RemoveScrollProps) {
   }, [enabled])
   return createElement('div', null, children)
 }
+
+/** Mantine's toasts ask for the names that the usual lock gives to what it moves; ours moves nothing. */
+RemoveScroll.classNames = { fullWidth: '', zeroRight: '' }

@@ -19,6 +19,7 @@ import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
+import * as etiquetaPapel from '@mostrador/contract/etiqueta-papel'
 import * as etiquetas from '@mostrador/contract/etiquetas'
 import * as facturacion from '@mostrador/contract/facturacion'
 import * as historial from '@mostrador/contract/historial-cliente'
@@ -85,6 +86,7 @@ const MODULES: object[] = [
   importacionArchivo,
   importacionFilas,
   impresiones,
+  etiquetaPapel,
   etiquetas,
   cajas,
   cajaTurnos,

@@ -19,7 +19,7 @@ import {
   SinAcceso,
 } from '../facturacion/acceso.commands.ts'
 import { anotarAjeno, anotarSaltados, describirAjeno } from './ajenos.commands.ts'
-import { type Cabeza, findCabeza, listDesconocidos, type Serie, ultimaFecha } from './cola.queries.ts'
+import { type Cabeza, listDesconocidos, ultimaFecha } from './cola.queries.ts'
 import {
   type Consultado,
   coincide,
@@ -53,42 +53,14 @@ export interface Taller extends Puerta {
   log: FastifyBaseLogger
 }
 
-/** `seguir`: the series may have more to do at once. `nada`: not now. `ocupada`: another process is at it. */
-export type Resultado = 'seguir' | 'nada' | 'ocupada'
-
 /** ARCA takes goods of up to so many days ago. */
 const MAX_DAYS = 5
 
 /** A number that is refused so often is not the trouble. */
 const MAX_REFUSED_NUMBERS = 3
 
-/**
- * One step of the first voucher of a series, while all other processes leave the series alone. The lock lasts from the
- * question for the last number to the answer, and ends with the process.
- */
-export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie: Serie): Promise<Resultado> {
-  const { entorno, cuit, punto_venta, tipo } = serie
-  await taller.db.run(sql`
-    insert into fiscal_series (entorno, cuit, punto_venta, tipo)
-    values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}) on conflict do nothing`)
-  return await taller.db.inTx(async (lock) => {
-    // Asked at each step: invoicing that is turned off sends nothing more, however many wait.
-    const mine = await lock.maybe<{ vigente: boolean }>(sql`
-      select exists (select from facturacion where activa and entorno = ${entorno} and cuit = ${cuit}) as vigente
-      from fiscal_series
-      where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
-      for update skip locked`)
-    if (!mine) return 'ocupada'
-    if (!mine.vigente) return 'nada'
-    const cabeza = await findCabeza(lock, serie)
-    if (!cabeza?.toca) return 'nada'
-    await createPaso(taller, ventanilla, lock, cabeza).dar()
-    return 'seguir'
-  })
-}
-
 /** The step of one voucher. All writes go beside the transaction of the lock: they must outlive it. */
-function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Cabeza) {
+export function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cabeza: Cabeza) {
   const { db, clock, log } = taller
   const { id, punto_venta, tipo } = cabeza
   const envios: Exchange[] = []

@@ -12,8 +12,9 @@ import { getAjustes } from '../facturacion/facturacion.queries.ts'
 import { direccionesDe } from '../facturacion/facturacion.reglas.ts'
 import { bovedaDe } from '../facturacion/facturacion.routes.ts'
 import type { Vigencia } from '../facturacion/vigencia.queries.ts'
-import { atenderSerie, type Ventanilla } from './autorizar.commands.ts'
+import type { Ventanilla } from './autorizar.commands.ts'
 import { contarPendientes, listSeries, type Pendientes, type Serie } from './cola.queries.ts'
+import { atenderSerie } from './serie.commands.ts'
 
 /** What the documents see of the queue: whether they become vouchers, and how to wake it up. */
 export interface Emision {

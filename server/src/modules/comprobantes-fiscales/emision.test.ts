@@ -18,6 +18,7 @@ import {
   waitFor,
 } from '../../../test/arca/world.ts'
 import { at } from '../../arca/xml.ts'
+import { readMigrations } from '../../platform/database/migrate.ts'
 import { importesDeclarados } from './importes.reglas.ts'
 
 let shop: FiscalShop
@@ -173,13 +174,17 @@ describe('after an answer that is not clear', () => {
     expect(shop.arca.books.granted.at(-1)?.campos).toMatchObject({ ImpNeto: '0.01', ImpIVA: '0.00' })
   })
 
-  it('of one centavo at 21 % would be refused', async () => {
+  it('of one centavo at 21 % is refused, and granted once the migration has mended it', async () => {
     const id = await enqueue(shop, {
       ...{ total: 1, neto: 1, iva: 0 },
       ivas: [{ id: 5, base: 1, importe: 0 }],
     })
     await retry(id)
     expect(await waitFor(shop, id, 'rechazado')).toMatchObject({ errores: [{ codigo: 10018 }] })
+    const mending = (await readMigrations()).find(({ archivo }) => archivo === '0108_sin_iva.sql')
+    await shop.db.inTx((tx) => tx.script(mending?.texto ?? ''))
+    await retry(id)
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ ivas: [{ id: 3, base: 1, importe: 0 }] })
   })
 })
 

@@ -1,6 +1,6 @@
 /** The bars of a code, and their width on a label. */
 import { esEan13 } from '@mostrador/contract/codigos-barras'
-import type { BarrasEtiqueta, FormatoEtiquetas } from '@mostrador/contract/etiquetas'
+import type { BarrasEtiqueta, FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
 import bwip from 'bwip-js/node'
 
 export type Simbolo = Pick<BarrasEtiqueta, 'tipo' | 'anchos'>

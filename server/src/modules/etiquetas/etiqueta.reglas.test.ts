@@ -1,5 +1,5 @@
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
-import { FormatoEtiquetas, PAPELES, type TextoEtiqueta } from '@mostrador/contract/etiquetas'
+import { FormatoEtiquetas, PAPELES, type TextoEtiqueta } from '@mostrador/contract/etiqueta-papel'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modulosDe, simboloDe } from './barras.reglas.ts'

@@ -1,14 +1,13 @@
 /** One label: what it says, and where. Nothing on it overlaps, and nothing leaves it. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import {
-  type AvisoEtiqueta,
   type BarrasEtiqueta,
-  type ContenidoEtiqueta,
   type DibujoEtiqueta,
   type FormatoEtiquetas,
   PAPELES,
   type TextoEtiqueta,
-} from '@mostrador/contract/etiquetas'
+} from '@mostrador/contract/etiqueta-papel'
+import type { AvisoEtiqueta, ContenidoEtiqueta } from '@mostrador/contract/etiquetas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { textWidth } from '../../platform/files/drawing.ts'

@@ -1,4 +1,5 @@
-import { etiquetas, FormatoEtiquetas, type PedidoEtiquetas } from '@mostrador/contract/etiquetas'
+import { FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
+import { etiquetas, type PedidoEtiquetas } from '@mostrador/contract/etiquetas'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'

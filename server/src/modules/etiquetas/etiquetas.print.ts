@@ -1,12 +1,7 @@
 /** The pages of an order of labels: what is where on which sheet, for the screen and for the paper. */
 import type { Articulo } from '@mostrador/contract/articulos'
-import {
-  etiquetasPorHoja,
-  PAPELES,
-  type PedidoEtiquetas,
-  trazoDe,
-  type VistaEtiquetas,
-} from '@mostrador/contract/etiquetas'
+import { etiquetasPorHoja, PAPELES, trazoDe } from '@mostrador/contract/etiqueta-papel'
+import type { PedidoEtiquetas, VistaEtiquetas } from '@mostrador/contract/etiquetas'
 import { type DrawnPage, drawPdf } from '../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
 import { componer, type EtiquetaCompuesta } from './etiqueta.reglas.ts'

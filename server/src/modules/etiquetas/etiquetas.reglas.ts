@@ -1,11 +1,7 @@
 /** What an order of labels comes to, and what no paper takes. */
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
-import {
-  hojasDe,
-  type LineaEtiquetas,
-  type PedidoEtiquetas,
-  problemaDeEtiquetas,
-} from '@mostrador/contract/etiquetas'
+import { hojasDe } from '@mostrador/contract/etiqueta-papel'
+import { type LineaEtiquetas, type PedidoEtiquetas, problemaDeEtiquetas } from '@mostrador/contract/etiquetas'
 import { conIva } from '@mostrador/contract/iva'
 import { ivaAgregado } from '@mostrador/contract/letras'
 import { invalidField } from '../../platform/api/errors.ts'

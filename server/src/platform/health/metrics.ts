@@ -3,7 +3,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED } from '../api/idempotency.ts'
 import { type App, patternOf } from '../api/serve.ts'
-import type { Reading } from '../process/reading.ts'
+import type { Figure, Reading } from '../process/reading.ts'
 
 /** An operation, counted each time it is done. A repeated call with the same key does not count again. */
 export interface Counted {
@@ -32,8 +32,36 @@ export function createMetrics(
   rejected: () => Record<string, number>,
 ): Registry {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  countRequests(registry, http, counted)
+  new Counter({
+    name: 'http_rejected_total',
+    help: 'Requests refused for there being too many of them: of all together, or of one user or address',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(rejected())) this.inc({ reason }, count)
+    },
+  })
+  const states = [
+    [
+      'db_connections',
+      'Connections of the pool that are open or idle, and requests that wait for one',
+      db.pool,
+    ],
+    ['exports', 'Excel workbooks that are being made, and those that wait for their turn', exports.state],
+    ['lists', 'Lists without pages that are being made, and those that wait for their turn', lists.state],
+  ] as const
+  for (const [name, help, read] of states) {
+    gauge(registry, { name, help, labels: ['state'], read: () => figuresOf(read()) })
+  }
+  for (const reading of readings) gauge(registry, reading)
+  return registry
+}
+
+function countRequests(registry: Registry, http: App['http'], counted: Counted[]): void {
+  const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
@@ -61,54 +89,23 @@ export function createMetrics(
     if (operation && reply.statusCode < 300 && !reply.hasHeader(REPLAYED)) operation.counter.inc()
     done()
   })
-  new Counter({
-    name: 'http_rejected_total',
-    help: 'Requests refused for there being too many of them: of all together, or of one user or address',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [reason, count] of Object.entries(rejected())) this.inc({ reason }, count)
-    },
-  })
+}
+
+const figuresOf = (counts: object): Figure[] =>
+  Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+
+function gauge(registry: Registry, { name, help, labels = [], read }: Reading): void {
   new Gauge({
-    name: 'db_connections',
-    help: 'Connections of the pool that are open or idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(db.pool())) this.set({ state }, count)
+      const figures = read()
+      if (typeof figures === 'number') return this.set(figures)
+      // A server that is gone has no figure any more.
+      this.reset()
+      for (const figure of figures) this.set(figure.labels, figure.value)
     },
   })
-  const queues = [
-    ['exports', 'Excel workbooks that are being made, and those that wait for their turn', exports],
-    ['lists', 'Lists without pages that are being made, and those that wait for their turn', lists],
-  ] as const
-  for (const [name, help, turns] of queues) {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['state'],
-      registers,
-      collect() {
-        for (const [state, count] of Object.entries(turns.state())) this.set({ state }, count)
-      },
-    })
-  }
-  for (const { name, help, labels = [], read } of readings) {
-    new Gauge({
-      name,
-      help,
-      labelNames: labels,
-      registers,
-      collect() {
-        const figures = read()
-        if (typeof figures === 'number') return this.set(figures)
-        // A server that is gone has no figure any more.
-        this.reset()
-        for (const figure of figures) this.set(figure.labels, figure.value)
-      },
-    })
-  }
-  return registry
 }

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { CONTENIDOS, etiquetasPorHoja, FormatoEtiquetas } from '@mostrador/contract/etiquetas'
+import { etiquetasPorHoja, FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
+import { CONTENIDOS } from '@mostrador/contract/etiquetas'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasValues } from './etiquetas.form.ts'

@@ -1,11 +1,6 @@
 import { articulos } from '@mostrador/contract/articulos'
-import {
-  etiquetas,
-  hojasDe,
-  PAPELES,
-  type PedidoEtiquetas,
-  type VistaEtiquetas,
-} from '@mostrador/contract/etiquetas'
+import { hojasDe, PAPELES } from '@mostrador/contract/etiqueta-papel'
+import { etiquetas, type PedidoEtiquetas, type VistaEtiquetas } from '@mostrador/contract/etiquetas'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

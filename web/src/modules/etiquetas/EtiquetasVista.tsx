@@ -1,4 +1,5 @@
-import { hojasDe, type PedidoEtiquetas, type VistaEtiquetas } from '@mostrador/contract/etiquetas'
+import { hojasDe } from '@mostrador/contract/etiqueta-papel'
+import type { PedidoEtiquetas, VistaEtiquetas } from '@mostrador/contract/etiquetas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '../../platform/notify.tsx'

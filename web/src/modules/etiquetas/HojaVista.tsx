@@ -3,8 +3,8 @@ import {
   PAPELES,
   type TextoEtiqueta,
   trazoDe,
-  type VistaEtiquetas,
-} from '@mostrador/contract/etiquetas'
+} from '@mostrador/contract/etiqueta-papel'
+import type { VistaEtiquetas } from '@mostrador/contract/etiquetas'
 import { formatEntero } from '../../platform/format.ts'
 import styles from './Etiquetas.module.css'
 

@@ -1,8 +1,7 @@
 /** The values of the labels' form, and the order that it sends. */
+import { etiquetasPorHoja, type FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
 import {
   type ContenidoEtiqueta,
-  etiquetasPorHoja,
-  type FormatoEtiquetas,
   MAX_ARTICULOS_ETIQUETAS,
   MAX_ETIQUETAS,
   type PedidoEtiquetas,

@@ -1,12 +1,8 @@
 /** The Spanish words for papers, contents and warnings. */
 
 import { numeroTransferencia } from '@mostrador/contract/comprobantes'
-import type {
-  AvisoEtiqueta,
-  ContenidoEtiqueta,
-  FormatoEtiquetas,
-  OrigenEtiquetas,
-} from '@mostrador/contract/etiquetas'
+import type { FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
+import type { AvisoEtiqueta, ContenidoEtiqueta, OrigenEtiquetas } from '@mostrador/contract/etiquetas'
 
 export const PAPEL: Record<FormatoEtiquetas, string> = {
   'a4-3x8': 'A4, 3 × 8: 24 de 70 × 37 mm',

@@ -1,5 +1,6 @@
 /** The paper and the contents that this branch chose last on this machine. */
-import { CONTENIDOS, ContenidoEtiqueta, FormatoEtiquetas } from '@mostrador/contract/etiquetas'
+import { FormatoEtiquetas } from '@mostrador/contract/etiqueta-papel'
+import { CONTENIDOS, ContenidoEtiqueta } from '@mostrador/contract/etiquetas'
 import * as z from 'zod/mini'
 import { readSucursal } from '../../platform/tokens.ts'
 

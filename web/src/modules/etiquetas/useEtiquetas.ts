@@ -1,6 +1,7 @@
 /** From the articles and how many of each to the printed labels. */
 import type { Articulo } from '@mostrador/contract/articulos'
-import { hojasDe, type PedidoEtiquetas } from '@mostrador/contract/etiquetas'
+import { hojasDe } from '@mostrador/contract/etiqueta-papel'
+import type { PedidoEtiquetas } from '@mostrador/contract/etiquetas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../platform/download.ts'

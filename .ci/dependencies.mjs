@@ -13,7 +13,9 @@ const FOLDERS = {
 /** The layers of a side, the lowest first: a file imports from its own layer and from those below. */
 const LAYERS = {
   'server/src': [
-    ['platform'],
+    ['platform/process'],
+    ['platform/api', 'platform/database', 'platform/files', 'platform/http'],
+    ['platform/health'],
     ['embedded', 'backup', 'docs', 'arca'],
     [
       'modules/auditoria',

@@ -52,8 +52,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     placeholderData: keepPreviousData,
   })
   const tooShort = search.length < minChars
-  const items = tooShort ? [] : (query.data ?? []).slice(0, MAX_SUGGESTIONS)
   const settled = !tooShort && search === settledSearch && query.isSuccess && !query.isPlaceholderData
+  const matches = (item: T) => plain(itemLabel(item)).includes(plain(search))
+  const found = (query.data ?? []).slice(0, MAX_SUGGESTIONS)
+  const items = tooShort ? [] : settled ? found : stillMatching(found, matches)
   const listed = opened && !tooShort && query.data !== undefined
 
   const change = (text: string) => {
@@ -122,8 +124,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
    * Whether the person sees this suggestion as chosen. It may come from an earlier letter, if it still
    * matches the text. A text with digits may be a whole code, so it is looked up.
    */
-  const isSeen = (item: T) =>
-    listed && isByHand() && !/\d/.test(search) && plain(itemLabel(item)).includes(plain(search))
+  const isSeen = (item: T) => listed && isByHand() && !/\d/.test(search) && matches(item)
 
   const enter = () => {
     const chosen = items[active]
@@ -156,4 +157,13 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     leave,
     close: () => setOpened(false),
   }
+}
+
+/**
+ * While a later letter is on its way to the server: the suggestions of an earlier one that it leaves, so that the one
+ * that a person looks for is the chosen one. If it leaves none, all stay until the answer comes.
+ */
+function stillMatching<T>(found: T[], matches: (item: T) => boolean): T[] {
+  const left = found.filter(matches)
+  return left.length > 0 ? left : found
 }

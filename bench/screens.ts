@@ -86,5 +86,5 @@ export const benchScreens = (baseUrl: string): Promise<Result[]> =>
     const ms = percentile(await changes(page), 50)
     const limitMs = percentile(await bareChanges(page, htmls), 50)
     const limit = `the same HTML put into the page (CPU ×${SLOWER})`
-    return [{ name: 'change of screen, data at hand', ms, limitMs, limit, allowed: 8 }]
+    return [{ name: 'change of screen, data at hand', ms, limitMs, limit, allowed: 1.5 }]
   })

@@ -66,7 +66,10 @@ const INTERRUMPIDA = 'La escritura se interrumpió y no se escribió nada: puede
 /** An import as it travels. What a dead process left behind is told for what it is. */
 function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
   const leyendo = row.estado === 'leyendo' || row.estado === 'revisando'
-  const escribiendo = etapa === 'escribiendo' || etapa === 'deshaciendo'
+  // Work that was cancelled says so a moment before its process takes its progress away.
+  const escribiendo =
+    (etapa === 'escribiendo' && row.estado === 'revisada') ||
+    (etapa === 'deshaciendo' && row.estado === 'aplicada')
   const avance: Avance | null =
     leyendo || (escribiendo && vivo)
       ? {

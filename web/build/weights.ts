@@ -17,9 +17,9 @@ interface Bounds {
   screen: number
 }
 
-/** In bytes, compressed with gzip. */
+/** In bytes, compressed as `precompress` does. */
 const BOUNDS: Bounds = {
-  all: 331_000,
+  all: 330_000,
   loginScripts: 130_000,
   loginStyles: 20_000,
   /** The scripts and styles that several screens share, and a browser loads once. */
@@ -54,7 +54,7 @@ export function tooHeavy(bundle: Bundle, bounds = BOUNDS): string[] {
   const weigh = (what: string, files: string[], bound: number): string[] =>
     tooLarge(what, sizeOf(bundle, files), bound)
   return [
-    ...tooLarge('all scripts', gzipSync(chunks.map(({ code }) => code).join('')).length, bounds.all),
+    ...tooLarge('all scripts', compressed(chunks.map(({ code }) => code).join('')), bounds.all),
     ...weigh('login, scripts', endingWith('.js', login), bounds.loginScripts),
     ...weigh('login, styles', endingWith('.css', login), bounds.loginStyles),
     ...weigh('shared by screens', [...new Set(all.filter(isShared))], bounds.shared),
@@ -95,7 +95,9 @@ function loadedWith(bundle: Bundle, chunk: Loading): string[] {
 function sizeOf(bundle: Bundle, files: readonly string[]): number {
   const sizes = files.map((name) => {
     const file = bundle[name]
-    return file ? gzipSync(file.type === 'chunk' ? file.code : file.source).length : 0
+    return file ? compressed(file.type === 'chunk' ? file.code : file.source) : 0
   })
   return sizes.reduce((sum, size) => sum + size, 0)
 }
+
+const compressed = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length

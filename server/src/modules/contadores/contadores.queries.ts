@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Reader } from '../../platform/database/db.ts'
-import { type Contado, NEGOCIO } from './contadores.commands.ts'
+import { type Cambios, type Contado, NEGOCIO } from './contadores.commands.ts'
 
 export interface EstadisticasStock {
   total: number
@@ -35,6 +35,11 @@ const written = (kinds: Contado[]): Sql => raw(kinds.map((kind) => `'${kind}'`).
 export const selectCount = (kinds: Contado[]): Sql => sql`
   select coalesce(sum(cantidad), 0)::bigint as count from contadores
   where que in (${written(kinds)}) and sucursal = ${raw(String(NEGOCIO))}`
+
+/** The statement for the stamp of what lists show, as `stamp` (see `stampCambio`). */
+export const selectStamp = (que: Cambios): Sql => sql`
+  select coalesce(sum(cantidad), 0)::text as stamp from contadores
+  where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))}`
 
 /** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(

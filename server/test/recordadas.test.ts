@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createArticulo, updateArticulo } from '../src/modules/articulos/articulos.commands.ts'
-import { stampCambio } from '../src/modules/contadores/contadores.commands.ts'
 import { clientOf, HOY, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { articuloInput, buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { aplicar, csvOf, deshacer, importar } from './importar.ts'
@@ -164,17 +163,41 @@ describe('lists that remember their pages', () => {
 
   it('ask for the rows of a page only, until the stamp changes', async () => {
     const { id } = await buildArticulo(shop, { nombre: 'recordado antes' })
-    const search = { query: { search: 'recordado' } }
     const list = async () => {
-      const { results, count } = await shop.admin.call(articulos.list, search)
+      const { results, count } = await shop.admin.call(articulos.list, { query: { search: 'recordado' } })
       return { nombres: results.map(({ nombre }) => nombre), count }
     }
     expect(await list()).toEqual({ nombres: ['recordado antes'], count: 1 })
-    // By hand, past the commands: the row is that of today, its place that of before.
-    await shop.db.run(sql`update articulos set nombre = 'otra cosa' where id = ${id}`)
+    // Without the stamp, the place is that of before, and the row that of today.
+    await shop.db.inTx(async (tx) => {
+      await tx.run(sql`alter table articulos disable trigger articulos_sello`)
+      await tx.run(sql`update articulos set nombre = 'otra cosa' where id = ${id}`)
+      await tx.run(sql`alter table articulos enable trigger articulos_sello`)
+    })
     expect(await list()).toEqual({ nombres: ['otra cosa'], count: 1 })
-    await shop.db.inTx((tx) => stampCambio(tx, 'articulos_cambios'))
+    await shop.db.run(sql`update articulos set nombre = 'recordado después' where id = ${id}`)
+    expect(await list()).toEqual({ nombres: ['recordado después'], count: 1 })
+    await shop.db.run(sql`update articulos set nombre = 'otra cosa' where id = ${id}`)
     expect(await list()).toEqual({ nombres: [], count: 0 })
+  })
+
+  it.each([
+    ['articulos', ['id', 'nombre', 'codigo_barras', 'baja']],
+    ['clientes', ['id', 'nombre', 'numero_documento', 'baja']],
+  ])('have a stamp that every column changes by which %s are found or ordered', async (tabla, named) => {
+    const searched = await shop.db.rows<{ columna: string }>(sql`
+      select distinct a.attname::text as columna
+      from pg_attrdef d join pg_attribute g on g.attrelid = d.adrelid and g.attnum = d.adnum and g.attname = 'busqueda'
+      join pg_depend e on e.classid = 'pg_attrdef'::regclass and e.objid = d.oid and e.refobjid = d.adrelid
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = e.refobjsubid and a.attname <> 'busqueda'
+      where d.adrelid = ${tabla}::regclass`)
+    expect(searched.length).toBeGreaterThan(2)
+    const stamping = await shop.db.rows<{ columna: string }>(sql`
+      select a.attname::text as columna from pg_trigger t
+      join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
+      where t.tgrelid = ${tabla}::regclass and t.tgname = ${`${tabla}_sello`}`)
+    const wanted = [...searched.map(({ columna }) => columna), ...named]
+    expect(new Set(stamping.map(({ columna }) => columna))).toEqual(new Set(wanted))
   })
 
   it('show a write when it is committed, and never one that is taken back', async () => {
@@ -276,15 +299,34 @@ describe('lists that remember their pages', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('stay remembered while the shop sells', async () => {
+  it('stay remembered while the shop sells; customers by balance never are', async () => {
     const stamps = async () =>
       await shop.db.rows(sql`
         select que, sum(cantidad) as stamp from contadores where que like '%\\_cambios' group by que order by que`)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 5 } })
-    const cliente = await buildCliente(shop.vendedor.call)
+    const [uno, otro] = [
+      await buildCliente(shop.vendedor.call, { nombre: 'Saldo Uno' }),
+      await buildCliente(shop.vendedor.call, { nombre: 'Saldo Otro' }),
+    ]
     const before = await stamps()
     expect(before).toHaveLength(2)
-    await buildVenta(shop.vendedor.call, { cliente: cliente.id, lineas: [{ articulo, cantidad: 1 }] })
+    for (const [cliente, cantidad] of [
+      [uno, 1],
+      [otro, 2],
+      [uno, 2],
+    ] as const) {
+      await buildVenta(shop.vendedor.call, {
+        cliente: cliente.id,
+        condicion_venta: 'Cta-Cte en 2 cuotas',
+        cantidad_cuotas: 2,
+        lineas: [{ articulo, cantidad }],
+      })
+      const query = { search: 'saldo', orden: '-saldo' } as const
+      const { results } = await shop.vendedor.call(clientes.list, { query })
+      expect(results.map(({ id }) => id)).toEqual([cliente.id, cliente === uno ? otro.id : uno.id])
+      const byName = await shop.vendedor.call(clientes.list, { query: { search: 'saldo' } })
+      expect(byName.results).toEqual([...results].sort((a, b) => a.nombre.localeCompare(b.nombre)))
+    }
     expect(await stamps()).toEqual(before)
   })
 })

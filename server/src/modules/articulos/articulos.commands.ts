@@ -12,7 +12,7 @@ import { conflict } from '../../platform/api/errors.ts'
 import { puede } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
-import { countArticuloNuevo, countBaja, stampCambio } from '../contadores/contadores.commands.ts'
+import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
 import { articuloColumns, getArticulo } from './articulos.queries.ts'
 
 /** Refuses with 409, with the field, an id or a barcode that another article has. */
@@ -77,7 +77,6 @@ export async function updateArticulo(
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
     .catch(refuseTaken)
-  await stampCambio(tx, 'articulos_cambios')
   if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)
   await audit(tx, actor, {
     entidad: 'articulos',

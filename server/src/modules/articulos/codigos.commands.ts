@@ -5,7 +5,6 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { stampCambio } from '../contadores/contadores.commands.ts'
 import { refuseTaken } from './articulos.commands.ts'
 
 interface Row {
@@ -29,7 +28,6 @@ export async function generarCodigos(tx: Tx, input: GenerarCodigos, actor: Actor
       update articulos a set codigo_barras = n.codigo
       from unnest(${sinCodigo}::text[], ${codigos}::text[]) as n (id, codigo) where a.id = n.id`)
     .catch(refuseTaken)
-  await stampCambio(tx, 'articulos_cambios')
   const nuevos = new Map(sinCodigo.map((id, i) => [id, codigos[i] ?? '']))
   for (const [id, codigo_barras] of nuevos) {
     await audit(tx, actor, {

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { countClientesDeBaja, countClientesNuevos, stampCambio } from '../contadores/contadores.commands.ts'
+import { countClientesDeBaja, countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { fichaColumns, getCliente } from './clientes.queries.ts'
@@ -75,7 +75,6 @@ export async function updateCliente(
   if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
   if (c.fecha_alta !== antes.fecha_alta) exigir(actor, 'datos_apertura_cliente')
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
-  await stampCambio(tx, 'clientes_cambios')
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c
 }

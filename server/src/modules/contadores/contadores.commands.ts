@@ -1,6 +1,6 @@
 /**
  * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
- * writes `contadores`.
+ * writes `contadores`, but for the stamps of lists: a trigger writes those (`sellar_lista` in the migrations).
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
@@ -15,10 +15,6 @@ export type Contado =
   | 'clientes_inactivos'
   | 'ventas'
   | 'recibos'
-  | Cambios
-
-/** The stamps of lists: no number that a list shows, and never the same again. */
-export type Cambios = 'articulos_cambios' | 'clientes_cambios'
 
 /** The branch number of a count for the whole business. */
 export const NEGOCIO = 0
@@ -55,17 +51,6 @@ export const addingTo = ({ que, sucursal, fecha = SIN_FECHA }: Contador, cantida
 async function addTo(tx: Tx, contador: Contador, cantidad: number): Promise<void> {
   if (cantidad !== 0) await tx.run(sql`with ${addingTo(contador, sql`select ${cantidad}::bigint`)} select`)
 }
-
-/**
- * Says that the list of articles, or that of customers, may have other rows or another order: processes remember its pages
- * under the stamp. Every write calls it that makes or deletes a record, or changes what a list finds, filters or orders by.
- * The stamp grows by a random number: a server that took over without the last writes, or a restored backup, does not come
- * to a stamp that named other rows.
- */
-export const stampCambio = (tx: Tx, que: Cambios): Promise<number> =>
-  tx.run(
-    sql`with ${addingTo({ que, sucursal: NEGOCIO }, sql`select 1 + floor(random() * 2147483647)::bigint`)} select`,
-  )
 
 /** An article that ran out in a branch (-1), or has units there again (1). */
 export interface Cruce {
@@ -122,14 +107,12 @@ export const countArticuloNuevo = (tx: Tx, baja: boolean): Promise<void> =>
 
 /** Counts new articles. */
 export async function countArticulosNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
-  await stampCambio(tx, 'articulos_cambios')
   await addTo(tx, { que: 'articulos_activos', sucursal: NEGOCIO }, activos)
   await addTo(tx, { que: 'articulos_inactivos', sucursal: NEGOCIO }, inactivos)
 }
 
 /** Counts new customers. */
 export async function countClientesNuevos(tx: Tx, { activos, inactivos }: PorEstado): Promise<void> {
-  await stampCambio(tx, 'clientes_cambios')
   await addTo(tx, { que: 'clientes_activos', sucursal: NEGOCIO }, activos)
   await addTo(tx, { que: 'clientes_inactivos', sucursal: NEGOCIO }, inactivos)
 }
@@ -176,8 +159,6 @@ export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
  */
 export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from contadores where que not in ('articulos_cambios', 'clientes_cambios')`)
-  await stampCambio(tx, 'articulos_cambios')
-  await stampCambio(tx, 'clientes_cambios')
   await tx.run(sql`delete from stock_articulos`)
   await tx.run(sql`
     insert into stock_articulos (articulo, inactivo, sucursales)

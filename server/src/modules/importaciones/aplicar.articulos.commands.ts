@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { namesOf, typeOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { articuloColumns } from '../articulos/articulos.queries.ts'
-import { countArticulosNuevos, countBajas, stampCambio } from '../contadores/contadores.commands.ts'
+import { countArticulosNuevos, countBajas } from '../contadores/contadores.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
 import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
@@ -115,7 +115,6 @@ export async function applyArticulos(
     await changeAll(tx, ARTICULOS, escritura, actor)
     await countCambios(tx, escritura.id)
   }
-  await stampCambio(tx, 'articulos_cambios')
   await moveImportado(tx, escritura, actor)
   return {}
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { namesOf, typeOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { fichaColumns } from '../clientes/clientes.queries.ts'
-import { countClientesNuevos, stampCambio } from '../contadores/contadores.commands.ts'
+import { countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { type MovimientoDeVarios, moveCuentas } from '../cuenta/cuenta.commands.ts'
 import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
@@ -104,7 +104,6 @@ export async function applyClientes(
   if (escritura.cambios) await keepHistoria(tx, escritura)
   await createAll(tx, escritura, actor)
   if (escritura.cambios) await changeAll(tx, CLIENTES, escritura, actor)
-  await stampCambio(tx, 'clientes_cambios')
   await moveSaldos(tx, escritura, actor)
   return {}
 }

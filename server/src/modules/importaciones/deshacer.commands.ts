@@ -12,7 +12,6 @@ import {
   countClientesDeBaja,
   countClientesNuevos,
   forgetArticulos,
-  stampCambio,
 } from '../contadores/contadores.commands.ts'
 import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { forgetStock } from '../stock/stock.commands.ts'
@@ -103,7 +102,6 @@ async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promis
     select f.objetivo, x.baja from importacion_filas f join articulos x on x.id = f.objetivo
     where f.importacion = ${escritura.id} and f.destino = 'cambia' and f.despues ? 'baja'`)
   await restore(tx, ARTICULOS, escritura.id, actor)
-  await stampCambio(tx, 'articulos_cambios')
   for (const { objetivo, baja } of antes) {
     const { ahora } = await tx.one<{ ahora: boolean }>(
       sql`select baja as ahora from articulos where id = ${objetivo}`,
@@ -131,7 +129,6 @@ async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise
   await keepHistoria(tx, escritura)
   await moveSaldos(tx, escritura, actor, -1)
   await restore(tx, CLIENTES, id, actor)
-  await stampCambio(tx, 'clientes_cambios')
   const nuevos = await splitNuevos(tx, CLIENTES, id, 'cuenta_movimientos m where m.cliente = x.id')
   const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
   const idsOf = (filas: Nuevo[]) => filas.map((n) => Number(n.id))

@@ -58,6 +58,8 @@ export function contenidoDe(comprobante: Emitible, numero: number): Values {
     ImpIVA: pesos(comprobante.iva),
     MonId: PESOS,
     MonCotiz: '1',
+    // For pesos it says nothing. Some copies of the official WSDL demand it.
+    CanMisMonExt: 'N',
     CondicionIVAReceptorId: comprobante.receptor_condicion_iva,
     ...associatedOf(comprobante),
     ...(AlicIva.length > 0 ? { Iva: { AlicIva } } : {}),

@@ -76,6 +76,7 @@ describe('a voucher in the queue', () => {
       ImpIVA: '21.00',
       MonId: 'PES',
       MonCotiz: '1',
+      CanMisMonExt: 'N',
       CondicionIVAReceptorId: '5',
     })
     expect(shop.arca.calls).toEqual(['loginCms', 'FECompUltimoAutorizado', 'FECAESolicitar'])

@@ -147,7 +147,7 @@ export function createPaso(taller: Taller, ventanilla: Ventanilla, lock: Tx, cab
 
   async function tomarConcedido(numero: number, comprobante: Consultado): Promise<void> {
     const { campos, concedido, observaciones } = comprobante
-    const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') || cabeza.fecha
     await anotarSaltados(db, cabeza, numero - 1)
     if (!(await tomar(numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return
     log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')

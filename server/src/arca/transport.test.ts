@@ -86,7 +86,9 @@ describe('an answer', () => {
 })
 
 describe('without an answer', () => {
-  it.each<[string, (response: ServerResponse) => unknown, ArcaFailure['kind'], string]>([
+  const PATIENT_MS = 10_000
+
+  it.each<[string, (response: ServerResponse) => unknown, ArcaFailure['kind'], string, number?]>([
     [
       'the connection breaks at once',
       (r) => r.destroy(),
@@ -107,6 +109,7 @@ describe('without an answer', () => {
       (r) => void setInterval(() => r.write(' '), 20).unref(),
       'sin_respuesta',
       'No respondió en 0.3 segundos',
+      300,
     ],
     [
       'it is endless',
@@ -127,9 +130,9 @@ describe('without an answer', () => {
       'ilegible',
       'La respuesta está dañada',
     ],
-  ])('%s', async (_, write, kind, message) => {
+  ])('%s', async (_, write, kind, message, timeoutMs = PATIENT_MS) => {
     const url = await served((_request, response) => void write(response))
-    expect(await failed(url, kind === 'sin_respuesta' ? 300 : 10_000)).toEqual({ kind, message })
+    expect(await failed(url, timeoutMs)).toEqual({ kind, message })
   })
 
   it('tells a service that is not there', async () => {

@@ -20,11 +20,13 @@ function figure(name: string): number | undefined {
 }
 const answering = async () =>
   (await replica.reports.one<{ port: number }>(sql`select inet_server_port() as port`)).port
-/** Looks until the replica is used, or no longer used. */
+/** Looks until the replica is used and has everything, or is no longer used. */
 const untilUsed = (used: 0 | 1) =>
   vi.waitFor(async () => {
     await replica.look()
     expect(figure('replica_in_use')).toBe(used)
+    // A replica that is a moment behind may be left out a moment later.
+    if (used === 1) expect(figure('replica_lag_seconds')).toBe(0)
   }, PATIENCE)
 
 describe.skipIf(process.platform === 'win32')('the replica answers the reports', { timeout: 180_000 }, () => {

@@ -26,12 +26,15 @@ function figures(replica: Replica, name: string): Record<string, number> {
   return Object.fromEntries(read.map(({ labels, value }) => [labels.server?.split(':')[1] ?? '', value]))
 }
 
-/** Looks until exactly these servers answer. */
+/** Looks until exactly these servers answer, and have everything. */
 const untilUsed = (replica: Replica, ...servers: Postgres[]) =>
   vi.waitFor(async () => {
     await replica.look()
     const used = Object.entries(figures(replica, 'replica_in_use')).filter(([, value]) => value === 1)
     expect(used.map(([port]) => Number(port)).sort()).toEqual(servers.map(({ port }) => port).sort())
+    // A replica that is a moment behind may be left out a moment later.
+    const lags = figures(replica, 'replica_lag_seconds')
+    expect(servers.map(({ port }) => lags[port])).toEqual(servers.map(() => 0))
   }, PATIENCE)
 
 /** The servers that answer so many reports, and their counts. */

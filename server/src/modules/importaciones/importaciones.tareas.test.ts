@@ -144,7 +144,8 @@ describe('the reading of a file', () => {
 
   it('is done by whoever finds it abandoned, and by nobody while its process is alive', async () => {
     const [viva, muerta] = [await conCambio(), await conCambio()]
-    await abandon(viva.id, '0 seconds')
+    // Its last sign of life stays young, however long the other import takes.
+    await abandon(viva.id, '-1 hour')
     await abandon(muerta.id, '1 minute')
     expect(await settled(shop, muerta.id)).toMatchObject({ estado: 'revisada', nuevas: 1, cambian: 1 })
     expect(await detalle(shop, viva.id)).toMatchObject({ estado: 'leyendo', avance: { etapa: 'leyendo' } })

@@ -204,7 +204,7 @@ describe('the database', () => {
   })
 
   it('makes a 503 with the time to come back when all its connections are taken', async () => {
-    const small = await startSecondServer(shop, { max: 1, connectTimeoutMs: 100 })
+    const small = await startSecondServer(shop, { max: 1, connectTimeoutMs: 1_000 })
     const { id } = (await post({ nombre: 'Ocupado', numero_documento: '1' })).body as { id: number }
     const update = () =>
       sendTo(small, clientes.update, {

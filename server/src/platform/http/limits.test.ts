@@ -97,12 +97,21 @@ describe('a user with more requests than a person can make', () => {
           sql`select pedidos from pedidos_por_minuto where clave = ${clave}`,
         )
       )?.pedidos
+    /** A count is in the table a moment before its process knows it. */
+    const isQuiet = async (http: FastifyInstance) => {
+      const { body } = await http.inject({ url: '/metricas/' })
+      const [total, idle] = ['total', 'idle'].map(
+        (state) => body.split(`db_connections{state="${state}"} `)[1],
+      )
+      return Number.parseInt(total ?? '', 10) === Number.parseInt(idle ?? '', 10)
+    }
     await inOneMinute(async () => {
       const [one, two] = [await limited({ usuario: 10 }), await limited({ usuario: 10 })]
       expect(await statuses(8, () => profile(one, shop.vecino))).toEqual(Array(8).fill(200))
       await expect.poll(counted).toBe(8)
       expect((await profile(two, shop.vecino)).status).toBe(200)
       await expect.poll(counted).toBe(9)
+      await expect.poll(() => isQuiet(two)).toBe(true)
       expect(await statuses(2, () => profile(two, shop.vecino))).toEqual([200, 429])
     })
   })

@@ -88,23 +88,23 @@ describe('a server with too much to do', () => {
   })
 
   it('refuses also when many statements wait for a connection', async () => {
-    const { http } = await small({ waiting: 3 }, 1)
+    const { http } = await small({ waiting: 20 }, 1)
     const answered: RawAnswer[] = []
     const { everybody } = await whileHeld(async () => {
       const held = update(http)
       await waitForLocks(shop.db, 1)
-      const readers = Array.from({ length: 8 }, async () => {
+      const readers = Array.from({ length: 40 }, async () => {
         const answer = await branches(http)
         answered.push(answer)
         return answer
       })
-      await expect.poll(() => answered.length).toBeGreaterThanOrEqual(5)
+      await expect.poll(() => answered.length).toBeGreaterThanOrEqual(20)
       for (const answer of answered) expect(answer).toMatchObject({ status: 503, body: OVERLOADED })
       return { everybody: Promise.all([held, ...readers]) }
     })
     const served = (await everybody).filter(({ status }) => status === 200)
-    // Two of the three places may have been taken by the server's own statements: its counts and its queue.
-    expect(served.length).toBeGreaterThanOrEqual(2)
+    // Some of the twenty places may have been taken by the server's own statements: its counts and its queue.
+    expect(served.length).toBeGreaterThanOrEqual(15)
   })
 })
 

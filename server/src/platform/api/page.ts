@@ -35,21 +35,6 @@ export function nearestCut(count: number, request: PageRequest): Cut {
 export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
   sql`select false as nombrado, * from ${table} where ${where} order by id desc ${cut}`
 
-/**
- * Like `newest`, but the rows whose number the search names come before all others. Each part ends where the
- * page ends: if both were sorted together, a short number would make the database read most of the table.
- */
-export function namedFirst(table: Sql, where: Sql, named: Sql | null, request: PageRequest): Sql {
-  if (named === null) return newest(table, where, limit(request))
-  const end = request.page * request.page_size
-  return sql`
-    select * from (
-      (select true as nombrado, * from ${table} where ${named} order by id desc limit ${end})
-      union all
-      (select false, * from ${table} where ${where} and not ${named} order by id desc limit ${end})
-    ) both_parts order by nombrado desc, id desc ${limit(request)}`
-}
-
 /** One page of a list of `count` rows. A page past the end is empty, not an error. */
 export function pageOf<T>(results: T[], count: number, { page, page_size }: PageRequest): Page<T> {
   const total_pages = Math.max(1, Math.ceil(count / page_size))

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { againAlone } from './again.ts'
 import { findChromium } from './chromium.ts'
 import { type Ended, node, type Output, ROOT } from './programs.ts'
 import {
@@ -74,23 +75,37 @@ function check(name: string, title: string, programs: string[][]): Part {
 }
 
 function suite(name: string, title: string, workspace: string): Part {
-  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['default', 'json', path.join(ROOT, '.ci/unhandled.ts')]
   return {
     name,
     title,
-    run: (output) =>
-      reported<VitestReport>(
-        (file) =>
-          node(
-            [vitest, 'run', ...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${file}`],
-            path.join(ROOT, workspace),
-            output,
-            { [UNHANDLED_FILE]: unhandledOf(file) },
-          ),
-        (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
-      ),
+    run: async (output) =>
+      againAlone(await vitest(workspace, [], output), (files) => {
+        output(`\nOtra vez, solo: ${files.join(', ')}\n`)
+        return vitest(workspace, files, output)
+      }),
   }
+}
+
+/** Runs the tests of these files, or of all when there are none. */
+function vitest(workspace: string, files: string[], output: Output): Promise<Outcome> {
+  const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['default', 'json', path.join(ROOT, '.ci/unhandled.ts')]
+  return reported<VitestReport>(
+    (report) =>
+      node(
+        [
+          program,
+          'run',
+          ...files.map((file) => path.join(ROOT, file)),
+          ...reporters.map((each) => `--reporter=${each}`),
+          `--outputFile.json=${report}`,
+        ],
+        path.join(ROOT, workspace),
+        output,
+        { [UNHANDLED_FILE]: unhandledOf(report) },
+      ),
+    (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
+  )
 }
 
 const unhandledOf = (report: string) => `${report}.unhandled`

@@ -33,6 +33,7 @@ describe('readVitest', () => {
       failures: [
         {
           test: 'web/src/VentaList.test.tsx › VentaList opens one',
+          file: 'web/src/VentaList.test.tsx',
           message: 'Error: no button\n    at /casa/web/src/VentaList.test.tsx:9:3',
         },
       ],
@@ -59,7 +60,14 @@ describe('readVitest', () => {
     expect(readVitest(vitest([]), [error], '/casa')).toMatchObject({
       passed: 3,
       failed: 1,
-      failures: [{ test: 'web/src/a.test.ts › outside of every test', message: error.stack }],
+      failures: [
+        {
+          test: 'web/src/a.test.ts › outside of every test',
+          file: 'web/src/a.test.ts',
+          outside: true,
+          message: error.stack,
+        },
+      ],
     })
   })
 
@@ -115,6 +123,29 @@ describe('readPlaywright', () => {
       failures: [
         { test: 'e2e/vender.spec.ts › on account › plans instalments (celular)', message: 'no row' },
       ],
+      unsteady: [],
+    })
+  })
+
+  it('names a journey that passed only the second time, with the reason of the first', () => {
+    const spec = {
+      title: 'sells',
+      tests: [
+        {
+          projectName: 'escritorio',
+          status: 'flaky',
+          results: [{ errors: [{ message: 'no row' }] }, { errors: [] }],
+        },
+      ],
+    }
+    const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
+    const suites = [{ title: 'vender.spec.ts', file: 'vender.spec.ts', specs: [spec] }]
+    expect(readPlaywright({ stats, errors: [], suites })).toEqual({
+      passed: 6,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      unsteady: [{ test: 'e2e/vender.spec.ts › sells (escritorio)', message: 'no row' }],
     })
   })
 
@@ -135,7 +166,5 @@ it('keeps the end of what a program said', () => {
 
 it('describes each failure below its part, and indents the reason', () => {
   const failures = [{ test: 'web/a.test.ts › one', message: 'first\nsecond' }]
-  expect(describeFailures([{ name: 'web', failures }])).toBe(
-    '✗ web: web/a.test.ts › one\n    first\n    second',
-  )
+  expect(describeFailures('web', failures)).toEqual(['✗ web: web/a.test.ts › one\n    first\n    second'])
 })

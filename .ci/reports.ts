@@ -14,10 +14,16 @@ export interface Failure {
   test: string
   /** The first lines of the reason. */
   message: string
+  /** The test's file, from the root; absent where no file is known. */
+  file?: string
+  /** It is no test that failed, but an error that broke out of all. */
+  outside?: true
 }
 
 export interface Outcome extends Counts {
   failures: Failure[]
+  /** What failed at first, and passed in a second attempt: counted as passed. */
+  unsteady?: Failure[]
 }
 
 export interface VitestReport {
@@ -75,9 +81,10 @@ export function readVitest(report: VitestReport, unhandled: Unhandled[], root: s
     const failed = assertionResults.filter((result) => result.status === 'failed')
     // A file that does not even load has no tests to fail: it counts as one failure.
     if (status === 'failed' && failed.length === 0)
-      return [{ test: file, message: firstLines(message ?? '') }]
+      return [{ test: file, file, message: firstLines(message ?? '') }]
     return failed.map(({ fullName, failureMessages }) => ({
       test: `${file} › ${fullName}`,
+      file,
       message: firstLines((failureMessages ?? []).join('\n')),
     }))
   })
@@ -91,10 +98,15 @@ export function readVitest(report: VitestReport, unhandled: Unhandled[], root: s
 }
 
 function outsideOfTests({ message, name, stack, ...at }: Unhandled, root: string): Failure {
-  const file = at.VITEST_TEST_PATH ? path.relative(root, at.VITEST_TEST_PATH) : 'no file'
+  const file = at.VITEST_TEST_PATH && path.relative(root, at.VITEST_TEST_PATH)
   const test = at.VITEST_TEST_NAME ? `during ${at.VITEST_TEST_NAME}` : 'outside of every test'
   const reason = stack?.includes(message) ? stack : `${name ?? 'Error'}: ${message}\n${stack ?? ''}`
-  return { test: `${file} › ${test}`, message: firstLines(reason) }
+  const failure: Failure = {
+    test: `${file ?? 'no file'} › ${test}`,
+    message: firstLines(reason),
+    outside: true,
+  }
+  return file ? { ...failure, file } : failure
 }
 
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {
@@ -103,35 +115,30 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap((suite) => failedIn(suite, [`e2e/${suite.file}`])),
+      ...suites.flatMap((suite) => endedIn(suite, 'unexpected', [`e2e/${suite.file}`])),
       ...errors.map(({ message }) => ({ test: 'e2e', message: firstLines(message ?? '') })),
     ],
+    unsteady: suites.flatMap((suite) => endedIn(suite, 'flaky', [`e2e/${suite.file}`])),
   }
 }
 
-/** The outermost suite of a report is the file itself. */
-function failedIn({ specs, suites = [] }: PlaywrightSuite, above: string[]): Failure[] {
+/** The journeys that ended so, with the reason of the first attempt. The outermost suite is the file itself. */
+function endedIn(
+  { specs, suites = [] }: PlaywrightSuite,
+  ended: 'unexpected' | 'flaky',
+  above: string[],
+): Failure[] {
   const here = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === ended)
       .map(({ projectName, results }) => ({
         test: [...above, `${title} (${projectName})`].join(' › '),
-        message: firstLines(
-          results
-            .at(-1)
-            ?.errors.map(({ message }) => message ?? '')
-            .join('\n') ?? '',
-        ),
+        message: firstLines((results[0]?.errors ?? []).map(({ message }) => message ?? '').join('\n')),
       })),
   )
-  return [...here, ...suites.flatMap((suite) => failedIn(suite, [...above, suite.title]))]
+  return [...here, ...suites.flatMap((suite) => endedIn(suite, ended, [...above, suite.title]))]
 }
 
 /** What stands before the closing line: it is all that the tail of a long output keeps. */
-export function describeFailures(broken: { name: string; failures: Failure[] }[]): string {
-  return broken
-    .flatMap(({ name, failures }) =>
-      failures.map(({ test, message }) => `✗ ${name}: ${test}\n${message.replaceAll(/^/gm, '    ')}`),
-    )
-    .join('\n')
-}
+export const describeFailures = (name: string, failures: Failure[], mark = '✗'): string[] =>
+  failures.map(({ test, message }) => `${mark} ${name}: ${test}\n${message.replaceAll(/^/gm, '    ')}`)

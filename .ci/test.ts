@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { PARTS, type Part } from './parts.ts'
 import type { Output } from './programs.ts'
-import { type Counts, describeFailures, type Failure, type Outcome } from './reports.ts'
+import { type Counts, describeFailures, type Outcome } from './reports.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const wanted = values.only?.flatMap((names) => names.split(','))
@@ -15,13 +15,19 @@ if (unknown.length > 0) {
 
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
 const total: Counts = { ...NOTHING, failed: unknown.length }
-const broken: { name: string; failures: Failure[] }[] = []
+const broken: string[] = []
+/** All failures with their reasons, and what needed a second attempt. */
+const told: string[] = []
 
 /** Runs a part, and adds it to the sums at its end. */
 async function runPart(part: Part, output: Output): Promise<void> {
   output(`\n━━ ${part.title} (${part.name})\n`)
   const start = Date.now()
-  const { failures, ...counts } = await part.run(output).catch((error: Error): Outcome => {
+  const {
+    failures,
+    unsteady = [],
+    ...counts
+  } = await part.run(output).catch((error: Error): Outcome => {
     output(`${error.message}\n`)
     return { ...NOTHING, failures: [{ test: part.title, message: error.message }] }
   })
@@ -30,7 +36,11 @@ async function runPart(part: Part, output: Output): Promise<void> {
     counts.failed = 1
     if (failures.length === 0) failures.push({ test: part.title, message: 'no test ran' })
   }
-  if (counts.failed > 0) broken.push({ name: part.name, failures })
+  if (counts.failed > 0) broken.push(part.name)
+  told.push(
+    ...describeFailures(part.name, failures),
+    ...describeFailures(part.name, unsteady, 'Inestable: pasó recién la segunda vez'),
+  )
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
   const seconds = ((Date.now() - start) / 1000).toFixed(1).replace('.', ',')
   output(`${counts.failed > 0 ? '✗' : '✓'} ${part.title}: ${line(counts)} en ${seconds} s\n`)
@@ -53,11 +63,9 @@ for (const part of chosen.filter((each) => !leaderOf(each))) {
   for (const show of await Promise.all(aside)) show()
 }
 
-if (broken.length > 0) {
-  const names = broken.map(({ name }) => name)
-  console.log(`\n${describeFailures(broken)}`)
-  console.log(`\nFallaron: ${names.join(', ')}. Una sola parte: npm test -- --only ${names[0]}`)
-}
+if (told.length > 0) console.log(`\n${told.join('\n')}`)
+if (broken.length > 0)
+  console.log(`\nFallaron: ${broken.join(', ')}. Una sola parte: npm test -- --only ${broken[0]}`)
 console.log(`\n${line(total)}`)
 // Not process.exitCode alone: a tool that leaves a timer behind must not delay the exit.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A journey that passes only the second time is named at the end of `npm test`.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL,

@@ -4,11 +4,12 @@ import { ajustes } from '@mostrador/contract/ajustes'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/articulos'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { type Cliente, clientes } from '@mostrador/contract/clientes'
+import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sesion } from '@mostrador/contract/sesion'
 import { stock } from '@mostrador/contract/stock'
 import { ajusteInput, articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
-import { type CondicionVenta, type Venta, ventas } from '@mostrador/contract/ventas'
+import { type Venta, ventas } from '@mostrador/contract/ventas'
 import { expect, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`

@@ -5,11 +5,12 @@
 import type { CreateAjuste } from '../src/ajustes.ts'
 import type { CreateArticulo, Precios } from '../src/articulos.ts'
 import type { CreateCliente } from '../src/clientes.ts'
+import { precioSegunCondicion } from '../src/condiciones-venta.ts'
 import { withDefaults } from '../src/defaults.ts'
 import { multiplicar, sumar } from '../src/importes.ts'
 import type { CreateRemito } from '../src/remitos-cliente.ts'
 import type { CreateTransferencia } from '../src/transferencias.ts'
-import { CreateVenta, precioSegunCondicion } from '../src/ventas.ts'
+import { CreateVenta } from '../src/ventas.ts'
 
 /** The customer, and the document number, of each `n` is another one. */
 export const clienteInput = (n: number, fields: Partial<CreateCliente> = {}) => ({

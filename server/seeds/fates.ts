@@ -1,6 +1,7 @@
 /** The possible fates of a sale, equally frequent in the demo shop and in a large business. */
+
+import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
 import type { Random } from './random.ts'
 
 /** One sale in so many. */

@@ -1,14 +1,14 @@
 /** What customers buy and how they pay: the same taste in the demo shop and in a large business. */
 import type { Articulo } from '@mostrador/contract/articulos'
-import { sumarDias } from '@mostrador/contract/fechas'
-import { multiplicar, sumar } from '@mostrador/contract/importes'
 import {
   type CondicionVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
   MAS_CUOTAS,
   precioSegunCondicion,
-} from '@mostrador/contract/ventas'
+} from '@mostrador/contract/condiciones-venta'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Random } from './random.ts'
 
 export interface Linea {

@@ -3,13 +3,14 @@
  * break the owner's first screen. Only the balance of one account has a bound, with a refusal.
  */
 import { clientes } from '@mostrador/contract/clientes'
+import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import { cuotas } from '@mostrador/contract/cuotas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { informes } from '@mostrador/contract/informes'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { panel } from '@mostrador/contract/panel'
 import { recibos } from '@mostrador/contract/recibos'
-import { type CondicionVenta, ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas'
 import { Importe, ImporteConSigno, MAX_IMPORTE, Suma } from '@mostrador/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'

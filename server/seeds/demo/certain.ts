@@ -1,5 +1,5 @@
+import { MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { diasEntre, sumarMeses } from '@mostrador/contract/fechas'
-import { MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { busyness } from '../ventas.ts'
 import { sellOne } from './sell.ts'
 import { listMissing } from './shelf.ts'

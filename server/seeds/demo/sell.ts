@@ -1,5 +1,6 @@
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { CondicionVenta, Venta } from '@mostrador/contract/ventas'
+import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
+import type { Venta } from '@mostrador/contract/ventas'
 import { createVenta } from '../../src/modules/ventas/ventas.commands.ts'
 import type { Local } from '../locales.ts'
 import { busyness, drawVenta } from '../ventas.ts'

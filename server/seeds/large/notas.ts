@@ -1,7 +1,7 @@
 /** Credit notes into the books: annulments of sales and of receipts, and goods that come back. */
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { multiplicar } from '@mostrador/contract/importes'
-import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { entry } from './audit.ts'

@@ -1,8 +1,8 @@
 /** A sale with all its effects, into the books. */
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
-import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { drawAnnulment } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { drawVenta, type Linea } from '../ventas.ts'

@@ -72,6 +72,8 @@ const detalle = [
   part('ImpIVA', importe),
   part('MonId', anyOf('PES')),
   part('MonCotiz', anyOf('1')),
+  // Vouchers stored by earlier versions lack it.
+  optional('CanMisMonExt', anyOf('N')),
   part('CondicionIVAReceptorId', int),
   optional('CbtesAsoc', [many('CbteAsoc', asociado)]),
   optional('Iva', [many('AlicIva', [part('Id', int), part('BaseImp', importe), part('Importe', importe)])]),

@@ -5,6 +5,7 @@ import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/clientes'
+import { MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sucursales } from '@mostrador/contract/sucursales'
@@ -16,7 +17,7 @@ import {
   ventaInput,
 } from '@mostrador/contract/test/inputs'
 import { transferencias } from '@mostrador/contract/transferencias'
-import { MAS_CUOTAS, ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Importado, importation, undo } from './imports.ts'
 

@@ -1,8 +1,9 @@
 /** Selling, and annulling a sale. */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
+import { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import { TipoPago } from '@mostrador/contract/pagos'
 import { recibos } from '@mostrador/contract/recibos'
-import { CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'

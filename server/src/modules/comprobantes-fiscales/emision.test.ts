@@ -76,6 +76,7 @@ describe('a voucher in the queue', () => {
       ImpIVA: '21.00',
       MonId: 'PES',
       MonCotiz: '1',
+      CanMisMonExt: 'N',
       CondicionIVAReceptorId: '5',
     })
     expect(shop.arca.calls).toEqual(['loginCms', 'FECompUltimoAutorizado', 'FECAESolicitar'])
@@ -285,6 +286,20 @@ describe('a point of sale that ARCA does not take', () => {
     expect(shop.arca.books.last(CUIT, 5, 6)?.campos).toMatchObject({ CbteDesde: '1' })
     shop.arca.cerrados = []
     await usar(3)
+  })
+
+  it('writes no voucher when the settings are saved as they were', async () => {
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    const version = () => shop.db.one(sql`select xmin::text from comprobantes_fiscales where id = ${id}`)
+    const before = await version()
+    const { puntos_venta } = await shop.admin.call(facturacion.get)
+    await shop.admin.call(facturacion.update, {
+      body: { puntos_venta: puntos_venta.map(({ sucursal_nombre: _, ...punto }) => punto) },
+    })
+    expect(await version()).toEqual(before)
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, id, 'autorizado')
   })
 
   it('changes nothing of a voucher that has its number', async () => {

@@ -141,6 +141,29 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
     expect(text).not.toContain('crédito fiscal discriminado')
   })
 
+  it('names the rate of each line of an A on the roll', async () => {
+    await facturar(shop)
+    const { comprobante } = await vender({ cliente: INSCRIPTO, ivas: ['10.5', 'exento', 'no_gravado'] })
+    const text = await read(comprobante, 'ticket')
+    for (const said of ['(IVA 10,5 %)', '(Exento)', '(No gravado)']) expect(text).toContain(said)
+  })
+
+  it('counts the pages of each copy', async () => {
+    await facturar(shop)
+    const una = await vender()
+    expect((await read(una.comprobante)).match(/Página \d de \d/g)).toEqual([
+      'Página 1 de 1',
+      'Página 1 de 1',
+    ])
+    const larga = await vender({ ivas: Array.from({ length: 60 }, () => '21' as const) })
+    expect((await read(larga.comprobante)).match(/Página \d de \d/g)).toEqual([
+      'Página 1 de 2',
+      'Página 2 de 2',
+      'Página 1 de 2',
+      'Página 2 de 2',
+    ])
+  })
+
   it('says on an A to a monotributista what its credit is good for', async () => {
     await facturar(shop)
     const { comprobante } = await vender({ cliente: MONOTRIBUTISTA })

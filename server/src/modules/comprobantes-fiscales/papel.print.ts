@@ -33,9 +33,13 @@ export async function printComprobante(db: Queryable, id: number, formato: Forma
   return { content, filename: `${titulo.toLowerCase().replace(/[^a-z0-9-]+/g, '_')}.pdf` }
 }
 
-const pie = (titulo: string) => (page: number, pages: number) => ({
-  text: `${titulo} · Página ${page} de ${pages}`,
-  alignment: 'right' as const,
-  margin: [42, 16] as [number, number],
-  fontSize: 8,
-})
+/** The copies go to different people: each counts its own pages. */
+const pie = (titulo: string) => (page: number, pages: number) => {
+  const deLaCopia = pages / COPIAS.length
+  return {
+    text: `${titulo} · Página ${((page - 1) % deLaCopia) + 1} de ${deLaCopia}`,
+    alignment: 'right' as const,
+    margin: [42, 16] as [number, number],
+    fontSize: 8,
+  }
+}

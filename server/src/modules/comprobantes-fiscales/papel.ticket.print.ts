@@ -1,5 +1,5 @@
 /** The same voucher on a roll: one column. */
-import { IVA } from '@mostrador/contract/iva'
+import { IVA, type Iva } from '@mostrador/contract/iva'
 import type { Content } from 'pdfmake/interfaces.js'
 import { printable } from '../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
@@ -49,12 +49,15 @@ export function ticketDe(papel: Papel, copia: string): Content[] {
   ]
 }
 
+/** `IVA 21 %`, `Exento`. */
+const tasa = (iva: Iva): string => (IVA[iva].id === null ? IVA[iva].nombre : `IVA ${IVA[iva].nombre}`)
+
 const linea = ({ descripcion, cantidad, precio, iva, total }: LineaDePapel): Content => ({
   stack: [
     printable(descripcion),
     {
       columns: [
-        `${cantidad.toLocaleString('es-AR')} × ${importe(precio)}${iva ? ` (IVA ${IVA[iva].nombre})` : ''}`,
+        `${cantidad.toLocaleString('es-AR')} × ${importe(precio)}${iva ? ` (${tasa(iva)})` : ''}`,
         { text: importe(total), alignment: 'right', width: 'auto', bold: true },
       ],
     },

@@ -35,17 +35,15 @@ export function veredictoDe({ resultado, concedido, observaciones, errores }: So
   return { es: 'rechazado', errores: todos }
 }
 
-/** `nada`: ARCA has no voucher under this number. `otro`: the service could not tell. */
+/** `nada`: ARCA has no voucher under this number. `otro`: the service did not tell. */
 export type Consulta =
   | { es: 'encontrado'; comprobante: NonNullable<Consulted['comprobante']> }
-  | { es: 'nada'; errores: Message[] }
-  | { es: 'acceso'; errores: Message[] }
+  | { es: 'nada' }
   | { es: 'otro'; errores: Message[] }
 
 export function consultaDe({ comprobante, errores }: Consulted): Consulta {
   if (comprobante) return { es: 'encontrado', comprobante }
-  if (has(errores, new Set([NO_ENCONTRADO]))) return { es: 'nada', errores }
-  return { es: sinPermiso(errores) ? 'acceso' : 'otro', errores }
+  return has(errores, new Set([NO_ENCONTRADO])) ? { es: 'nada' } : { es: 'otro', errores }
 }
 
 /** What ARCA says of a voucher that is not ours; null where it says nothing that can be shown. */

@@ -1,7 +1,8 @@
 /** A series of vouchers: one process at a time works at it. */
 import sql from 'sql-template-tag'
-import { createPaso, type Taller, type Ventanilla } from './autorizar.commands.ts'
+import { darPaso } from './autorizar.commands.ts'
 import { findCabeza, type Serie } from './cola.queries.ts'
+import type { Taller, Ventanilla } from './taller.commands.ts'
 
 /** `seguir`: the series may have more to do at once. `nada`: not now. `ocupada`: another process is at it. */
 export type Resultado = 'seguir' | 'nada' | 'ocupada'
@@ -26,7 +27,7 @@ export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie
     if (!mine.vigente) return 'nada'
     const cabeza = await findCabeza(lock, serie)
     if (!cabeza?.toca) return 'nada'
-    await createPaso(taller, ventanilla, lock, cabeza).dar()
+    await darPaso(taller, ventanilla, lock, cabeza)
     return 'seguir'
   })
 }

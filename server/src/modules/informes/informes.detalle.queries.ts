@@ -1,9 +1,10 @@
 /** The details of one row of the collections report: its document and its items. */
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { CONDICIONES } from '@mostrador/contract/condiciones-venta'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { CobroDetalle, TipoCobro } from '@mostrador/contract/informes'
 import type { LineaPago } from '@mostrador/contract/pagos'
-import { CONDICIONES, type Venta } from '@mostrador/contract/ventas'
+import type { Venta } from '@mostrador/contract/ventas'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'

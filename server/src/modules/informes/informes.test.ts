@@ -1,5 +1,6 @@
+import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import { informes } from '@mostrador/contract/informes'
-import { type CondicionVenta, type CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'

@@ -2,12 +2,14 @@
  * Thousands of random payments, excesses and annulments: the accounts always add up, and annulments undo all
  * payments.
  */
+
+import { CONDICIONES, CondicionVenta, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { informes } from '@mostrador/contract/informes'
 import { type LineaPago, TipoPago } from '@mostrador/contract/pagos'
-import { CONDICIONES, CondicionVenta, esCuentaCorriente, ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../seeds/random.ts'

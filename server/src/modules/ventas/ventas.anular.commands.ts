@@ -1,8 +1,9 @@
 /** The annulment of a sale, and its preview. */
 
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import type { Anulacion } from '@mostrador/contract/documentos'
-import { type AnulacionPreview, type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
+import type { AnulacionPreview } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'

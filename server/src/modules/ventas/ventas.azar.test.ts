@@ -1,16 +1,10 @@
 /** Two thousand random sales: each plan adds up, and the account equals its ledger. */
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
+import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { planCuotas } from '@mostrador/contract/cuotas'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { dividir, sumar } from '@mostrador/contract/importes'
-import {
-  CondicionVenta,
-  type CreateVenta,
-  DOS_CUOTAS,
-  MAS_CUOTAS,
-  type Venta,
-  ventas,
-} from '@mostrador/contract/ventas'
+import { type CreateVenta, type Venta, ventas } from '@mostrador/contract/ventas'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'

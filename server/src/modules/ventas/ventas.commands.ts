@@ -1,17 +1,11 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { ivaAgregado } from '@mostrador/contract/letras'
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import {
-  type CreateVenta,
-  esCuentaCorriente,
-  PrecioCambiado,
-  precioSegunCondicion,
-  type Venta,
-  type VentaCreada,
-} from '@mostrador/contract/ventas'
+import { type CreateVenta, PrecioCambiado, type Venta, type VentaCreada } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'

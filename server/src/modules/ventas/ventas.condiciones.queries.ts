@@ -1,5 +1,5 @@
 /** The contract's table of conditions, for SQL. */
-import { CONDICIONES, CondicionVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
+import { CONDICIONES, CondicionVenta, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import sql, { type Sql } from 'sql-template-tag'
 
 const A_CUENTA = CondicionVenta.options.filter(esCuentaCorriente)

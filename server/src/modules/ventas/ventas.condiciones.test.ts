@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CondicionVenta } from '@mostrador/contract/ventas'
+import { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'

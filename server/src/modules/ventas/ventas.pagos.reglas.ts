@@ -1,7 +1,9 @@
 /** The rules of a divided payment. Pure; each refuses with the text that the seller reads. */
+
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import { esTarjeta, type PagoInput } from '@mostrador/contract/pagos'
-import { type CreateVenta, esCuentaCorriente } from '@mostrador/contract/ventas'
+import type { CreateVenta } from '@mostrador/contract/ventas'
 import { invalidField } from '../../platform/api/errors.ts'
 
 /**

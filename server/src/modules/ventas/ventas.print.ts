@@ -1,11 +1,12 @@
 /** The printed document of a sale, for the customer. */
 import { comprobante } from '@mostrador/contract/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { CUOTA_ANTICIPO } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
 import { type PagoDeVenta, pagoEnPalabras } from '@mostrador/contract/pagos'
-import { esCuentaCorriente, type Venta } from '@mostrador/contract/ventas'
+import type { Venta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../platform/files/html.ts'

@@ -3,16 +3,11 @@
  * seller reads.
  */
 
+import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir } from '@mostrador/contract/importes'
 import type { LineaPago } from '@mostrador/contract/pagos'
-import {
-  CONDICIONES,
-  type CreateVenta,
-  DOS_CUOTAS,
-  esCuentaCorriente,
-  type Venta,
-} from '@mostrador/contract/ventas'
+import type { CreateVenta, Venta } from '@mostrador/contract/ventas'
 import { invalid, invalidField } from '../../platform/api/errors.ts'
 import type { MovimientoNuevo } from '../cajas/cajas.commands.ts'
 

@@ -3,8 +3,8 @@ import {
   type CondicionVenta,
   esCuentaCorriente,
   MAS_CUOTAS,
-  ventas,
-} from '@mostrador/contract/ventas'
+} from '@mostrador/contract/condiciones-venta'
+import { ventas } from '@mostrador/contract/ventas'
 import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'

@@ -14,16 +14,18 @@ const GARBAGE_PCT = 50
 const newObjects = (): number =>
   v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
 
-/** Holds for the rest of the process. A running process cannot set a bound, only the factor of the next growth. */
+/**
+ * Holds for the rest of the process. A running process cannot set a bound, only the factor of the next growth. Reading
+ * a program makes many new objects before the observer hears of a collection: until then the space does not grow.
+ */
 export function keepHeapSmall(): void {
   v8.setFlagsFromString(`--heap-growing-percent=${GARBAGE_PCT}`)
-  let factor = 2
-  const hold = () => {
-    const wanted = newObjects() >= NEW_OBJECTS ? 1 : 2
+  let factor = 0
+  const growBy = (wanted: number) => {
     if (wanted === factor) return
     factor = wanted
     v8.setFlagsFromString(`--semi-space-growth-factor=${factor}`)
   }
-  hold()
-  new PerformanceObserver(hold).observe({ entryTypes: ['gc'] })
+  growBy(1)
+  new PerformanceObserver(() => growBy(newObjects() >= NEW_OBJECTS ? 1 : 2)).observe({ entryTypes: ['gc'] })
 }

@@ -99,6 +99,8 @@ const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
   ...(c.asociado ? [['Comprobante asociado', c.asociado.comprobante] as const] : []),
   ['Neto gravado', <MoneyText key="n" value={c.neto} />],
   ['IVA', <MoneyText key="i" value={c.iva} />],
+  ...(c.exento ? [['Exento', <MoneyText key="x" value={c.exento} />] as const] : []),
+  ...(c.no_gravado ? [['No gravado', <MoneyText key="g" value={c.no_gravado} />] as const] : []),
   ['Total', <MoneyText key="t" value={c.total} strong />],
   ...(c.proximo_intento ? [['Próximo intento', proximoIntento(c.proximo_intento, new Date())] as const] : []),
   ['Intentos', String(c.intentos)],

@@ -22,6 +22,8 @@ export function ComprobanteEnviar({ id }: { id: number }) {
     vence: formatFecha(comprobante.cae_vence ?? ''),
   })
   const whatsApp = enlaceWhatsApp(cliente.telefono_movil, texto)
+  // Some mail programs take no `%40` for the `@`.
+  const email = encodeURIComponent(cliente.email ?? '').replace('%40', '@')
   const asunto = encodeURIComponent(comprobante.comprobante)
   return (
     <>
@@ -34,7 +36,7 @@ export function ComprobanteEnviar({ id }: { id: number }) {
         <Button
           variant="default"
           component="a"
-          href={`mailto:${encodeURIComponent(cliente.email)}?subject=${asunto}&body=${encodeURIComponent(texto)}`}
+          href={`mailto:${email}?subject=${asunto}&body=${encodeURIComponent(texto)}`}
         >
           Enviar por email
         </Button>

@@ -127,6 +127,24 @@ describe('the detail of a voucher', () => {
     expect(within(dialog).getByText('Próximo intento').nextElementSibling).toHaveTextContent(text)
   })
 
+  it('shows all amounts that add up to the total', async () => {
+    const importes = { neto: 10_000, iva: 2_100, exento: 5_000, no_gravado: 200, total: 17_300 }
+    open([buildComprobante(importes)], '/comprobantes?comprobante=5')
+    const dialog = within(await screen.findByRole('dialog'))
+    const amount = (name: string) => dialog.getByText(name).nextElementSibling
+    expect(amount('Neto gravado')).toHaveTextContent('$ 100,00')
+    expect(amount('IVA')).toHaveTextContent('$ 21,00')
+    expect(amount('Exento')).toHaveTextContent('$ 50,00')
+    expect(amount('No gravado')).toHaveTextContent('$ 2,00')
+    expect(amount('Total')).toHaveTextContent('$ 173,00')
+  })
+
+  it('leaves out what it has nothing of', async () => {
+    open([buildComprobante()], '/comprobantes?comprobante=5')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText(/^(Exento|No gravado)$/)).toBeNull()
+  })
+
   it('opens from the row, closes with Escape, and Back finds it in the address', async () => {
     const { user, url } = open([buildComprobante()])
     await user.click(await screen.findByText('Ana Díaz'))
@@ -142,7 +160,7 @@ describe('the detail of a voucher', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByRole('link', { name: 'Enviar por email' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^mailto:ana%40ejemplo\.com\?subject=Factura%20B%2000007-00000012/),
+      expect.stringMatching(/^mailto:ana@ejemplo\.com\?subject=Factura%20B%2000007-00000012/),
     )
     expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
       'href',

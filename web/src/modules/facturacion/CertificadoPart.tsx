@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type CertificadoFiscal, ENTORNO_FISCAL, type Facturacion } from '@mostrador/contract/facturacion'
+import { fechaDe } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { formatFecha } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
@@ -49,8 +50,8 @@ function EnUso({ certificado }: { certificado: CertificadoFiscal }) {
 
 const venceEn = (vence: string, dias: number | null): string =>
   dias === null || dias < 0
-    ? formatFecha(vence.slice(0, 10))
-    : `${formatFecha(vence.slice(0, 10))} (en ${dias} días)`
+    ? formatFecha(fechaDe(new Date(vence)))
+    : `${formatFecha(fechaDe(new Date(vence)))} (en ${dias} ${dias === 1 ? 'día' : 'días'})`
 
 /** Makes a key, which never leaves the server, and the request that ARCA takes. */
 function Nuevo({ facturacion, otro }: { facturacion: Facturacion; otro: boolean }) {

@@ -199,7 +199,8 @@ describe('the certificate', () => {
         buildCertificado({
           ...{
             estado: 'vigente',
-            vence: '2026-03-25T13:00:00Z',
+            // Still the 25th in Argentina.
+            vence: '2026-03-26T01:00:00Z',
             dias_restantes: 20,
             numero_serie: '03E9',
             aviso,

@@ -12,7 +12,7 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
         un punto de venta que ningún otro programa use.
       </p>
       <section className={styles.totales} aria-label="Números usados por otro sistema">
-        <table className={styles.tabla} aria-label="Números usados por otro sistema">
+        <table className={styles.tabla} data-textos aria-label="Números usados por otro sistema">
           <thead>
             <tr>
               <th scope="col">Números usados por otro sistema</th>
@@ -28,7 +28,7 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
                 <th scope="row">{comprobantes}</th>
                 <td data-label="Fecha">{fecha ? formatFecha(fecha) : '-'}</td>
                 <td data-label="Receptor">{documento ?? '-'}</td>
-                <td data-label="CAE">{cae ?? '-'}</td>
+                <td data-label="CAE">{cae ? <code>{cae}</code> : '-'}</td>
                 <td data-label="Total">{total === null ? '-' : <MoneyText value={total} />}</td>
               </tr>
             ))}

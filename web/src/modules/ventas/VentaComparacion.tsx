@@ -1,4 +1,4 @@
-import type { CondicionVenta } from '@mostrador/contract/ventas'
+import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import { formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'

@@ -1,6 +1,6 @@
 import { numeroPuntoVenta } from '@mostrador/contract/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { pagosEnLinea } from '@mostrador/contract/pagos'
-import { esCuentaCorriente } from '@mostrador/contract/ventas'
 import { formatFecha } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { unidadesDe } from '../../ui/cantidad.ts'

@@ -1,5 +1,6 @@
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import { esCuentaCorriente, type VentaCreada } from '@mostrador/contract/ventas'
+import type { VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'

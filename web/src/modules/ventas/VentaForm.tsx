@@ -5,7 +5,7 @@ import {
   DOS_CUOTAS,
   esCuentaCorriente,
   precioSegunCondicion,
-} from '@mostrador/contract/ventas'
+} from '@mostrador/contract/condiciones-venta'
 import { formatMoney, hoy } from '../../platform/format.ts'
 import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'

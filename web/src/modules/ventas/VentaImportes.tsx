@@ -1,4 +1,4 @@
-import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/ventas'
+import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { formatFecha, formatMoney } from '../../platform/format.ts'
 import styles from './VentaImportes.module.css'
 

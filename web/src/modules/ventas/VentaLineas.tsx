@@ -1,4 +1,4 @@
-import type { TipoPrecio } from '@mostrador/contract/ventas'
+import type { TipoPrecio } from '@mostrador/contract/condiciones-venta'
 import { useEffect, useRef } from 'react'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'

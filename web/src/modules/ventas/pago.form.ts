@@ -1,7 +1,8 @@
 /** The parts of a divided payment during a sale. Pure; the server decides in the end. */
+
+import { CONDICIONES } from '@mostrador/contract/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/pagos'
-import { CONDICIONES } from '@mostrador/contract/ventas'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import type { VentaValues } from './venta.form.ts'
 

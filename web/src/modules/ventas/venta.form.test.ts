@@ -1,5 +1,5 @@
+import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
-import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../test/builders.ts'
 import { changeCantidad, removeLinea, restoreLinea } from '../documentos/lineas.ts'

@@ -5,7 +5,12 @@
 
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/articulos'
 import type { Cliente } from '@mostrador/contract/clientes'
-import { type CondicionVenta, DOS_CUOTAS, esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/ventas'
+import {
+  type CondicionVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+} from '@mostrador/contract/condiciones-venta'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { hasArticulo, isFull } from '../documentos/lineas.ts'
 import type { Stored } from '../documentos/useDocumentForm.ts'

@@ -1,5 +1,5 @@
+import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
-import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA, REPASADOR } from '../../../test/tienda.ts'
 import { changeCantidad } from '../documentos/lineas.ts'

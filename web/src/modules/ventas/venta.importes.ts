@@ -1,17 +1,18 @@
 /**
  * The amounts of the form during a sale, by the rules of the contract: the server computes the same centavos.
  */
-import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
-import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+
 import {
   type CondicionVenta,
-  type CreateVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
   MAS_CUOTAS,
   precioSegunCondicion,
   type TipoPrecio,
-} from '@mostrador/contract/ventas'
+} from '@mostrador/contract/condiciones-venta'
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
+import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+import type { CreateVenta } from '@mostrador/contract/ventas'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { pagosDe } from './pago.form.ts'
 import { CONTADO, changeCondicion, cuotasOf, type LineaDeVenta, type VentaValues } from './venta.form.ts'

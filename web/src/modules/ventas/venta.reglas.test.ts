@@ -1,4 +1,4 @@
-import { DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/ventas'
+import { DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
 import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA } from '../../../test/tienda.ts'
 import { changeCantidad } from '../documentos/lineas.ts'

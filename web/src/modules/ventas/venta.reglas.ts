@@ -1,8 +1,8 @@
 /** The first reason why a sale cannot be made yet: its text for the seller, and the field to correct. */
 
 import { MAX_CUOTAS } from '@mostrador/contract/articulos'
+import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { problemaDeFecha } from '@mostrador/contract/documentos'
-import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../ui/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'

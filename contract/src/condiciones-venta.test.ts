@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { precioSegunCondicion } from './ventas.ts'
+import { precioSegunCondicion } from './condiciones-venta.ts'
 
 const precios = { precio_venta: 100, precio_2_cuotas: 110, precio_financiado: 150 }
 

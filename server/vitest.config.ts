@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { ALONE } from './test/alone.ts'
 import { LongestFirst } from './test/sequencer.ts'
 
-/** Files that change what the other files share: they replace a package, or serve further endpoints. */
-const ALONE = [
-  'server/src/modules/sesion/sesion.frenos.test.ts',
-  'server/src/modules/sesion/sesion.tiempos.test.ts',
-  'server/test/campos.test.ts',
-]
 const TESTS = ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts']
 
 export default defineConfig({

@@ -21,7 +21,7 @@ const loadScreens = () => import('./start.tsx')
 /** Without the network their code does not arrive: the person may ask again. */
 const showScreens = (): Promise<void> =>
   loadScreens().then(
-    ({ start }) => start(page),
+    ({ start }) => start(show),
     () => show(<ErrorScreen message="No se pudo mostrar la pantalla." onRetry={() => location.reload()} />),
   )
 
@@ -38,4 +38,8 @@ const show = (content: React.ReactNode): void =>
   )
 
 if (location.pathname === '/' && !hasSession()) show(<Login onBegin={warmUp} onEntered={showScreens} />)
-else void showScreens()
+else {
+  // The frame is made while the screens are on their way.
+  show(null)
+  void showScreens()
+}

@@ -65,6 +65,9 @@ const VIEWS = [
   '/nada',
 ]
 
+/** What the theme changes: the contrast of texts, and of links inside of them. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 /** Buttons that open a dialog, with their screens. */
 const DIALOGS = [
   ['/usuarios', 'Nuevo usuario'],
@@ -78,32 +81,78 @@ const DIALOGS = [
 // They look at the same screens and change nothing of each other: long ones need not wait in a row.
 test.describe.configure({ mode: 'parallel' })
 
-/** Light and dark: the open page receives the change of the system's theme, and is loaded only once. */
+/** A page load has its price: one page goes through all that is asked of its screen. */
+const PARTS = 4
+const partOf = <T>(all: readonly T[], part: number): T[] => all.filter((_, n) => n % PARTS === part)
+
+/** A finger needs more room than a pointer. In pixels. */
+const sizeFor = (hasTouch: boolean): number => (hasTouch ? 44 : 24)
+
+/**
+ * Light and dark: the open page receives the change of the system's theme, and is loaded only once. The themes differ in
+ * their colours alone, so the second look is for these.
+ */
 async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const inTheme = async (colorScheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessible(page)
+    await expectAccessible(page, rules)
   }
+  await inTheme('light')
+  await inTheme('dark', COLOUR_RULES)
 }
 
-test('every screen is accessible', async ({ page }) => {
-  test.setTimeout(900_000)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await logIn(page, 'admin')
-  for (const path of SCREENS) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessibleByDayAndNight(page)
-      await expectNoSideScroll(page)
-    })
-  }
-  expect(errors).toEqual([])
-})
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A phone has no keys: no text there names one. */
+async function expectHints(page: Page, px: number): Promise<void> {
+  if (px < 44) return
+  await expect(page.locator('kbd:visible')).toHaveCount(0)
+  const said = await page.evaluate(() => [
+    document.body.innerText,
+    ...[...document.querySelectorAll('[title], [placeholder]')].map(
+      (e) => `${e.getAttribute('title') ?? ''} ${e.getAttribute('placeholder') ?? ''}`,
+    ),
+  ])
+  expect(said.filter((text) => /(Ctrl|Alt)\+|\bF[1-9]\b|\bEnter\b|\bEsc\b/.test(text))).toEqual([])
+}
+
+for (let part = 0; part < PARTS; part++) {
+  test(`every screen is accessible, and large enough for finger or pointer, ${part + 1} of ${PARTS}`, async ({
+    page,
+    hasTouch,
+  }) => {
+    test.setTimeout(600_000)
+    const px = sizeFor(hasTouch)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await logIn(page, 'admin')
+    for (const path of partOf(SCREENS, part)) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await open(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectTargets(page, px)
+        await expectHints(page, px)
+        await expectNoSideScroll(page)
+        await expectAccessibleByDayAndNight(page)
+      })
+    }
+    for (const path of partOf(VIEWS, part)) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectTargets(page, px)
+        await expectHints(page, px)
+      })
+    }
+    expect(errors).toEqual([])
+  })
+}
 
 test('every form is accessible', async ({ page }) => {
   test.setTimeout(600_000)
@@ -121,42 +170,15 @@ test('every form is accessible', async ({ page }) => {
 })
 
 test.describe('every button, link and field is large enough for finger or pointer', () => {
-  // A finger needs more room than a pointer.
   let px = 0
   test.beforeEach(({ hasTouch }) => {
-    px = hasTouch ? 44 : 24
+    px = sizeFor(hasTouch)
   })
-  const open = async (page: Page, path: string) => {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  /** A phone has no keys. */
-  const expectHints = async (page: Page) => {
-    if (px < 44) return
-    await expect(page.locator('kbd:visible')).toHaveCount(0)
-    const said = await page.evaluate(() => [
-      document.body.innerText,
-      ...[...document.querySelectorAll('[title], [placeholder]')].map(
-        (e) => `${e.getAttribute('title') ?? ''} ${e.getAttribute('placeholder') ?? ''}`,
-      ),
-    ])
-    expect(said.filter((text) => /(Ctrl|Alt)\+|\bF[1-9]\b|\bEnter\b|\bEsc\b/.test(text))).toEqual([])
-  }
 
-  test('on every screen', async ({ page }) => {
-    test.setTimeout(600_000)
+  test('on the login', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByLabel('Sucursal')).toHaveValue(/\d/)
     await expectTargets(page, px)
-    await logIn(page, 'admin')
-    for (const path of [...SCREENS, ...VIEWS]) {
-      await test.step(path, async () => {
-        await open(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectTargets(page, px)
-        await expectHints(page)
-      })
-    }
   })
 
   test('in every form', async ({ page }) => {
@@ -233,7 +255,7 @@ test.describe('every button, link and field is large enough for finger or pointe
       await open(page, '/venta/nueva')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('nadie así')
       await expect(page.getByText('No hay clientes que coincidan.')).toBeVisible()
-      await expectHints(page)
+      await expectHints(page, px)
       await page.getByRole('combobox', { name: 'Cliente' }).fill(cliente.nombre)
       await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible()
       await expectTargets(page, px)
@@ -283,7 +305,7 @@ test.describe('every button, link and field is large enough for finger or pointe
       await page.getByRole('button', { name: 'Ir a…' }).click()
       await page.getByRole('dialog').getByRole('combobox').fill(cliente.nombre)
       await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible()
-      await expectHints(page)
+      await expectHints(page, px)
       await expectTargets(page, px)
     })
   })

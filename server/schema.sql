@@ -26,6 +26,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sellar_lista()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paso constant bigint := 1 + floor(random() * 2147483647)::bigint;
+begin
+  update contadores set cantidad = cantidad + paso where id = (
+    select id from contadores where que = tg_argv[0] and sucursal = 0 limit 1 for update skip locked
+  );
+  if not found then
+    insert into contadores (que, sucursal, cantidad) values (tg_argv[0], 0, paso);
+  end if;
+  return null;
+end $function$
+;
+
 create table actualizacion_precios_detalles (
   actualizacion integer not null,
   articulo text not null,
@@ -141,6 +158,7 @@ CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id))
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+CREATE TRIGGER articulos_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, codigo_barras, baja OR TRUNCATE ON public.articulos FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('articulos_cambios');
 
 create table articulos_pendientes (
   id integer not null generated always as identity,
@@ -452,6 +470,7 @@ CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_o
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+CREATE TRIGGER clientes_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, numero_documento, telefono_fijo, telefono_movil, email, baja OR TRUNCATE ON public.clientes FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('clientes_cambios');
 
 create table comprobante_fiscal_envios (
   id integer not null generated always as identity,
@@ -591,7 +610,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'recibos'::text])))
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'recibos'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 

@@ -117,6 +117,30 @@ describe('FECAESolicitar', () => {
     expect(await wsfe.solicitar(access, pedido)).toMatchObject({ resultado: 'A', concedido })
   })
 
+  it('reads SOAP 1.2, elements that are nil or empty, and lines between them', async () => {
+    const nil = 'xsi:nil="true"'
+    const refused = `${head('R')}${detail('R', `<Observaciones ${nil} /><CAE ${nil} /><CAEFchVto ${nil}></CAEFchVto>`)}<Events/><Errors><Err><Code>10016</Code><Msg ${nil}/></Err></Errors>`
+    const soap12 = result('FECAESolicitar', refused)
+      .replace('http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope')
+      .replaceAll('><', '>\r\n  <')
+    answering(soap12)
+    expect(await wsfe.solicitar(access, pedido)).toEqual({
+      resultado: 'R',
+      concedido: null,
+      observaciones: [],
+      errores: [{ codigo: 10016, texto: '' }],
+    })
+    answering(
+      result('FECAESolicitar', `${head('A')}${detail('A', CAE)}<Errors/><Events />`).replaceAll('><', '>\n<'),
+    )
+    expect(await wsfe.solicitar(access, pedido)).toEqual({
+      resultado: 'A',
+      concedido,
+      observaciones: [],
+      errores: [],
+    })
+  })
+
   it.each<[string, string]>([
     ['no result', `${head('')}${detail('', '')}`],
     ['nothing', ''],

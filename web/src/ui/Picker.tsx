@@ -14,7 +14,7 @@ import { Tecla } from './Tecla.tsx'
 import type { LookUp } from './useExactQueue.ts'
 import { type PickerBehaviour, usePicker } from './usePicker.ts'
 
-export { MAX_SUGGESTIONS } from './usePicker.ts'
+export { MAX_SUGGESTIONS } from './useSuggestions.ts'
 
 export interface PickerProps<T extends V, K extends QueryKey, V = T>
   extends Pick<

@@ -1,20 +1,10 @@
 /** The behaviour of a `Picker`: the typed text, its suggestions, and the effect of Enter. */
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { notifyInfo } from '../platform/notify.tsx'
-import { plain } from '../platform/text.ts'
 import { releaseTyping } from '../platform/typeAhead.ts'
-import { useDebounced } from './useDebounced.ts'
 import type { LookUp } from './useExactQueue.ts'
-
-export const MAX_SUGGESTIONS = 8
-const DEBOUNCE_MS = 200
+import { useSuggestions } from './useSuggestions.ts'
 
 /** A slower typist is a person, who may have typed a part of a name. In ms per key. */
 const HAND_MS = 40
@@ -45,18 +35,9 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const firstKeyAt = useRef(0)
 
   const search = (typed ?? '').trim()
-  const settledSearch = useDebounced(search, awaited ? 0 : DEBOUNCE_MS)
-  const query = useQuery({
-    ...suggestions(settledSearch),
-    enabled: settledSearch.length >= minChars,
-    placeholderData: keepPreviousData,
-  })
-  const tooShort = search.length < minChars
-  const settled = !tooShort && search === settledSearch && query.isSuccess && !query.isPlaceholderData
-  const matches = (item: T) => plain(itemLabel(item)).includes(plain(search))
-  const found = (query.data ?? []).slice(0, MAX_SUGGESTIONS)
-  const items = tooShort ? [] : settled ? found : stillMatching(found, matches)
-  const listed = opened && !tooShort && query.data !== undefined
+  const found = useSuggestions({ search, urgent: awaited, minChars, suggestions, itemLabel })
+  const { items, settled, matches } = found
+  const listed = opened && found.arrived
 
   const change = (text: string) => {
     if ((typed ?? '') === '') firstKeyAt.current = Date.now()
@@ -108,17 +89,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     if (awaited && settled) arrive()
   }, [awaited, settled])
 
-  const takeOver = useEffectEvent(() => {
-    input.current?.focus()
-    const { text, enter: meant } = releaseTyping()
-    if (text === '') return
+  useTypedAhead(typedAhead, input, (text, meant) => {
     change(text)
     setAwaited(meant)
   })
-  // Runs before the browser handles another key.
-  useLayoutEffect(() => {
-    if (typedAhead) takeOver()
-  }, [typedAhead])
 
   /**
    * Whether the person sees this suggestion as chosen. It may come from an earlier letter, if it still
@@ -130,7 +104,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     const chosen = items[active]
     if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) pick(chosen)
     else if (search !== '' && lookUp) void lookUpTyped(lookUp)
-    else if (!tooShort) setAwaited(true)
+    else if (search.length >= minChars) setAwaited(true)
     else if (value !== null && typed === null) onKeep?.()
   }
   const move = (by: number) => {
@@ -149,7 +123,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     active,
     opened,
     listed,
-    loading: query.isFetching && !tooShort,
+    loading: found.loading,
     change,
     pick,
     enter,
@@ -159,11 +133,19 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   }
 }
 
-/**
- * While a later letter is on its way to the server: the suggestions of an earlier one that it leaves, so that the one
- * that a person looks for is the chosen one. If it leaves none, all stay until the answer comes.
- */
-function stillMatching<T>(found: T[], matches: (item: T) => boolean): T[] {
-  const left = found.filter(matches)
-  return left.length > 0 ? left : found
+/** Takes the focus, and the text that was typed before the box existed: see `holdTyping`. */
+function useTypedAhead(
+  wanted: boolean,
+  input: React.RefObject<HTMLInputElement | null>,
+  take: (text: string, enter: boolean) => void,
+): void {
+  const takeOver = useEffectEvent(() => {
+    input.current?.focus()
+    const { text, enter } = releaseTyping()
+    if (text !== '') take(text, enter)
+  })
+  // Runs before the browser handles another key.
+  useLayoutEffect(() => {
+    if (wanted) takeOver()
+  }, [wanted])
 }

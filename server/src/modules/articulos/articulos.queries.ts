@@ -3,13 +3,13 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { type Listed, readPage } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/listed.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { selectCount } from '../contadores/contadores.queries.ts'
+import { selectCount, selectStamp } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
@@ -74,6 +74,7 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
+      stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
     },
     query,
   )

@@ -3,14 +3,14 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
-import { type Listed, readPage } from '../../platform/api/page.ts'
+import { type Listed, readPage } from '../../platform/api/listed.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
 import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
 import { type Rows, rowsOf } from '../../platform/database/batches.ts'
 import { type Kind, selected } from '../../platform/database/columns.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
-import { selectCount } from '../contadores/contadores.queries.ts'
+import { selectCount, selectStamp } from '../contadores/contadores.queries.ts'
 import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
@@ -84,6 +84,9 @@ function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
   return { count, reversed: reversed[orden] }
 }
 
+/** Sales change balances, and leave the stamp as it is. */
+const isBySaldo = ({ orden }: Query): boolean => orden === 'saldo' || orden === '-saldo'
+
 export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
   readPage(
     db,
@@ -93,6 +96,7 @@ export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>
       found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
+      stamped: isBySaldo(query) ? null : { stamp: selectStamp('clientes_cambios'), ids: 'integer' },
     },
     query,
   )

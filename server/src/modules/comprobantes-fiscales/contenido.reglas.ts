@@ -93,12 +93,15 @@ export function coincide({ campos }: Consultado, contenido: Values): boolean {
   const numbers = (['DocTipo', 'DocNro', 'ImpTotal', 'Concepto'] as const).every(
     (name) => Number(campos[name]) === Number(enviado[name]),
   )
-  return numbers && campos.MonId === String(enviado.MonId)
+  return numbers && igual(campos.MonId, enviado.MonId)
 }
+
+/** The schema lets an answer leave out its texts: what ARCA does not tell makes no difference. */
+const igual = (dicho: string, enviado: unknown): boolean => dicho === '' || dicho === String(enviado)
 
 /** Whether the voucher that ARCA has under the number is the one that was sent. */
 export const esElMismo = (consultado: Consultado, contenido: Values): boolean =>
-  coincide(consultado, contenido) && consultado.campos.CbteFch === String(detalleDe(contenido).CbteFch)
+  coincide(consultado, contenido) && igual(consultado.campos.CbteFch, detalleDe(contenido).CbteFch)
 
 /** So far the clocks of ARCA and of the database may be apart. */
 const RELOJES_MS = 10 * 60_000

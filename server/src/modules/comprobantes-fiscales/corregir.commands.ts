@@ -13,14 +13,15 @@ import { type Corregible, checkFechaFiscal, digitosDe, tipoCorregido } from './c
 
 /**
  * What was never issued leaves with the present point of sale of its branch: a number that ARCA does not take is
- * corrected in the settings. `id` for one voucher only.
+ * corrected in the settings. `id` for one voucher only. The two states apart, so that the indexes of the queue and of the
+ * rejected vouchers serve.
  */
 export function usarPuntoVenta(tx: Tx, id?: number): Promise<number> {
   return tx.run(sql`
     update comprobantes_fiscales c set punto_venta = p.numero, fallos = 0, proximo_intento = now()
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno
     where c.entorno = f.entorno and c.cuit = f.cuit and c.sucursal = p.sucursal and c.punto_venta <> p.numero
-      and c.estado in ('sin_emitir', 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
+      and (c.estado = 'sin_emitir' or c.estado = 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
 }
 
 interface Pendiente extends Corregible {

@@ -288,6 +288,20 @@ describe('a point of sale that ARCA does not take', () => {
     await usar(3)
   })
 
+  it('writes no voucher when the settings are saved as they were', async () => {
+    await shop.admin.call(facturacion.update, { body: { activa: false } })
+    const id = await enqueue(shop, { emisor: EMISOR_DE_PRUEBA })
+    const version = () => shop.db.one(sql`select xmin::text from comprobantes_fiscales where id = ${id}`)
+    const before = await version()
+    const { puntos_venta } = await shop.admin.call(facturacion.get)
+    await shop.admin.call(facturacion.update, {
+      body: { puntos_venta: puntos_venta.map(({ sucursal_nombre: _, ...punto }) => punto) },
+    })
+    expect(await version()).toEqual(before)
+    await shop.admin.call(facturacion.update, { body: { activa: true } })
+    await waitFor(shop, id, 'autorizado')
+  })
+
   it('changes nothing of a voucher that has its number', async () => {
     shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
     shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 })

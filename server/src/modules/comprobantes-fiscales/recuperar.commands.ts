@@ -36,7 +36,7 @@ async function tomarConcedido(paso: Paso, numero: number, comprobante: Consultad
   const { db, log, cabeza } = paso
   const { id, punto_venta, tipo } = cabeza
   const { campos, concedido, observaciones } = comprobante
-  const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  const fecha = campos.CbteFch.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') || cabeza.fecha
   await anotarSaltados(db, cabeza, numero - 1)
   if (!(await tomar(paso, numero, contenidoDe({ ...cabeza, fecha }, numero), fecha))) return
   log.warn({ comprobante: id, punto_venta, tipo, numero }, 'a voucher was granted before, unknown here')

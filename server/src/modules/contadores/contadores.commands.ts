@@ -1,6 +1,6 @@
 /**
  * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
- * writes `contadores`.
+ * writes `contadores`, but for the stamps of lists: a trigger writes those (`sellar_lista` in the migrations).
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
@@ -158,7 +158,7 @@ export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
  * the stock ledger without their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
-  await tx.run(sql`delete from contadores`)
+  await tx.run(sql`delete from contadores where que not in ('articulos_cambios', 'clientes_cambios')`)
   await tx.run(sql`delete from stock_articulos`)
   await tx.run(sql`
     insert into stock_articulos (articulo, inactivo, sucursales)

@@ -29,12 +29,20 @@ export async function getEstadisticas(db: Reader, sucursal: number | null): Prom
  * Kinds as a part of the text. If PostgreSQL saw them as values, it would expect more rows of an unknown kind than of a
  * given one, and plan these short statements anew for each call, which takes longer than to run them.
  */
-const written = (kinds: Contado[]): Sql => raw(kinds.map((kind) => `'${kind}'`).join(', '))
+const written = (kinds: string[]): Sql => raw(kinds.map((kind) => `'${kind}'`).join(', '))
 
 /** The statement that counts some kinds in the whole business, as `count`. */
 export const selectCount = (kinds: Contado[]): Sql => sql`
   select coalesce(sum(cantidad), 0)::bigint as count from contadores
   where que in (${written(kinds)}) and sucursal = ${raw(String(NEGOCIO))}`
+
+/**
+ * The statement for the stamp of a list, as `stamp`. Each write changes it that may change what the list finds, or the order
+ * by name or number; a sale does not.
+ */
+export const selectStamp = (que: 'articulos_cambios' | 'clientes_cambios'): Sql => sql`
+  select coalesce(sum(cantidad), 0)::text as stamp from contadores
+  where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))}`
 
 /** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(

@@ -3,15 +3,17 @@
  * database: any server of the business goes on where another one ended.
  */
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
 import { hoy } from '../../platform/api/clock.ts'
 import { Refusal } from '../../platform/api/errors.ts'
 import type { App } from '../../platform/api/serve.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Unreadable } from '../../platform/files/sheets/cells.ts'
 import { createTurns } from '../../platform/http/turns.ts'
-import { SILENCIO, sinEsperar } from './importaciones.queries.ts'
 import type { Tarea } from './lectura.commands.ts'
 import { leerArchivo } from './lectura.commands.ts'
+import { claim, listSinProceso, release, tellAvance } from './reserva.commands.ts'
 import { revisarFilas } from './revision.commands.ts'
 import { Abandoned, type Pendiente } from './tarea.reglas.ts'
 
@@ -28,64 +30,32 @@ export function createTareas({ http, db, clock }: App): Tareas {
   const here = new Set<number>()
   let closing = false
 
-  /** Takes the import for this process; undefined when there is nothing to do, or another one does it. */
-  const claim = (id: number): Promise<Pendiente | undefined> =>
-    db.maybe<Pendiente>(sql`
-      with tomada as (
-        update importacion_avances set proceso = ${proceso}, latido = now()
-        where importacion = ${id} and (proceso is null or proceso = ${proceso} or latido < now() - ${SILENCIO})
-        returning importacion
-      )
-      select i.* from importaciones i join tomada on tomada.importacion = i.id
-      where i.estado in ('leyendo', 'revisando')`)
-
-  const release = (id: number): Promise<number> =>
-    db.run(sql`
-      update importacion_avances
-      set proceso = null, etapa = case when etapa in ('leyendo', 'revisando') then null else etapa end
-      where importacion = ${id} and proceso = ${proceso}`)
-
-  const tareaOf = ({ id, vuelta }: Pendiente): Tarea => ({
+  const tareaOf = (pendiente: Pendiente): Tarea => ({
     db,
-    id,
-    vuelta,
+    id: pendiente.id,
+    vuelta: pendiente.vuelta,
     hoy: hoy(clock),
     async paso(etapa, hechas, total) {
-      const mine = await db.run(sql`
-        update importacion_avances a set etapa = ${etapa}, hechas = ${hechas}, total = ${total}, latido = now()
-        from importaciones i
-        where a.importacion = ${id} and a.proceso = ${proceso} and i.id = ${id} and i.vuelta = ${vuelta}
-          and i.estado in ('leyendo', 'revisando') and ${sinEsperar}`)
-      if (mine === 0 || closing) throw new Abandoned()
+      const mine = await tellAvance(db, proceso, pendiente, { etapa, hechas, total })
+      if (!mine || closing) throw new Abandoned()
     },
   })
 
-  /** A file that cannot be read ends its import; without the database the work waits for it. */
-  async function failed(pendiente: Pendiente, error: unknown): Promise<void> {
-    if (error instanceof Abandoned || error instanceof Refusal) return
-    const known = error instanceof Unreadable
-    if (!known) http.log.error({ err: error, importacion: pendiente.id }, 'import not read')
-    const motivo = known
-      ? error.message
-      : 'El archivo no se pudo leer por un error del servidor: súbelo de nuevo'
-    await db.run(sql`
-      update importaciones set estado = 'fallida', motivo = ${motivo}
-      where id = ${pendiente.id} and vuelta = ${pendiente.vuelta} and estado in ('leyendo', 'revisando')`)
-  }
+  const next = (id: number) => claim(db, proceso, id)
 
   /** Until nothing is left to do: a change of the settings meanwhile begins another turn. */
   async function work(id: number): Promise<void> {
-    for (let pendiente = await claim(id); pendiente && !closing; pendiente = await claim(id)) {
+    for (let pendiente = await next(id); pendiente && !closing; pendiente = await next(id)) {
       const tarea = tareaOf(pendiente)
       try {
         if (pendiente.estado === 'leyendo') await leerArchivo(tarea, pendiente)
         await revisarFilas(tarea)
       } catch (error) {
-        await failed(pendiente, error)
+        await failed(db, http.log, pendiente, error)
         if (error instanceof Refusal) break
       }
     }
-    await release(id)
+    await release(db, proceso, id)
   }
 
   function start(id: number): void {
@@ -98,11 +68,7 @@ export function createTareas({ http, db, clock }: App): Tareas {
   }
 
   async function look(): Promise<void> {
-    const rows = await db.rows<{ id: number }>(sql`
-      select i.id from importaciones i join importacion_avances a on a.importacion = i.id
-      where i.estado in ('leyendo', 'revisando') and (a.proceso is null or a.latido < now() - ${SILENCIO})
-      order by i.id limit 20`)
-    for (const { id } of rows) start(id)
+    for (const id of await listSinProceso(db)) start(id)
   }
 
   const timer = setInterval(() => void look().catch(() => {}), LOOKED_AT_EVERY_MS).unref()
@@ -113,4 +79,17 @@ export function createTareas({ http, db, clock }: App): Tareas {
     await turns.runAnyway(async () => {}, { first: true })
   })
   return { start }
+}
+
+/** A file that cannot be read ends its import; without the database the work waits for it. */
+async function failed(db: Db, log: FastifyBaseLogger, pendiente: Pendiente, error: unknown): Promise<void> {
+  if (error instanceof Abandoned || error instanceof Refusal) return
+  const known = error instanceof Unreadable
+  if (!known) log.error({ err: error, importacion: pendiente.id }, 'import not read')
+  const motivo = known
+    ? error.message
+    : 'El archivo no se pudo leer por un error del servidor: súbelo de nuevo'
+  await db.run(sql`
+    update importaciones set estado = 'fallida', motivo = ${motivo}
+    where id = ${pendiente.id} and vuelta = ${pendiente.vuelta} and estado in ('leyendo', 'revisando')`)
 }

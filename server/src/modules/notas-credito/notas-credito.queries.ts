@@ -5,11 +5,10 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
-import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
 import { all, matches } from '../../platform/api/search.ts'
-import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
+import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import {
   type FiscalRow,
@@ -35,7 +34,7 @@ const summary = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente
   s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo,
   ${fiscalDe('nota_credito', sql`n.id`)} as fiscal`
 
-const joined = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
+const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
 
 function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, fiscal, ...row }: T) {
   return {
@@ -73,9 +72,13 @@ const filtered = async (
 const named = (alcance: Alcance, nombradas: number[]): Sql | null =>
   nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...sucursalIs(alcance)])
 
-/** Joins the names after the cut, so that only the rows of the page are joined. */
-const selectNotas = (rows: Sql): Sql => sql`
-  select ${summary} from (${rows}) n ${joined} order by n.nombrado desc, n.id desc`
+const list: Numbered<Row, NotaCreditoListItem> = {
+  table: sql`notas_credito`,
+  as: sql`n`,
+  columns: summary,
+  names,
+  toItem,
+}
 
 /**
  * The notes of the branches that the caller may see. The notes with the searched number come first, then
@@ -88,11 +91,7 @@ export async function listNotasCredito(
 ): Promise<Page<NotaCreditoListItem>> {
   const nombradas = await findNombradas(db, query.search)
   const where = await filtered(db, alcance, query, nombradas)
-  const [rows, { count }] = await Promise.all([
-    db.rows<Row>(selectNotas(namedFirst(sql`notas_credito`, where, named(alcance, nombradas), query))),
-    db.one<{ count: number }>(sql`select count(*) from notas_credito where ${where}`),
-  ])
-  return pageOf(rows.map(toItem), count, query)
+  return await pageOfNumbered(db, list, { where, named: named(alcance, nombradas) }, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
@@ -102,8 +101,7 @@ export async function exportNotasCredito(
   filtros: Filtros,
 ): Promise<Rows<NotaCreditoListItem>> {
   const nombradas = await findNombradas(db, filtros.search)
-  const rows = newest(sql`notas_credito`, await filtered(db, alcance, filtros, nombradas), limitRows)
-  return mapped(rowsOf<Row>(db, selectNotas(rows)), toItem)
+  return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
 }
 
 /** The units of each article of a sale that manual notes returned: (articulo, cantidad). */
@@ -127,7 +125,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
     >(sql`
       select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
-      from notas_credito n ${joined} join usuarios u on u.id = n.usuario where n.id = ${id}`),
+      from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
       from nota_credito_detalles d join articulos a on a.id = d.articulo

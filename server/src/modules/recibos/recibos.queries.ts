@@ -6,11 +6,10 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
-import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
 import { all } from '../../platform/api/search.ts'
-import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
+import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
@@ -37,7 +36,7 @@ const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente
     from recibo_pagos where recibo = r.id
   ) as tipos_pago, r.estado, (select id from notas_credito where recibo = r.id) as nota_credito_id`
 
-const joined = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
+const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
   join ventas v on v.id = r.venta`
 
 function toItem<T extends Row>({
@@ -81,12 +80,13 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
   return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
 }
 
-/** Joins the names after the cut, so that only the rows of the page are joined. */
-const selectRecibos = (rows: Sql): Sql => sql`
-  select ${summary} from (${rows}) r ${joined} order by r.nombrado desc, r.id desc`
-
-const countWhere = async (db: Queryable, where: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from recibos where ${where}`)).count
+const list: Numbered<Row, ReciboListItem> = {
+  table: sql`recibos`,
+  as: sql`r`,
+  columns: summary,
+  names,
+  toItem,
+}
 
 /**
  * The receipts of the branches that the caller may see. The one with the searched number comes first, then
@@ -97,12 +97,12 @@ export async function listRecibos(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<ReciboListItem>> {
-  const where = await filtered(db, alcance, query)
-  const [rows, count] = await Promise.all([
-    db.rows<Row>(selectRecibos(namedFirst(sql`recibos`, where, named(alcance, query), query))),
-    query.search ? countWhere(db, where) : countDocumentos(db, 'recibos', alcance.sucursal),
-  ])
-  return pageOf(rows.map(toItem), count, query)
+  const found = {
+    where: await filtered(db, alcance, query),
+    named: named(alcance, query),
+    count: query.search ? undefined : () => countDocumentos(db, 'recibos', alcance.sucursal),
+  }
+  return await pageOfNumbered(db, list, found, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
@@ -111,8 +111,7 @@ export async function exportRecibos(
   alcance: Alcance,
   filtros: Filtros,
 ): Promise<Rows<ReciboListItem>> {
-  const rows = newest(sql`recibos`, await filtered(db, alcance, filtros), limitRows)
-  return mapped(rowsOf<Row>(db, selectRecibos(rows)), toItem)
+  return allNumbered(db, list, await filtered(db, alcance, filtros))
 }
 
 /** One receipt with its amounts on instalments. Refuses with 404. */
@@ -129,7 +128,7 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
     >(sql`
       select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
         ${autorizadoPor('recibo', sql`r.id`)}
-      from recibos r ${joined} join usuarios u on u.id = r.usuario where r.id = ${id}`),
+      from recibos r ${names} join usuarios u on u.id = r.usuario where r.id = ${id}`),
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
       from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),

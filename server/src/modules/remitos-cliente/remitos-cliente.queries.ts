@@ -5,11 +5,10 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
-import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
 import { all, matches } from '../../platform/api/search.ts'
-import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
+import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/files/excel.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -85,9 +84,7 @@ function named(alcance: Alcance, { search }: Filtros): Sql | null {
   return numero && all([numero, ...sucursalIs(alcance)])
 }
 
-/** Joins the names after the cut, so that only the rows of the page are joined. */
-const selectRemitos = (rows: Sql): Sql => sql`
-  select ${columns} from (${rows}) r ${names} order by r.nombrado desc, r.id desc`
+const list: Numbered<Row, RemitoListItem> = { table: sql`remitos`, as: sql`r`, columns, names, toItem }
 
 /**
  * The notes of the branches that the caller may see. Those with the searched number come first, then the
@@ -98,17 +95,13 @@ export async function listRemitos(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<RemitoListItem>> {
-  const where = matching(alcance, query)
-  const [rows, { count }] = await Promise.all([
-    db.rows<Row>(selectRemitos(namedFirst(sql`remitos`, where, named(alcance, query), query))),
-    db.one<{ count: number }>(sql`select count(*) from remitos where ${where}`),
-  ])
-  return pageOf(rows.map(toItem), count, query)
+  const found = { where: matching(alcance, query), named: named(alcance, query) }
+  return await pageOfNumbered(db, list, found, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
 export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Rows<RemitoListItem> =>
-  mapped(rowsOf<Row>(db, selectRemitos(newest(sql`remitos`, matching(alcance, filtros), limitRows))), toItem)
+  allNumbered(db, list, matching(alcance, filtros))
 
 interface DetalleRow {
   linea: number

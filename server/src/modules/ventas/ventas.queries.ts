@@ -5,11 +5,10 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
-import { namedFirst, newest, pageOf } from '../../platform/api/page.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
 import { all, asId } from '../../platform/api/search.ts'
-import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
+import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import {
   type FiscalRow,
@@ -79,6 +78,9 @@ async function hits(db: Queryable, text: string, nombradas: number[]): Promise<S
   )})`
 }
 
+const isFiltered = ({ search, estado, desde, hasta }: Filtros): boolean =>
+  Boolean(search || estado || desde || hasta)
+
 /** The conditions of all filters except the search. */
 const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
   ...sucursalIs(alcance),
@@ -99,9 +101,13 @@ const matching = async (
 const named = (alcance: Alcance, filtros: Filtros, nombradas: number[]): Sql | null =>
   nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...filtered(alcance, filtros)])
 
-/** Joins the names after the cut, so that only the rows of the page are joined. */
-const selectVentas = (rows: Sql): Sql => sql`
-  select ${summary}, ${pagosDivididos} from (${rows}) v ${names} order by v.nombrado desc, v.id desc`
+const list: Numbered<Row<VentaListItem>, VentaListItem> = {
+  table: sql`ventas`,
+  as: sql`v`,
+  columns: sql`${summary}, ${pagosDivididos}`,
+  names,
+  toItem: withNumeros,
+}
 
 /**
  * The sales of the branches that the caller may see. The sales with the searched number come first, then
@@ -113,23 +119,12 @@ export async function listVentas(
   query: Query,
 ): Promise<Page<VentaListItem>> {
   const nombradas = await findNombradas(db, query.search)
-  const where = await matching(db, alcance, query, nombradas)
-  const first = named(alcance, query, nombradas)
-  const [rows, count] = await Promise.all([
-    db.rows<Row<VentaListItem>>(selectVentas(namedFirst(sql`ventas`, where, first, query))),
-    countVentas(db, alcance, query, where),
-  ])
-  return pageOf(rows.map(withNumeros), count, query)
-}
-
-async function countVentas(
-  db: Queryable,
-  { sucursal }: Alcance,
-  { search, estado, desde, hasta }: Filtros,
-  where: Sql,
-): Promise<number> {
-  if (!search && !estado && !desde && !hasta) return await countDocumentos(db, 'ventas', sucursal)
-  return (await db.one<{ count: number }>(sql`select count(*) from ventas where ${where}`)).count
+  const found = {
+    where: await matching(db, alcance, query, nombradas),
+    named: named(alcance, query, nombradas),
+    count: isFiltered(query) ? undefined : () => countDocumentos(db, 'ventas', alcance.sucursal),
+  }
+  return await pageOfNumbered(db, list, found, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
@@ -139,8 +134,7 @@ export async function exportVentas(
   filtros: Filtros,
 ): Promise<Rows<VentaListItem>> {
   const nombradas = await findNombradas(db, filtros.search)
-  const rows = newest(sql`ventas`, await matching(db, alcance, filtros, nombradas), limitRows)
-  return mapped(rowsOf<Row<VentaListItem>>(db, selectVentas(rows)), withNumeros)
+  return allNumbered(db, list, await matching(db, alcance, filtros, nombradas))
 }
 
 interface DetalleRow {

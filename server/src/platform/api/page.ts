@@ -1,7 +1,6 @@
 /** Cutting a list into pages. */
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Reader } from '../database/db.ts'
 
 export interface PageRequest {
   page: number
@@ -36,21 +35,6 @@ export function nearestCut(count: number, request: PageRequest): Cut {
 export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
   sql`select false as nombrado, * from ${table} where ${where} order by id desc ${cut}`
 
-/**
- * Like `newest`, but the rows whose number the search names come before all others. Each part ends where the
- * page ends: if both were sorted together, a short number would make the database read most of the table.
- */
-export function namedFirst(table: Sql, where: Sql, named: Sql | null, request: PageRequest): Sql {
-  if (named === null) return newest(table, where, limit(request))
-  const end = request.page * request.page_size
-  return sql`
-    select * from (
-      (select true as nombrado, * from ${table} where ${named} order by id desc limit ${end})
-      union all
-      (select false, * from ${table} where ${where} and not ${named} order by id desc limit ${end})
-    ) both_parts order by nombrado desc, id desc ${limit(request)}`
-}
-
 /** One page of a list of `count` rows. A page past the end is empty, not an error. */
 export function pageOf<T>(results: T[], count: number, { page, page_size }: PageRequest): Page<T> {
   const total_pages = Math.max(1, Math.ceil(count / page_size))
@@ -64,64 +48,4 @@ export function pageOf<T>(results: T[], count: number, { page, page_size }: Page
     // From a page past the end, the way back leads to the last page that has rows.
     previous: page > 1 ? Math.min(page - 1, total_pages) : null,
   }
-}
-
-/** A list whose rows have an `id`, for `readPage`. */
-export interface Listed {
-  table: Sql
-  /** The columns of a row, its `id` among them. */
-  columns: Sql
-  /** A statement for all rows of the list: the `id` of each, and what `order` names. */
-  found: Sql
-  order: Sql
-  /** Where the writes keep the number of the rows. Null: what is found is counted. */
-  kept: Kept | null
-}
-
-interface Kept {
-  /** A statement for the number, as `count`. */
-  count: Sql
-  /** The order from the other end. */
-  reversed: Sql
-}
-
-/**
- * One page and its count in one statement. What is found is read once, for both; only ids are sorted and passed
- * over, and the other columns are looked up for the rows of the page.
- */
-export async function readPage<T>(db: Reader, listed: Listed, request: PageRequest): Promise<Page<T>> {
-  const { table, columns, found, kept } = listed
-  // A first page needs no count to be found, and a search cannot tell it before.
-  const cut =
-    kept && request.page > 1
-      ? cutFromNearerEnd(listed.order, kept, request)
-      : cutInOrder(listed.order, request)
-  const rows = await db.rows<{ id: unknown; count: number }>(sql`
-    with found as ${kept ? sql`not materialized` : sql`materialized`} (${found}),
-      counted as (${kept?.count ?? sql`select count(*) as count from found`}), cut as (${cut})
-    select counted.count, t.* from counted left join cut on true
-      left join lateral (select ${columns} from ${table} where id = cut.id limit 1) t on true
-    order by cut.place`)
-  const count = rows[0]?.count ?? 0
-  // An empty page is one row that has a count and no id.
-  return pageOf(rows.filter(({ id }) => id !== null) as T[], count, request)
-}
-
-const cutInOrder = (order: Sql, request: PageRequest): Sql => sql`
-  select id, row_number() over () as place from (select id from found order by ${order} ${limit(request)}) f`
-
-/** Only the half that begins at the nearer end of the list runs: what is passed over costs as well. */
-function cutFromNearerEnd(order: Sql, { reversed }: Kept, { page, page_size }: PageRequest): Sql {
-  const before = sql`${(page - 1) * page_size}::bigint`
-  const size = sql`${page_size}::bigint`
-  return sql`
-    select id, row_number() over () as place from (
-      select id from found order by ${order} limit (select ${size}) offset (select ${before})
-    ) from_start where (select ${before} <= count / 2 from counted)
-    union all
-    select id, -row_number() over () from (
-      select id from found order by ${reversed}
-      limit (select least(${size}, greatest(0, count - ${before})) from counted)
-      offset (select greatest(0, count - ${before} - ${size}) from counted)
-    ) from_end where (select ${before} > count / 2 from counted)`
 }

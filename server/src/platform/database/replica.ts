@@ -4,16 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { raw, type Sql } from 'sql-template-tag'
-import { Refusal } from '../api/errors.ts'
+import { raw } from 'sql-template-tag'
 import { hostsOf } from '../process/addresses.ts'
 import type { Figure, Reading } from '../process/reading.ts'
 import { within } from '../process/within.ts'
-import { rowsOf, type Take } from './batches.ts'
 import type { Db, Reader } from './db.ts'
-import { WrongServer } from './failures.ts'
 import { Positions } from './lag.ts'
 import { ANSWER_WITHIN_MS, ReplicaHost, type ReplicaServer } from './replicaHost.ts'
+import { createReports } from './reports.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** The greatest age of a report. */
@@ -44,7 +42,6 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
   const source = () => ({ seen: positions.seen, system })
   const hosts = hostsOf(url).map((host) => new ReplicaHost({ host, source, maxLagMs, onChange }))
   const closing = new AbortController()
-  let turn = 0
   /** Undefined before the first look. */
   let anyInUse: boolean | undefined
 
@@ -59,38 +56,8 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
     }
   }
 
-  /** Asks one server after the other, as long as the reading may begin anew. */
-  async function ask<T>(read: (from: Reader) => Promise<T>, mayBegin = () => true): Promise<T> {
-    const used = hosts.filter(({ inUse }) => inUse)
-    turn += 1
-    for (let n = 0; n < used.length; n++) {
-      const host = used[(turn + n) % used.length]
-      try {
-        if (host) return await host.read(read)
-      } catch (error) {
-        if (!mayBegin()) throw error
-        // The recovery of the replica canceled the statement, or a migration is missing there. If the
-        // statement itself is wrong, the primary will say so.
-        if (!(error instanceof Refusal) && !(error instanceof WrongServer)) break
-      }
-    }
-    return await read(primary)
-  }
-
-  /** The present position of the primary; undefined without a primary. */
-  async function position(): Promise<{ lsn: string; system?: string } | undefined> {
-    const lsn = 'select pg_current_wal_flush_lsn()::text as lsn'
-    const whole = `${lsn}, system_identifier::text as system from pg_control_system()`
-    for (const text of [whole, lsn]) {
-      const found = primary.one<{ lsn: string; system?: string }>(raw(text))
-      const told = await within(ANSWER_WITHIN_MS, found).catch(() => undefined)
-      if (told) return told
-    }
-    return undefined
-  }
-
   async function look(): Promise<void> {
-    const now = await position()
+    const now = await positionOf(primary)
     // Without a primary there are no writes, and the replicas fall no further behind.
     if (!now) return
     system = now.system
@@ -112,22 +79,7 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
   const replicas = () => all().filter(({ standby }) => standby !== false)
 
   return {
-    reports: {
-      rows: (query) => ask((from) => from.rows(query)),
-      one: (query) => ask((from) => from.one(query)),
-      maybe: (query) => ask((from) => from.maybe(query)),
-      inBatches<T>(query: Sql, take: Take<T>) {
-        let hasBegun = false
-        const taking: Take<T> = (rows) => {
-          hasBegun = true
-          return take(rows)
-        }
-        return ask(
-          (from) => rowsOf<T>(from, query)(taking),
-          () => !hasBegun,
-        )
-      },
-    },
+    reports: createReports(hosts, primary),
     readings: [
       {
         name: 'replica_lag_seconds',
@@ -152,4 +104,16 @@ export function openReplica({ url, primary, maxLagMs = MAX_LAG_MS, log }: Replic
       await Promise.all(hosts.map((host) => host.close()))
     },
   }
+}
+
+/** The present position of the primary; undefined without a primary. */
+async function positionOf(primary: Db): Promise<{ lsn: string; system?: string } | undefined> {
+  const lsn = 'select pg_current_wal_flush_lsn()::text as lsn'
+  const whole = `${lsn}, system_identifier::text as system from pg_control_system()`
+  for (const text of [whole, lsn]) {
+    const found = primary.one<{ lsn: string; system?: string }>(raw(text))
+    const told = await within(ANSWER_WITHIN_MS, found).catch(() => undefined)
+    if (told) return told
+  }
+  return undefined
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
+import { Counts } from './counts.ts'
 
 // A shop needs it: a script that repeats itself would take the turns of the tills, in every process that it reaches.
 
@@ -37,15 +38,6 @@ export interface Limits {
   rejected(): number
 }
 
-interface Counted {
-  /** The count of all processes in this minute, as far as this one knows. */
-  shared: number
-  /** The count of this process since it last told the others. */
-  own: number
-  /** The end of the minute, on the monotonic clock. */
-  ends: number
-}
-
 interface Shared {
   clave: string
   pedidos: number
@@ -53,72 +45,33 @@ interface Shared {
   quedan: number
 }
 
-const MINUTE_MS = 60_000
 const SHARED_EVERY_MS = 1_000
-/** A caller with more addresses than this is not stopped by counting them, but must not fill the memory. */
-const REMEMBERED_MAX = 10_000
-/** So many remain after making room: making room is expensive, and must be rare. */
-const KEPT = REMEMBERED_MAX / 2
 
 export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Limits {
-  const counted = new Map<string, Counted>()
+  const counts = new Counts()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let alone = false
   let refused = 0
 
-  function currentOf(clave: string): Counted {
-    const now = performance.now()
-    let found = counted.get(clave)
-    if (!found) {
-      if (counted.size >= REMEMBERED_MAX) makeRoom(now)
-      found = { shared: 0, own: 0, ends: now + MINUTE_MS }
-      counted.set(clave, found)
-    } else if (now >= found.ends) {
-      Object.assign(found, { shared: 0, own: 0, ends: now + MINUTE_MS })
-    }
-    return found
-  }
-
-  function forgetEnded(now: number): void {
-    for (const [clave, { ends }] of counted) if (now >= ends) counted.delete(clave)
-  }
-
-  /**
-   * The callers with the most requests stay counted: a crowd of new addresses frees no caller near a limit.
-   */
-  function makeRoom(now: number): void {
-    forgetEnded(now)
-    const least = [...counted].sort(([, a], [, b]) => a.shared + a.own - b.shared - b.own)
-    for (const [clave] of least.slice(0, Math.max(0, counted.size - KEPT))) counted.delete(clave)
-  }
-
   async function share(): Promise<void> {
-    const told = [...counted].filter(([, { own }]) => own > 0)
-    const claves = told.map(([clave]) => clave)
-    const counts = told.map(([, { own }]) => own)
-    for (const [, count] of told) {
-      count.shared += count.own
-      count.own = 0
-    }
+    const own = counts.takeOwn()
     try {
       // Always in the same order, so that two processes never wait for each other.
       const rows = await db.rows<Shared>(sql`
         insert into pedidos_por_minuto as p (clave, minuto, pedidos)
         select clave, date_trunc('minute', now()), pedidos
-        from unnest(${claves}::text[], ${counts}::integer[]) as n (clave, pedidos) order by clave
+        from unnest(${own.callers}::text[], ${own.counts}::integer[]) as n (clave, pedidos) order by clave
         on conflict (clave) do update set minuto = excluded.minuto,
           pedidos = excluded.pedidos + case when p.minuto = excluded.minuto then p.pedidos else 0 end
         returning clave, pedidos, ceil(60 - extract(second from now()))::integer as quedan`)
-      for (const { clave, pedidos, quedan } of rows) {
-        Object.assign(currentOf(clave), { shared: pedidos, ends: performance.now() + quedan * 1000 })
-      }
+      for (const { clave, pedidos, quedan } of rows) counts.learn(clave, pedidos, quedan)
       alone = false
     } catch (err) {
       if (!alone) http.log.warn({ err }, 'requests are counted by this process alone')
       alone = true
     }
-    forgetEnded(performance.now())
+    counts.forgetEnded()
   }
 
   /** One query at a time: while the database does not answer, there is no second query. */
@@ -127,7 +80,7 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
     timer ??= setTimeout(async () => {
       await share()
       timer = undefined
-      if ([...counted.values()].some(({ own }) => own > 0)) shareSoon()
+      if (counts.hasOwn) shareSoon()
     }, SHARED_EVERY_MS).unref()
   }
 
@@ -139,7 +92,7 @@ export function createLimits(http: FastifyInstance, db: Db, max: RateLimits): Li
   return {
     count(limit, who) {
       if (max[limit] === 0) return
-      const count = currentOf(`${limit}:${who}`)
+      const count = counts.of(`${limit}:${who}`)
       if (count.shared + count.own >= max[limit]) {
         refused++
         throw tooMany(Math.ceil((count.ends - performance.now()) / 1000))

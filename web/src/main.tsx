@@ -1,7 +1,7 @@
 /** The page begins here. The login comes alone: it is there at once, and the screens arrive while somebody types. */
 import './styles.ts'
 import { configureMessages } from '@mostrador/contract/mensajes'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
 import { Login } from './modules/sesion/Login.tsx'
@@ -30,11 +30,14 @@ const warmUp = () =>
     .then((screens) => screens.warmUp())
     .catch(() => undefined)
 
+/** In small steps, between which the page answers. */
 const show = (content: React.ReactNode): void =>
-  page.render(
-    <StrictMode>
-      <Frame queryClient={queryClient}>{content}</Frame>
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Frame queryClient={queryClient}>{content}</Frame>
+      </StrictMode>,
+    ),
   )
 
 if (location.pathname === '/' && !hasSession()) show(<Login onBegin={warmUp} onEntered={showScreens} />)

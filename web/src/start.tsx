@@ -1,6 +1,5 @@
 /** All the screens, and what leads from one to the other. */
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
 import { onSessionEnd } from './platform/api.ts'
 import { hoy } from './platform/format.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
@@ -18,7 +17,7 @@ export function start(show: (content: React.ReactNode) => void): void {
   })
   // The first date with a time zone holds a phone up for 40 ms: now, while the screen is on its way.
   setTimeout(hoy)
-  startTransition(() => show(<RouterProvider router={router} />))
+  show(<RouterProvider router={router} />)
 }
 
 /** The code of the first screen after the login, while somebody types. */

@@ -1,6 +1,6 @@
 /**
  * The tills of a shop while reports of all its years are read: how much longer a sale takes, and how much longer a
- * report takes than without the tills.
+ * report takes than without the tills; and how much memory the server holds at most.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, urlOf } from '@mostrador/contract/client'
@@ -9,6 +9,7 @@ import { informes } from '@mostrador/contract/informes'
 import { sesion } from '@mostrador/contract/sesion'
 import { CALLS } from './calls.ts'
 import { median, type Result } from './measure.ts'
+import { peakMemoryOf } from './memory.ts'
 import { startGenerator } from './processes.ts'
 import type { Measured, Request, Turn } from './turn.ts'
 import type { World } from './world.ts'
@@ -20,6 +21,8 @@ const TILLS = { connections: 4, ms: 6_000, pauseMs: 20 }
 const READERS = { connections: 16, ms: 7_000 }
 /** By then all readers wait for their reports. */
 const READERS_FIRST_MS = 500
+/** The largest memory of the server that is aimed at. */
+const MEMORY_MB = 250
 /** The compilers of Node have seen a sale and a report. */
 const WARM_UP_MS = 2_000
 
@@ -63,13 +66,22 @@ export async function benchBesideReports(world: World): Promise<Result[]> {
       const [reports, beside] = await Promise.all([read(), sleep(READERS_FIRST_MS).then(() => sell())])
       rounds.push({ alone, beside, reports, reportsAlone: await read() })
     }
-    return resultsOf(rounds)
+    return [...resultsOf(rounds), memoryOf(world)]
   } finally {
     await Promise.all([tills.stop(), readers.stop()])
   }
 }
 
 const perReport = ({ ms, count }: Measured): number => ms / count
+
+/** The two figures of this row are megabytes. */
+const memoryOf = ({ product }: World): Result => ({
+  name: 'memory of the server at most: MB',
+  ms: peakMemoryOf(product.pid),
+  limit: 'the aim: MB',
+  limitMs: MEMORY_MB,
+  allowed: 1,
+})
 
 function resultsOf(rounds: readonly Round[]): Result[] {
   const of = (figure: (round: Round) => number) => median(rounds.map(figure))

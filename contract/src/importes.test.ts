@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aumentar, dividir, multiplicar, sumar } from './importes.ts'
+import {
+  aumentar,
+  dividir,
+  mostrarEntero,
+  mostrarImporte,
+  mostrarPesos,
+  multiplicar,
+  sumar,
+} from './importes.ts'
 import { MAX_IMPORTE } from './wire.ts'
 
 const importe = fc.integer({ min: 0, max: MAX_IMPORTE })
@@ -108,5 +116,28 @@ describe('sumar', () => {
       ),
     )
     expect(sumar(Array.from({ length: 200 }, () => MAX_IMPORTE))).toBeGreaterThan(MAX_IMPORTE)
+  })
+})
+
+describe('numbers as people read them', () => {
+  const dosDecimales = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const pesos = new Intl.NumberFormat('es-AR', dosDecimales)
+  const moneda = new Intl.NumberFormat('es-AR', { ...dosDecimales, style: 'currency', currency: 'ARS' })
+  const entero = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+
+  it('are those of the browser for Argentina', () => {
+    fc.assert(
+      fc.property(fc.oneof(conSigno, fc.integer({ min: -200_000, max: 200_000 })), (n) => {
+        expect(mostrarPesos(n)).toBe(pesos.format(n / 100))
+        expect(mostrarImporte(n)).toBe(moneda.format(n / 100))
+        expect(mostrarEntero(n)).toBe(entero.format(n))
+      }),
+    )
+  })
+
+  it('show no sign of nothing, and round what is no whole centavo', () => {
+    expect(mostrarImporte(-0)).toBe('$\u00a00,00')
+    expect(mostrarEntero(-0.4)).toBe('0')
+    expect(mostrarPesos(123_449.5)).toBe('1.234,50')
   })
 })

@@ -1,7 +1,7 @@
 /** The page begins here. The login comes alone: it is there at once, and the screens arrive while somebody types. */
 import './styles.ts'
 import { configureMessages } from '@mostrador/contract/mensajes'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
 import { Login } from './modules/sesion/Login.tsx'
@@ -21,7 +21,7 @@ const loadScreens = () => import('./start.tsx')
 /** Without the network their code does not arrive: the person may ask again. */
 const showScreens = (): Promise<void> =>
   loadScreens().then(
-    ({ start }) => start(page),
+    ({ start }) => start(show),
     () => show(<ErrorScreen message="No se pudo mostrar la pantalla." onRetry={() => location.reload()} />),
   )
 
@@ -30,12 +30,19 @@ const warmUp = () =>
     .then((screens) => screens.warmUp())
     .catch(() => undefined)
 
+/** In small steps, between which the page answers. */
 const show = (content: React.ReactNode): void =>
-  page.render(
-    <StrictMode>
-      <Frame queryClient={queryClient}>{content}</Frame>
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Frame queryClient={queryClient}>{content}</Frame>
+      </StrictMode>,
+    ),
   )
 
 if (location.pathname === '/' && !hasSession()) show(<Login onBegin={warmUp} onEntered={showScreens} />)
-else void showScreens()
+else {
+  // The frame is made while the screens are on their way.
+  show(null)
+  void showScreens()
+}

@@ -1,14 +1,13 @@
 /** All the screens, and what leads from one to the other. */
-import { StrictMode, startTransition } from 'react'
-import type { Root } from 'react-dom/client'
-import { App } from './App.tsx'
+import { RouterProvider } from '@tanstack/react-router'
 import { onSessionEnd } from './platform/api.ts'
+import { hoy } from './platform/format.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
 import { queryClient } from './platform/queryClient.ts'
 import { router } from './router.tsx'
 
-/** The screens instead of what the page showed so far. */
-export function start(page: Root): void {
+/** The screens instead of what the page showed so far. `show` puts a content into the frame. */
+export function start(show: (content: React.ReactNode) => void): void {
   onSessionEnd((why) => {
     queryClient.clear()
     // They name customers, and their 'Deshacer' would write again.
@@ -16,13 +15,9 @@ export function start(page: Root): void {
     if (why === 'expired') notifyInfo('La sesión terminó. Vuelve a ingresar.')
     void router.navigate({ to: '/', replace: true })
   })
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App router={router} queryClient={queryClient} />
-      </StrictMode>,
-    ),
-  )
+  // The first date with a time zone holds a phone up for 40 ms: now, while the screen is on its way.
+  setTimeout(hoy)
+  show(<RouterProvider router={router} />)
 }
 
 /** The code of the first screen after the login, while somebody types. */

@@ -1,8 +1,8 @@
 import { type Perfil, sesion } from '@mostrador/contract/sesion'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { App } from '../src/App.tsx'
+import { Frame } from '../src/Frame.tsx'
 import { onSessionEnd } from '../src/platform/api.ts'
 import { createQueryClient } from '../src/platform/queryClient.ts'
 import { type AppRouter, createAppRouter } from '../src/router.tsx'
@@ -50,6 +50,10 @@ export function renderApp(address: string, options: RenderOptions = {}): TestApp
     void router.navigate({ to: '/' })
   })
   const toasts = toastsEnd ? {} : { autoClose: false as const, limit: 100 }
-  render(<App router={router} queryClient={queryClient} env="test" toasts={toasts} />)
+  render(
+    <Frame queryClient={queryClient} env="test" toasts={toasts}>
+      <RouterProvider router={router} />
+    </Frame>,
+  )
   return { api, user: userEvent.setup({ delay: null }), router, url: () => router.state.location.href }
 }

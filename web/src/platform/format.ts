@@ -1,20 +1,16 @@
 /** How Argentina writes amounts and dates, and how people may type them. */
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import { once } from '@mostrador/contract/once'
 
-const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const plain = once(() => new Intl.NumberFormat('es-AR', DECIMALS))
-const money = once(() => new Intl.NumberFormat('es-AR', { ...DECIMALS, style: 'currency', currency: 'ARS' }))
-const integer = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 }))
-
 /** Centavos as `1.234,50`. */
-export const formatImporte = (centavos: number): string => plain().format(centavos / 100)
+export const formatImporte = mostrarPesos
 
 /** Centavos as `$ 1.234,50`, with a non-breaking space. */
-export const formatMoney = (centavos: number): string => money().format(centavos / 100)
+export const formatMoney = mostrarImporte
 
 /** `12.345`. */
-export const formatEntero = (n: number): string => integer().format(n)
+export const formatEntero = mostrarEntero
 
 /** A percentage as typed: `12,34 %`. */
 export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`

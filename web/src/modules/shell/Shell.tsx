@@ -78,7 +78,7 @@ export function Shell() {
   const [menuOpened, menu] = useDisclosure(false)
   const onPhone = usePhone()
   const palette = usePalette()
-  // At first the frame alone: its screen follows in small steps, between which the page answers.
+  // At first the frame alone: its screen and its menu follow in small steps, between which the page answers.
   const framed = useDeferredValue(true, false)
 
   return (
@@ -93,16 +93,18 @@ export function Shell() {
           <Sidebar />
         </div>
       )}
-      <Drawer.Root opened={menuOpened} onClose={menu.close} size={250}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menú">
-          <div className={styles.drawerHeader}>
-            <span>Mostrador</span>
-            <Drawer.CloseButton aria-label="Cerrar menú" />
-          </div>
-          <Sidebar onNavigate={menu.close} />
-        </Drawer.Content>
-      </Drawer.Root>
+      {framed && (
+        <Drawer.Root opened={menuOpened} onClose={menu.close} size={250}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Menú">
+            <div className={styles.drawerHeader}>
+              <span>Mostrador</span>
+              <Drawer.CloseButton aria-label="Cerrar menú" />
+            </div>
+            <Sidebar onNavigate={menu.close} />
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         {framed && <Outlet />}
       </main>

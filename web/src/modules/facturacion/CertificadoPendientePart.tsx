@@ -30,18 +30,19 @@ export function CertificadoPendientePart({ certificado }: { certificado: Certifi
   const [crt, setCrt] = useState('')
   const [error, setError] = useState('')
 
-  const load = () => {
+  const load = async () => {
     if (crt.trim() === '') {
       setError('Pega o sube el certificado que da ARCA')
       return
     }
-    cargar.mutate(crt, {
-      onSuccess: () => notifySuccess('Certificado cargado'),
-      onError: (failure) => {
-        setError(failure.message)
-        notifyError('Error al cargar el certificado', failure)
-      },
-    })
+    // Once it is loaded this part is gone, and with it what `mutate` would call.
+    try {
+      await cargar.mutateAsync(crt)
+      notifySuccess('Certificado cargado')
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : '')
+      notifyError('Error al cargar el certificado', failure)
+    }
   }
   const copy = async () => {
     try {
@@ -104,7 +105,7 @@ export function CertificadoPendientePart({ certificado }: { certificado: Certifi
         <Button variant="default" onClick={() => file.current?.click()}>
           Subir archivo
         </Button>
-        <Button loading={cargar.isPending} onClick={load}>
+        <Button loading={cargar.isPending} onClick={() => void load()}>
           Cargar certificado
         </Button>
       </div>

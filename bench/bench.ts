@@ -48,7 +48,18 @@ async function productSide(world: World, call: Call, { http }: Senders, name = P
   const { db, product, postmaster, actor } = world
   const requests = await call.requests(db)
   const token = await world.token()
-  return { name, generator: http, url: product.url, server: product.pid, postmaster, token, requests, actor }
+  const { before } = call
+  return {
+    name,
+    generator: http,
+    url: product.url,
+    server: product.pid,
+    postmaster,
+    token,
+    requests,
+    actor,
+    ...(before && { before: () => before(db) }),
+  }
 }
 
 /** Product, floor and limit in turns. */

@@ -24,11 +24,17 @@ export interface Call {
   /** The largest allowed ratio of CPU per call at ten times the size. */
   grows: number
   requests(db: Db): Promise<Request[]>
+  /** What must be so before each turn. */
+  before?: (db: Db) => Promise<void>
 }
 
 /** How many different rows a call asks for, one after the other. */
 const VARIETY = 50
 const PAGE_SIZE = 20
+/** The letters of a word whose size changes. */
+const UNLIKE_LETTERS = 4
+/** A server remembers far pages together, up to 200 rows: of these lengths, no two fill the same number of rows. */
+const UNLIKE_LENGTHS = [10, 11, 12, 13, 14, 17, 19, 21, 23, 26, 29, 30, 31, 34, 35, 37, 41, 42, 43, 44, 47]
 const LINES = 3
 /** Customers with so many sales: an ordinary history. */
 const BOUGHT = 5
@@ -48,6 +54,42 @@ const firstWord = (table: Sql): Sql => sql`
   select word as value from (
     select id, substring(nombre from '^[[:alpha:]]{4,}') as word from ${table}
   ) w where word is not null order by md5(id::text)`
+
+/** Ways to write a word with other capitals: the same rows are found, and no server has been asked before. */
+const waysToWrite = (word: string): string[] =>
+  Array.from({ length: 2 ** UNLIKE_LETTERS }, (_, way) =>
+    [...word.toLowerCase()].map((letter, n) => ((way >> n) & 1 ? letter.toUpperCase() : letter)).join(''),
+  )
+
+/** Different searches by a word, more than a server remembers. */
+async function newSearches(
+  db: Db,
+  table: Sql,
+  pathOf: (query: { search: string }) => string,
+): Promise<Request[]> {
+  const words = await db.rows<{ value: string }>(sql`${firstWord(table)} limit ${VARIETY}`)
+  const written = [...new Set(words.map(({ value }) => value))].map(waysToWrite)
+  return Array.from({ length: 2 ** UNLIKE_LETTERS }, (_, way) => written.map((ways) => ways[way] ?? ''))
+    .flat()
+    .map((search) => get(pathOf({ search })))
+}
+
+/** Pages in the last fifth of the catalogue, of more kinds than a server remembers. */
+async function newDeepPages(db: Db): Promise<Request[]> {
+  const { count } = await db.one<{ count: number }>(sql`select count(*) from articulos`)
+  const places = Array.from({ length: 19 }, (_, n) => 0.8 + n / 100)
+  return places.flatMap((place) =>
+    UNLIKE_LENGTHS.map((page_size) => {
+      const page = Math.floor((count * place) / page_size)
+      return get(urlOf(articulos.list, { query: { page, page_size } }))
+    }),
+  )
+}
+
+/** So that no server has read the list before: it is as if somebody had changed it. */
+const renew = (table: Sql) => async (db: Db) => {
+  await db.run(sql`update ${table} set nombre = nombre where id = (select min(id) from ${table})`)
+}
 
 /** Pages near the end of the catalogue. */
 async function deepPages(db: Db): Promise<Request[]> {
@@ -117,6 +159,15 @@ export const CALLS: Call[] = [
     requests: deepPages,
   },
   {
+    name: 'deep-first',
+    title: 'articles, deep page, for the first time',
+    titulo: 'artículos, una página del final, por primera vez',
+    aim: { as: 'articles', ratio: 1.2 },
+    grows: FLAT,
+    requests: newDeepPages,
+    before: renew(sql`articulos`),
+  },
+  {
     name: 'word',
     title: 'articles, a word',
     titulo: 'artículos, una palabra',
@@ -124,6 +175,15 @@ export const CALLS: Call[] = [
     grows: WIDER,
     requests: (db) =>
       gets(db, firstWord(sql`articulos`), (search) => urlOf(articulos.list, { query: { search } })),
+  },
+  {
+    name: 'word-first',
+    title: 'articles, a word, for the first time',
+    titulo: 'artículos, una palabra, por primera vez',
+    aim: { cpuMs: 2.5 },
+    grows: WIDER,
+    requests: (db) => newSearches(db, sql`articulos`, (query) => urlOf(articulos.list, { query })),
+    before: renew(sql`articulos`),
   },
   {
     name: 'code',
@@ -144,6 +204,15 @@ export const CALLS: Call[] = [
     grows: WIDER,
     requests: (db) =>
       gets(db, firstWord(sql`clientes`), (search) => urlOf(clientes.list, { query: { search } })),
+  },
+  {
+    name: 'customers-first',
+    title: 'customers, a name, for the first time',
+    titulo: 'clientes, un apellido, por primera vez',
+    aim: { cpuMs: 1.5 },
+    grows: WIDER,
+    requests: (db) => newSearches(db, sql`clientes`, (query) => urlOf(clientes.list, { query })),
+    before: renew(sql`clientes`),
   },
   {
     name: 'sales',

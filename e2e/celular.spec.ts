@@ -1,5 +1,5 @@
 /** On a phone: the menu is a drawer, lists are cards, the total of a sale stays visible. */
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
 
 test('the menu opens over the page and leads away', async ({ page }) => {
@@ -25,8 +25,20 @@ test('sells, with the total and the button always visible', async ({ page }) => 
   await expect(page.getByLabel('Total de la venta')).toBeInViewport()
   await expect(page.getByLabel('Total de la venta')).toHaveText('$ 100,00')
   await expectNoSideScroll(page)
+  // Its key is hidden here.
+  expect(await labelOffset(page.getByRole('button', { name: 'Crear Venta' }))).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Crear Venta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmar Venta' })
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
 })
+
+/** How far the text of a button is from the button's middle, in pixels. */
+const labelOffset = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const range = document.createRange()
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+    range.selectNodeContents(words ?? element)
+    const [box, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+    return Math.abs((box.left + box.right) / 2 - (text.left + text.right) / 2)
+  })

@@ -84,12 +84,12 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs one procedure: the one that refuses changes of append-only tables', async () => {
+it('the database runs two procedures: one refuses changes of append-only tables, one stamps lists', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = 'public' and l.lanname = 'plpgsql'`)
-  expect(procedures).toEqual(['rechazar_cambio'])
+    where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
+  expect(procedures).toEqual(['rechazar_cambio', 'sellar_lista'])
 })
 
 it('no statement needs something that only a single machine has', async () => {

@@ -128,7 +128,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     const bytes = bodyLimitOf(endpoint) - ROOM
     it.for(placesIn(endpoint.body).map(({ path }) => [path.join('.'), path] as const))(
       'checks %s as fast as plain letters',
-      { timeout: 120_000 },
+      { timeout: 300_000 },
       async ([, path]) => {
         const alone = await slowIn(endpoint, lengthOf(bytes), (text) => ({
           url: sampleUrlOf(endpoint),
@@ -145,7 +145,7 @@ describe.each(withTexts.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
 
     it.for(placesIn(endpoint.query).map(({ path }) => String(path[0])))(
       'checks %s in its query as fast as plain letters',
-      { timeout: 120_000 },
+      { timeout: 300_000 },
       async (name) => {
         // An address has room for so many.
         const slow = await slowIn(endpoint, 1_600, (text) => ({

@@ -13,7 +13,7 @@ import { livePostmaster } from '../src/embedded/postmaster.ts'
 import { openDb } from '../src/platform/database/db.ts'
 import { type Launched, launch, newDataDir } from './launch.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let folders: string[]
 let started: Launched[]

@@ -54,3 +54,15 @@ it.each(LISTS)('%s keeps its plan', async (_, list) => {
   for (let n = 0; n < 8; n++) await list()
   expect((await planned()) - before).toBe(0)
 })
+
+it.each(LISTS.slice(0, 6))('%s keeps its plan while the list changes', async (_, list) => {
+  const changeAndList = async () => {
+    await test.db.run(sql`update articulos set baja = baja where id = '1'`)
+    await test.db.run(sql`update clientes set baja = baja where id = 1`)
+    await list()
+  }
+  for (let n = 0; n < 8; n++) await changeAndList()
+  const before = await planned()
+  for (let n = 0; n < 8; n++) await changeAndList()
+  expect((await planned()) - before).toBe(0)
+})

@@ -21,7 +21,7 @@ import { checkBackup } from './read.ts'
 import { restoreBackup } from './restore.ts'
 import { type Written, writeBackup } from './write.ts'
 
-const SLOW_MS = 120_000
+const SLOW_MS = 300_000
 const CASHIERS = 6
 
 /** Every row of every logged table, as text and in order. */

@@ -327,7 +327,7 @@ describe('a file that cannot be read gets a clear answer', () => {
       withSheet(sheetXml(`<row><c t="inlineStr"><is><t>${'x'.repeat(200 * MEGA)}</t></is></c></row>`)),
       'El archivo necesita demasiada memoria: divídelo en partes',
     ],
-  ])('%s', { timeout: 120_000 }, async (_, file, motivo) => {
+  ])('%s', { timeout: 300_000 }, async (_, file, motivo) => {
     const leida = await importar(shop, 'articulos', file)
     expect(leida).toMatchObject({ estado: 'fallida', motivo, nuevas: 0, avance: null })
     expect(leida.impedimento).toBe('El archivo de la importación no se pudo leer.')

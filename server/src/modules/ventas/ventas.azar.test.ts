@@ -55,7 +55,7 @@ function checkPlan(venta: Venta): void {
   }
 }
 
-it(`keeps plan, account and stock true over ${SALES} random sales`, { timeout: 120_000 }, async () => {
+it(`keeps plan, account and stock true over ${SALES} random sales`, { timeout: 300_000 }, async () => {
   const shop = await startTestApp()
   const articulos = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>

@@ -10,7 +10,7 @@ import { startTestApp } from '../../../test/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Compiles a copy of the contract with a rewritten module of sales. Returns the messages of the compiler. */
+/** Compiles a copy of the contract with rewritten conditions of a sale. Returns the messages of the compiler. */
 function compile(rewrite: (source: string) => string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'mostrador-contrato-'))
   try {
@@ -20,8 +20,8 @@ function compile(rewrite: (source: string) => string): string {
       filter: (file) => !file.endsWith('.test.ts') && path.basename(file) !== 'node_modules',
     })
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
-    const ventas = path.join(copy, 'contract/src/ventas.ts')
-    writeFileSync(ventas, rewrite(readFileSync(ventas, 'utf8')))
+    const condiciones = path.join(copy, 'contract/src/condiciones-venta.ts')
+    writeFileSync(condiciones, rewrite(readFileSync(condiciones, 'utf8')))
     const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc')
     return spawnSync(process.execPath, [tsc, '-p', path.join(copy, 'contract')], { encoding: 'utf8' }).stdout
   } finally {

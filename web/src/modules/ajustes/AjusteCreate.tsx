@@ -1,118 +1,25 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { numeroAjuste } from '@mostrador/contract/comprobantes'
-import { TipoOperacion } from '@mostrador/contract/documentos'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
-import { CantidadInput } from '../../ui/CantidadInput.tsx'
-import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
-import { onEnter } from '../../ui/onEnter.ts'
+import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
-import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
-import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
 import { resumenDe } from '../documentos/lineas.ts'
-import { focusArticulo, focusId } from '../documentos/problema.ts'
-import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
-import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
-import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
-import { proximoNumeroQuery } from './ajustes.queries.ts'
-import { CANTIDAD_ID, useAjuste } from './useAjuste.ts'
+import { focusArticulo } from '../documentos/problema.ts'
+import { AjusteFields } from './AjusteFields.tsx'
+import { useAjuste } from './useAjuste.ts'
 
 /** One adjustment: articles enter the stock of the branch, or leave it. */
 export function AjusteCreate() {
   const ajuste = useAjuste()
-  const { form, esAdmin, conSalida } = ajuste
-  const { values, change, errorOf, saving } = form
-  const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo))
-  const numero = useQuery(proximoNumeroQuery)
-  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+  const { form } = ajuste
+  const { values, saving } = form
   useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !saving)
 
   return (
     <DocumentForm>
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
-      <FormBand>
-        <Campo span={2}>
-          <DiaInput
-            value={values.fecha}
-            error={errorOf('fecha')}
-            onChange={(fecha) => change((v) => ({ ...v, fecha }))}
-          />
-        </Campo>
-        <Campo span={2}>
-          <TextInput
-            label="Número"
-            readOnly
-            value={numero.data === undefined ? '' : numeroAjuste(numero.data)}
-          />
-        </Campo>
-        <Campo span={2}>
-          <NativeSelect
-            label="Operación"
-            data={conSalida ? [...TipoOperacion.options] : ['ENTRADA']}
-            disabled={!conSalida}
-            value={conSalida ? values.tipo_operacion : 'ENTRADA'}
-            onChange={({ currentTarget: { value } }) =>
-              change((v) => ({ ...v, tipo_operacion: value === 'SALIDA' ? 'SALIDA' : 'ENTRADA' }))
-            }
-          />
-        </Campo>
-        <Campo span={esAdmin ? 3 : 6}>
-          <ConceptoInput
-            value={values.concepto}
-            error={errorOf('concepto')}
-            onChange={(concepto) => change((v) => ({ ...v, concepto }))}
-          />
-        </Campo>
-        {esAdmin && (
-          <Campo span={3}>
-            <SucursalSelect
-              id="sucursal"
-              label="Sucursal"
-              required
-              sucursales={sucursales.data}
-              value={ajuste.sucursal}
-              error={errorOf('sucursal')}
-              onChange={(id) => change((v) => ({ ...v, sucursal: id }))}
-            />
-          </Campo>
-        )}
-        <Campo span={8}>
-          <ArticuloPicker
-            autoFocus
-            value={ajuste.elegido}
-            error={errorOf('articulo')}
-            codigos={entrada}
-            onKeep={() => focusId(CANTIDAD_ID)}
-            onPick={(articulo) => {
-              ajuste.elegir(articulo)
-              focusId(CANTIDAD_ID)
-            }}
-            onClear={() => ajuste.elegir(null)}
-          />
-        </Campo>
-        <Campo span={2}>
-          <CantidadInput
-            id={CANTIDAD_ID}
-            label="Cantidad"
-            value={ajuste.cantidad}
-            onChange={ajuste.setCantidad}
-            onKeyDown={onEnter(() => ajuste.add(ajuste.elegido))}
-          />
-        </Campo>
-        <Campo span={2} bottom>
-          <Button
-            fullWidth
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => ajuste.add(ajuste.elegido)}
-          >
-            Agregar
-          </Button>
-        </Campo>
-      </FormBand>
+      <AjusteFields ajuste={ajuste} />
       <LineasTable
         label="Artículos del ajuste"
         lineas={values.lineas}

@@ -1,10 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
-import {
-  type ComprobanteFiscalListItem,
-  FILTRO_ESTADO_FISCAL,
-  FiltroEstadoFiscal,
-} from '@mostrador/contract/comprobantes-fiscales'
+import { Button } from '@mantine/core'
+import type { ComprobanteFiscalListItem } from '@mostrador/contract/comprobantes-fiscales'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,20 +7,16 @@ import { useState } from 'react'
 import { formatCount, formatFecha } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'
-import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
-import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
-import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
-import styles from './Comprobante.module.css'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
+import { ComprobanteFiltros } from './ComprobanteFiltros.tsx'
 import { ComprobanteNumero } from './ComprobanteNumero.tsx'
 import {
   comprobantesQuery,
@@ -47,23 +38,10 @@ const columns: readonly Column<ComprobanteFiscalListItem>[] = [
   { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado {...c} /> },
 ]
 
-const ESTADOS = [
-  { value: '', label: 'Todos los estados' },
-  ...FiltroEstadoFiscal.options.map((value) => ({ value, label: FILTRO_ESTADO_FISCAL[value] })),
-]
-
-const TIPOS = [
-  { value: '', label: 'Todos los tipos' },
-  ...[TIPO_FISCAL.factura, TIPO_FISCAL.nota_credito]
-    .flatMap((letras) => Object.values(letras))
-    .map((tipo) => ({ value: String(tipo), label: nombreDeTipo(tipo) })),
-]
-
 /** The fiscal vouchers with their states. The address holds the open one, so that Back closes it. */
 export function ComprobanteList() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
-  const { esAdmin } = useSesion()
   const invertido = rangoInvertido(filters)
   const list = useQuery({ ...comprobantesQuery(filters), enabled: !invertido })
   const [corrigiendo, setCorrigiendo] = useState<number | null>(null)
@@ -80,38 +58,7 @@ export function ComprobanteList() {
       <ListPage
         title="Comprobantes"
         action={<ReintentarTodos />}
-        filters={
-          <>
-            <SearchBox
-              label="Buscar comprobantes"
-              placeholder="Buscar por receptor, número o CAE"
-              value={filters.search ?? ''}
-              onSearch={(text) => filter({ search: text || undefined })}
-            />
-            <NativeSelect
-              aria-label="Estado"
-              className={styles.filtro}
-              data={ESTADOS}
-              value={filters.estado ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                filter({ estado: FiltroEstadoFiscal.options.find((e) => e === value) })
-              }
-            />
-            <NativeSelect
-              aria-label="Tipo"
-              className={styles.filtro}
-              data={TIPOS}
-              value={String(filters.tipo ?? '')}
-              onChange={({ currentTarget: { value } }) =>
-                filter({ tipo: claseDeTipo(Number(value)) ? Number(value) : undefined })
-              }
-            />
-            {esAdmin && (
-              <SucursalFilter value={filters.sucursal} onChange={(sucursal) => filter({ sucursal })} />
-            )}
-            <RangoFilter value={filters} onChange={filter} />
-          </>
-        }
+        filters={<ComprobanteFiltros value={filters} onChange={filter} />}
         count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
         page={filters.page}
         totalPages={data?.total_pages}
@@ -191,26 +138,5 @@ function ReintentarTodos() {
     >
       Reintentar pendientes
     </Button>
-  )
-}
-
-interface SucursalFilterProps {
-  value: number | undefined
-  onChange: (sucursal: number | undefined) => void
-}
-
-function SucursalFilter({ value, onChange }: SucursalFilterProps) {
-  const { data: sucursales = [] } = useQuery(sucursalesQuery)
-  return (
-    <NativeSelect
-      aria-label="Sucursal"
-      className={styles.filtro}
-      data={[
-        { value: '', label: 'Todos los locales' },
-        ...sucursales.map((s) => ({ value: String(s.id), label: s.nombre })),
-      ]}
-      value={String(value ?? '')}
-      onChange={(event) => onChange(Number(event.currentTarget.value) || undefined)}
-    />
   )
 }

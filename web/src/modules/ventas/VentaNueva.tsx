@@ -2,60 +2,27 @@ import { Button } from '@mantine/core'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useDraft } from '../../platform/drafts.ts'
-import { notifyError, notifyInfo, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useEnEspera } from './useEnEspera.ts'
+import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
 import { pendienteOf, VentaGuardada } from './VentaGuardada.tsx'
 import styles from './VentaNueva.module.css'
 import { VentasEnEspera } from './VentasEnEspera.tsx'
-import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
+import { emptyVenta } from './venta.form.ts'
 
 const VentaDetail = lazy(() =>
   import('./VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
 )
 
-/** The form on the screen: a new number mounts a new form. */
-interface EnCurso {
-  n: number
-  initial: VentaValues
-  recovered: boolean
-}
-
-function recover(stored: VentaValues | null): EnCurso {
-  const initial = stored ? reviveVenta(stored) : emptyVenta()
-  return { n: 0, initial, recovered: !isEmptyVenta(initial) }
-}
-
 /** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
   const navigate = useNavigate()
-  const draft = useDraft<VentaValues>('venta')
-  const espera = useEnEspera()
-  const [enCurso, setEnCurso] = useState(() => recover(draft.recovered))
+  const { enCurso, start, ...mostrador } = useVentaEnCurso()
   const [guardada, setGuardada] = useState<VentaCreada | null>(null)
   const [viewing, setViewing] = useState(false)
-  const current = useRef(enCurso.initial)
-
-  const start = (initial: VentaValues) => {
-    current.current = initial
-    if (isEmptyVenta(initial)) draft.discard()
-    else draft.saveNow(initial)
-    setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
-  }
-  const keep = {
-    later: (values: VentaValues) => {
-      current.current = values
-      draft.save(values)
-    },
-    now: (values: VentaValues) => {
-      current.current = values
-      draft.saveNow(values)
-    },
-  }
 
   const saved = (creada: VentaCreada) => {
     const { pendientes } = creada
@@ -66,35 +33,12 @@ export function VentaNueva() {
     start(emptyVenta())
   }
 
-  const setAside = (): boolean => {
-    if (isEmptyVenta(current.current)) return true
-    if (espera.hold(current.current)) return true
-    notifyError('No se pudo poner la venta en espera')
-    return false
-  }
-  const take = (id: string) => {
-    if (!setAside()) return
-    const taken = espera.take(id)
-    start(taken ?? emptyVenta())
-  }
-  const hold = () => {
-    const last = espera.ventas.at(-1)
-    if (isEmptyVenta(current.current)) {
-      if (last) take(last.id)
-      else notifyInfo('No hay ventas en espera')
-    } else if (setAside()) {
-      notifyInfo('Venta en espera')
-      start(emptyVenta())
-    }
-  }
-
   const cancel = () => {
-    const dropped = current.current
-    draft.discard()
+    const restore = mostrador.drop()
     void navigate({ to: '/venta' })
-    if (isEmptyVenta(dropped)) return
+    if (!restore) return
     notifyUndo('Venta descartada', () => {
-      draft.saveNow(dropped)
+      restore()
       void navigate({ to: '/venta/nueva' })
     })
   }
@@ -104,9 +48,9 @@ export function VentaNueva() {
       <VentaCreate
         key={enCurso.n}
         initial={enCurso.initial}
-        keep={keep}
+        keep={mostrador.keep}
         onSaved={saved}
-        onHold={hold}
+        onHold={mostrador.hold}
         onCancel={cancel}
       >
         <PageHeader title="Ventas" section="Nueva venta">
@@ -126,7 +70,7 @@ export function VentaNueva() {
             onClose={() => setGuardada(null)}
           />
         )}
-        <VentasEnEspera ventas={espera.ventas} onTake={take} />
+        <VentasEnEspera ventas={mostrador.enEspera} onTake={mostrador.take} />
       </VentaCreate>
       <Suspense>
         {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}

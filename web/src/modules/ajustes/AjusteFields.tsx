@@ -1,0 +1,108 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
+import { TipoOperacion } from '@mostrador/contract/documentos'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
+import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
+import { focusId } from '../documentos/problema.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import { SucursalSelect } from '../sucursales/SucursalSelect.tsx'
+import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
+import { proximoNumeroQuery } from './ajustes.queries.ts'
+import { CANTIDAD_ID, type useAjuste } from './useAjuste.ts'
+
+/** The fields of an adjustment, and the box for its next line; the screen that uses them saves them. */
+export function AjusteFields({ ajuste }: { ajuste: ReturnType<typeof useAjuste> }) {
+  const { form, esAdmin, conSalida } = ajuste
+  const { values, change, errorOf } = form
+  const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo))
+  const numero = useQuery(proximoNumeroQuery)
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
+
+  return (
+    <FormBand>
+      <Campo span={2}>
+        <DiaInput
+          value={values.fecha}
+          error={errorOf('fecha')}
+          onChange={(fecha) => change((v) => ({ ...v, fecha }))}
+        />
+      </Campo>
+      <Campo span={2}>
+        <TextInput
+          label="Número"
+          readOnly
+          value={numero.data === undefined ? '' : numeroAjuste(numero.data)}
+        />
+      </Campo>
+      <Campo span={2}>
+        <NativeSelect
+          label="Operación"
+          data={conSalida ? [...TipoOperacion.options] : ['ENTRADA']}
+          disabled={!conSalida}
+          value={conSalida ? values.tipo_operacion : 'ENTRADA'}
+          onChange={({ currentTarget: { value } }) =>
+            change((v) => ({ ...v, tipo_operacion: value === 'SALIDA' ? 'SALIDA' : 'ENTRADA' }))
+          }
+        />
+      </Campo>
+      <Campo span={esAdmin ? 3 : 6}>
+        <ConceptoInput
+          value={values.concepto}
+          error={errorOf('concepto')}
+          onChange={(concepto) => change((v) => ({ ...v, concepto }))}
+        />
+      </Campo>
+      {esAdmin && (
+        <Campo span={3}>
+          <SucursalSelect
+            id="sucursal"
+            label="Sucursal"
+            required
+            sucursales={sucursales.data}
+            value={ajuste.sucursal}
+            error={errorOf('sucursal')}
+            onChange={(id) => change((v) => ({ ...v, sucursal: id }))}
+          />
+        </Campo>
+      )}
+      <Campo span={8}>
+        <ArticuloPicker
+          autoFocus
+          value={ajuste.elegido}
+          error={errorOf('articulo')}
+          codigos={entrada}
+          onKeep={() => focusId(CANTIDAD_ID)}
+          onPick={(articulo) => {
+            ajuste.elegir(articulo)
+            focusId(CANTIDAD_ID)
+          }}
+          onClear={() => ajuste.elegir(null)}
+        />
+      </Campo>
+      <Campo span={2}>
+        <CantidadInput
+          id={CANTIDAD_ID}
+          label="Cantidad"
+          value={ajuste.cantidad}
+          onChange={ajuste.setCantidad}
+          onKeyDown={onEnter(() => ajuste.add(ajuste.elegido))}
+        />
+      </Campo>
+      <Campo span={2} bottom>
+        <Button
+          fullWidth
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => ajuste.add(ajuste.elegido)}
+        >
+          Agregar
+        </Button>
+      </Campo>
+    </FormBand>
+  )
+}

@@ -70,8 +70,7 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
-    const wanted = options.only.length === 0 ? !options.quick : options.only.includes('arca')
-    if (wanted) {
+    if (options.only.includes('arca')) {
       const arca = await benchArca(world, senders, options.quick)
       parts.push(...arca.parts)
       wrong.push(...arca.wrong)

@@ -73,6 +73,19 @@ describe('an answer', () => {
       200,
       page,
     ],
+    [
+      'in the character set that it names',
+      (r) =>
+        r.writeHead(200, { 'content-type': 'text/xml; charset=ISO-8859-1' }).end(Buffer.from(page, 'latin1')),
+      200,
+      page,
+    ],
+    [
+      'in a character set that does not exist',
+      (r) => r.writeHead(200, { 'content-type': 'text/xml; charset=nada' }).end(page),
+      200,
+      page,
+    ],
     ['that sends elsewhere', (r) => r.writeHead(302, { location: '/otro' }).end(), 302, ''],
   ])('%s is one', async (_, write, status, body) => {
     let calls = 0

@@ -1,5 +1,5 @@
 /** One request to a service of ARCA: the only place from which the server calls anybody. */
-import { request as requestPlain } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { unzipSync } from 'node:zlib'
 import { isAllowedAddress } from '../platform/process/addresses.ts'
@@ -44,10 +44,20 @@ function failureOf(error: NodeJS.ErrnoException): ArcaFailure {
   return new ArcaFailure(unsent ? 'sin_conexion' : 'sin_respuesta', text, { cause: error })
 }
 
+/** In the character set that the answer names, else in UTF-8. */
+function decoderOf(contentType = ''): TextDecoder {
+  try {
+    return new TextDecoder(/charset="?([\w-]+)/i.exec(contentType)?.[1])
+  } catch {
+    return new TextDecoder()
+  }
+}
+
 /** The text of an answer without its byte order mark, also when it comes packed although nobody asked for that. */
-function textOf(bytes: Buffer, encoding = 'identity'): string {
-  const packed = bytes.length > 0 && /^(x-)?(gzip|deflate)$/i.test(encoding.trim())
-  return new TextDecoder().decode(packed ? unzipSync(bytes, { maxOutputLength: MAX_ANSWER }) : bytes)
+function textOf(bytes: Buffer, headers: IncomingHttpHeaders): string {
+  const packed = bytes.length > 0 && /^(x-)?(gzip|deflate)$/i.test(headers['content-encoding']?.trim() ?? '')
+  const plain = packed ? unzipSync(bytes, { maxOutputLength: MAX_ANSWER }) : bytes
+  return decoderOf(headers['content-type']).decode(plain)
 }
 
 function dateOf(header = ''): Date | null {
@@ -103,7 +113,7 @@ export async function post({ url, soapAction, body, timeoutMs }: Post): Promise<
         // A connection that ends early ends here too.
         if (!response.complete) return fail(new ArcaFailure('sin_respuesta', 'La respuesta se cortó'))
         try {
-          const body = textOf(Buffer.concat(chunks), response.headers['content-encoding'])
+          const body = textOf(Buffer.concat(chunks), response.headers)
           resolve({ status: response.statusCode ?? 0, body, date: dateOf(response.headers.date) })
         } catch (cause) {
           fail(new ArcaFailure('ilegible', 'La respuesta está dañada', { cause }))

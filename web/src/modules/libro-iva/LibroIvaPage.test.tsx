@@ -44,6 +44,10 @@ describe('the Libro IVA ventas', () => {
     const porAlicuota = screen.getByRole('table', { name: 'Totales por alícuota' })
     expect(porAlicuota).toHaveTextContent('21 %')
     expect(screen.getByText(/hay 2 comprobantes sin CAE/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver comprobantes' })).toHaveAttribute(
+      'href',
+      '/comprobantes?desde=2026-03-01&hasta=2026-03-31',
+    )
     for (const name of ['Descargar Excel', 'Archivo de comprobantes', 'Archivo de alícuotas'])
       expect(screen.getByRole('button', { name })).toBeVisible()
     expect(api.calls(libroIva.list)[0]?.query.mes).toBe('2026-03')

@@ -1,7 +1,15 @@
+import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import type { ResumenLibroIva } from '@mostrador/contract/libro-iva'
+import { Link } from '@tanstack/react-router'
 import { formatCount, formatEntero, nombreDeMes } from '../../platform/format.ts'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
+
+/** The first and the last day of a month (`YYYY-MM`). */
+function diasDe(mes: string): { desde: string; hasta: string } {
+  const desde = `${mes}-01`
+  return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) }
+}
 
 /** The totals of the month by type of voucher and by rate; both add up to the same. */
 export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
@@ -11,7 +19,10 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
       {pendientes > 0 && (
         <p className={styles.aviso} role="status">
           El libro no está completo: en {nombreDeMes(mes)} hay{' '}
-          {formatCount(pendientes, 'comprobante sin CAE', 'comprobantes sin CAE')}.
+          {formatCount(pendientes, 'comprobante sin CAE', 'comprobantes sin CAE')}.{' '}
+          <Link to="/comprobantes" search={diasDe(mes)}>
+            Ver comprobantes
+          </Link>
         </p>
       )}
       {entorno === 'homologacion' && cantidad > 0 && (

@@ -560,6 +560,7 @@ create table comprobantes_fiscales (
   autorizado timestamp with time zone,
   busqueda text generated always as (normalizar(((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)))) stored,
   retirado boolean not null default false,
+  respuesta_perdida boolean not null default false,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
@@ -754,6 +755,14 @@ create table facturacion_puntos_venta (
   constraint facturacion_puntos_venta_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint facturacion_puntos_venta_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
   constraint facturacion_puntos_venta_numero_check CHECK (((numero >= 1) AND (numero <= 99998)))
+);
+
+create table fiscal_base (
+  id boolean not null default true,
+  identidad text not null,
+  restaurada timestamp with time zone,
+  constraint fiscal_base_pkey PRIMARY KEY (id),
+  constraint fiscal_base_id_check CHECK (id)
 );
 
 create table fiscal_numeros_ajenos (

@@ -266,7 +266,8 @@ export const comprobantesFiscales = {
   reintentarTodos: endpoint({
     method: 'POST',
     path: '/gestion/comprobantes-fiscales/reintentar/',
-    summary: 'Try at once all vouchers of the branch that wait; for an admin those of all branches',
+    summary:
+      'Try at once all vouchers of the branch that wait, and send the rejected ones again; for an admin those of all branches',
     access: 'staff',
     body: z.object({}),
     response: z.object({ cantidad: z.int() }),

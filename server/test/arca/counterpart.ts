@@ -48,8 +48,8 @@ export interface Counterpart {
   /** Those that exist and cannot be used. */
   cerrados: number[]
   now: () => Date
-  /** Another system makes a voucher of the series. */
-  take(cuit: string, punto_venta: number, tipo: number): void
+  /** Another system makes a voucher of the series for this total in pesos, 1 unless told. */
+  take(cuit: string, punto_venta: number, tipo: number, total?: string): void
   /** Forgets all tickets. */
   expire(): void
   stop(): Promise<void>
@@ -88,10 +88,10 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     puntosVenta: [],
     cerrados: [],
     now,
-    take(cuit, punto_venta, tipo) {
+    take(cuit, punto_venta, tipo, total = '1') {
       const numero = (books.last(cuit, punto_venta, tipo)?.numero ?? 0) + 1
       const other = readXml(
-        `<FECAEDetRequest xmlns="${FEV1}"><Concepto>1</Concepto><DocTipo>99</DocTipo><DocNro>0</DocNro><CbteDesde>${numero}</CbteDesde><CbteFch>${dayOf(now())}</CbteFch><ImpTotal>1</ImpTotal><MonId>PES</MonId></FECAEDetRequest>`,
+        `<FECAEDetRequest xmlns="${FEV1}"><Concepto>1</Concepto><DocTipo>99</DocTipo><DocNro>0</DocNro><CbteDesde>${numero}</CbteDesde><CbteFch>${dayOf(now())}</CbteFch><ImpTotal>${total}</ImpTotal><MonId>PES</MonId></FECAEDetRequest>`,
       )
       books.grant(cuit, punto_venta, tipo, other, now())
     },
@@ -279,7 +279,7 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
       return errorsXml([{ code: 10002, msg: 'CantReg' }])
     }
     const asked = { cuit, punto_venta: Number(PtoVta), tipo: Number(CbteTipo), campos: fieldsOf(detalle) }
-    if (fault?.kind === 'taken') counterpart.take(cuit, asked.punto_venta, asked.tipo)
+    if (fault?.kind === 'taken') counterpart.take(cuit, asked.punto_venta, asked.tipo, fault.total)
     const problems = books.problemsOf(cuit, asked.punto_venta, asked.tipo, detalle, now())
     if (fault?.kind === 'reject') problems.push({ code: fault.code, msg: fault.msg ?? 'Rechazado' })
     if (problems.length > 0) return solicitedXml(asked, null, problems)

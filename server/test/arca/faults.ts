@@ -13,10 +13,11 @@ export type Operation =
  * `unheard`: the connection breaks before anything is done. `lost`: everything is done, and the answer is lost. `status`:
  * nothing is done. `doneStatus`: all is done, and the answer is only this status. `fault`: a SOAP fault with a code.
  * `error`: a code among the errors. `reject`, `observe`: a code for the voucher. `taken`: another system takes the
- * number first. `expired`: the ticket no longer counts. `garbage`: a page instead of XML.
+ * number first, for this total. `expired`: the ticket no longer counts. `garbage`: a page instead of XML.
  */
 export type Fault =
-  | { kind: 'unheard' | 'lost' | 'taken' | 'expired' | 'garbage' }
+  | { kind: 'unheard' | 'lost' | 'expired' | 'garbage' }
+  | { kind: 'taken'; total?: string }
   | { kind: 'delay'; ms: number }
   | { kind: 'status' | 'doneStatus'; status: number }
   | { kind: 'fault'; code: string }

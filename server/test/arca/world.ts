@@ -76,8 +76,8 @@ export async function openFiscalShop(
 }
 
 /** Another system makes vouchers of the series B of the first branch. */
-export function takeNumbers({ arca }: FiscalShop, count: number): void {
-  for (let n = 0; n < count; n++) arca.take(CUIT, 3, 6)
+export function takeNumbers({ arca }: FiscalShop, count: number, total?: string): void {
+  for (let n = 0; n < count; n++) arca.take(CUIT, 3, 6, total)
 }
 
 export const getComprobante = ({ admin }: TestApp, id: number): Promise<ComprobanteFiscal> =>

@@ -7,6 +7,7 @@ import { enviar, fechaDeEnvio } from './enviar.commands.ts'
 import { observacionesDe, propio } from './mensajes.reglas.ts'
 import { autorizar, dudar, rechazar, reenviar, soltarNumero } from './pasos.commands.ts'
 import { ajenoDe } from './respuesta.reglas.ts'
+import { pudoEnviarseAntes } from './restaurada.commands.ts'
 import { adelantar, consultar, type Paso, sinRespuesta } from './taller.commands.ts'
 
 /** A number that is refused so often is not the trouble. */
@@ -24,9 +25,14 @@ export async function aclarar(paso: Paso, access: Access): Promise<void> {
   if (consulta.es === 'otro') return await sinRespuesta(paso, access, consulta.errores)
   if (consulta.es === 'nada') return await noEsta(paso, access, numero, contenido)
   const { comprobante } = consulta
-  if (!esElMismo(comprobante, contenido)) return await esDeOtro(paso, numero, comprobante)
+  if (!esElMismo(comprobante, contenido) || !(await pudoSerMio(paso)))
+    return await esDeOtro(paso, numero, comprobante)
   await autorizar(db, { id, numero }, comprobante.concedido, observacionesDe(comprobante.observaciones))
 }
+
+/** A number that was clearly refused each time it was sent is another system's, however equal both vouchers are. */
+const pudoSerMio = async ({ db, cabeza }: Paso): Promise<boolean> =>
+  cabeza.respuesta_perdida || !cabeza.numero_rechazado || (await pudoEnviarseAntes(db, cabeza.creado))
 
 async function esDeOtro(
   { db, log, cabeza, actual }: Paso,

@@ -62,16 +62,46 @@ describe('a series that another system uses too', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('takes no equal voucher of the other system as its own, made before the own one was sent', async () => {
+    await shop.arca.stop()
+    const id = await enqueue(shop)
+    takeNumbers(shop, 1, '121')
+    await shop.arca.start()
+    await shop.admin.call(comprobantesFiscales.reintentar, { params: { id }, body: {} })
+    expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: 11, observaciones: [] })
+    expect((await noted()).at(-1)).toEqual({
+      ...own,
+      total: 12_100,
+      comprobantes: 'Factura B 00003-00000010',
+    })
+  })
+
+  it('takes no equal voucher as its own after its first sending was clearly refused', async () => {
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'taken', total: '121' })
+    expect(await send()).toBe(13)
+    expect((await noted()).at(-1)).toEqual({
+      ...own,
+      total: 12_100,
+      comprobantes: 'Factura B 00003-00000012',
+    })
+    expect(await problems()).toEqual([])
+  })
+
+  it('takes an equal voucher as its own after an answer was lost', async () => {
+    shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
+    expect(await send()).toBe(14)
+  })
+
   it('goes on after the tax office has not told whose they are', async () => {
     takeNumbers(shop, 1)
-    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 }, { kind: 'garbage' })
-    expect(await send()).toBe(11)
+    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 })
+    expect(await send()).toBe(16)
     expect(await problems()).toEqual([])
     // Of such a number only the moment is known.
     const dias = sql`fecha = null, total = null, cae = null, visto = '2026-04-01T02:00:00Z'`
-    await shop.db.run(sql`update fiscal_numeros_ajenos set ${dias} where desde = 10`)
+    await shop.db.run(sql`update fiscal_numeros_ajenos set ${dias} where desde = 15`)
     const unknown = { fecha: null, total: null, documento: null, cae: null }
-    expect((await noted()).at(-1)).toEqual({ ...unknown, comprobantes: 'Factura B 00003-00000010' })
+    expect((await noted()).at(-1)).toEqual({ ...unknown, comprobantes: 'Factura B 00003-00000015' })
   })
 
   it('still tells a number that is missing and that nobody took', async () => {

@@ -44,7 +44,7 @@ export async function darPaso(
 async function tropezar({ db, log, actual }: Paso, error: unknown): Promise<void> {
   if (error instanceof Superado) return
   if (error instanceof SinAcceso) {
-    await posponer(db, actual, [propio(error.message, QUE_HACER_ACCESO)])
+    await posponer(db, actual, [propio(error.message, error.que_hacer ?? QUE_HACER_ACCESO)])
   } else if (error instanceof ArcaFailure) {
     await posponer(db, actual, [propio(relato(error, 'ARCA'), SE_REINTENTA)])
   } else if (error instanceof BadMessage) {

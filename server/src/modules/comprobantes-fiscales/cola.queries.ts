@@ -76,6 +76,8 @@ export interface Cabeza extends Emitible, Serie {
   /** How often ARCA refused its numbers, and whether it refused the present one. */
   numeros_rechazados: number
   numero_rechazado: boolean
+  /** A sending of the present number got no clear answer. */
+  respuesta_perdida: boolean
   contenido: Values | null
   errores: MensajeFiscal[]
   creado: string
@@ -89,8 +91,8 @@ type Row = Omit<Cabeza, 'ivas' | 'asociado'> & { asociado: number | null }
 export async function findCabeza(db: Queryable, serie: Serie): Promise<Cabeza | undefined> {
   const columns = sql`c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.numero, c.estado, c.fecha,
     c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.total, c.neto, c.iva, c.exento,
-    c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado, c.contenido,
-    c.errores, c.creado, c.proximo_intento <= now() as toca`
+    c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado,
+    c.respuesta_perdida, c.contenido, c.errores, c.creado, c.proximo_intento <= now() as toca`
   const row = await db.maybe<Row>(cabezaDe(columns, deSerie(serie)))
   if (!row) return undefined
   const { asociado: id, ...cabeza } = row

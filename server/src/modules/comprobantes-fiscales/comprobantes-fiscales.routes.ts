@@ -29,7 +29,9 @@ export function comprobantesFiscalesRoutes(app: App, emision: Emision): void {
     return await listEnvios(db, params.id, query)
   })
   serve(app, comprobantesFiscales.reintentarTodos, async (_, { actor, inTx }) => {
-    const answer = await inTx(async (tx) => ({ cantidad: await reintentarTodos(tx, alcanceDe(actor)) }))
+    const answer = await inTx(async (tx) => ({
+      cantidad: await reintentarTodos(tx, alcanceDe(actor), actor),
+    }))
     emision.despertar()
     return answer
   })

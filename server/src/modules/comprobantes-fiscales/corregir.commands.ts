@@ -59,31 +59,44 @@ async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendient
   return row
 }
 
+/** Tried at once, as if for the first time. */
+const DE_NUEVO = sql`fallos = 0, proximo_intento = now(), errores = '[]', motivo = null`
+
 /** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
 export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
   const { estado } = await lockPendiente(tx, id, actor)
   await usarPuntoVenta(tx, id)
   await tx.run(sql`
     update comprobantes_fiscales
-    set estado = case when estado = 'rechazado' then 'sin_emitir' else estado end, fallos = 0, proximo_intento = now(),
-      errores = '[]', motivo = null
+    set ${DE_NUEVO}, estado = case when estado = 'rechazado' then 'sin_emitir' else estado end
     where id = ${id}`)
-  if (estado === 'rechazado')
-    await audit(tx, actor, {
-      entidad: 'comprobantes-fiscales',
-      id,
-      accion: 'modificar',
-      antes: { estado },
-      despues: { estado: 'sin_emitir' },
-    })
+  if (estado === 'rechazado') await auditReenvio(tx, actor, id)
 }
 
-/** Tries all that wait at once. @returns how many wait. */
-export function reintentarTodos(tx: Tx, alcance: Alcance): Promise<number> {
-  const [sucursal] = sucursalIs(alcance)
-  return tx.run(sql`
+const auditReenvio = (tx: Tx, actor: Actor, id: number): Promise<void> =>
+  audit(tx, actor, {
+    entidad: 'comprobantes-fiscales',
+    id,
+    accion: 'modificar',
+    antes: { estado: 'rechazado' },
+    despues: { estado: 'sin_emitir' },
+  })
+
+/** Tries all that wait at once, and the rejected ones of the present issuer as they are. @returns how many. */
+export async function reintentarTodos(tx: Tx, alcance: Alcance, actor: Actor): Promise<number> {
+  const [donde] = sucursalIs(alcance)
+  const sucursal = donde ? sql`and ${donde}` : sql``
+  await usarPuntoVenta(tx)
+  const esperan = await tx.run(sql`
     update comprobantes_fiscales set fallos = 0, proximo_intento = now()
-    where estado in ('sin_emitir', 'enviando', 'incierto') ${sucursal ? sql`and ${sucursal}` : sql``}`)
+    where estado in ('sin_emitir', 'enviando', 'incierto') ${sucursal}`)
+  const rechazados = await tx.rows<{ id: number }>(sql`
+    update comprobantes_fiscales c set ${DE_NUEVO}, estado = 'sin_emitir'
+    from facturacion f
+    where c.estado = 'rechazado' and not c.retirado and c.entorno = f.entorno and c.cuit = f.cuit ${sucursal}
+    returning c.id`)
+  for (const { id } of rechazados) await auditReenvio(tx, actor, id)
+  return esperan + rechazados.length
 }
 
 /**

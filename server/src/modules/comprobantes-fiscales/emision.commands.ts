@@ -14,6 +14,7 @@ import type { Vigencia } from '../facturacion/vigencia.queries.ts'
 import { createAtencion } from './atencion.commands.ts'
 import { listSeries } from './cola.queries.ts'
 import { createMetricas } from './metricas.queries.ts'
+import { reconocerBase } from './restaurada.commands.ts'
 
 /** What the documents see of the queue: whether they become vouchers, and how to wake it up. */
 export interface Emision {
@@ -53,6 +54,7 @@ export function createCola(
   const inOwnTime = createPace(SPACING_MS, stopwatch)
   const atencion = createAtencion(taller, vigencia, inOwnTime, (ms) => looks.after(ms))
   const looks = createLooks(lookSafely, LOOK_APART_MS)
+  let reconocida = false
 
   /** Starts what is due. @returns milliseconds until the next look. */
   async function look(): Promise<number> {
@@ -63,6 +65,8 @@ export function createCola(
     const ajustes = await getAjustes(db)
     // Another process may have turned it off a moment ago.
     if (!ajustes.activa) return LOOK_EVERY_MS
+    if (!reconocida) await reconocerBase(db)
+    reconocida = true
     const { wsaa, wsfe } = direccionesDe(ajustes, servidor)
     const ventanilla = { entorno: ajustes.entorno, cuit: ajustes.cuit, wsaa, wsfe }
     const series = await listSeries(db, ajustes)

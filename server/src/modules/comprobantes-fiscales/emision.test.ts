@@ -9,6 +9,7 @@ import type { Granted } from '../../../test/arca/books.ts'
 import type { Fault } from '../../../test/arca/faults.ts'
 import {
   CUIT,
+  EMISOR,
   EMISOR_DE_PRUEBA,
   enqueue,
   enqueueNote,
@@ -18,6 +19,7 @@ import {
   setUp,
   waitFor,
 } from '../../../test/arca/world.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { at } from '../../arca/xml.ts'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { importesDeclarados } from './importes.reglas.ts'
@@ -223,6 +225,40 @@ describe('the ticket of access', () => {
       'FECAESolicitar',
     ])
   })
+
+  it('names a certificate that has expired, and what to do', async () => {
+    shop.arca.expire()
+    await shop.db.run(sql`delete from arca_tickets`)
+    await shop.db.run(sql`update facturacion_certificados set vence = '2026-01-31T15:00:00Z'`)
+    const id = await enqueue(shop)
+    await retry(id)
+    await expect
+      .poll(async () => (await getComprobante(shop, id)).motivo)
+      .toBe('El certificado venció el 31/01/2026')
+    expect((await getComprobante(shop, id)).errores[0]?.que_hacer).toContain('certificado nuevo')
+    expect(shop.arca.calls).toEqual([])
+    const avisosDe = async (app: typeof shop.admin) =>
+      (await app.call(panel.get)).comprobantes_fiscales?.avisos
+    expect(await avisosDe(shop.admin)).toEqual([expect.stringContaining('venció')])
+    expect(await avisosDe(shop.vendedor)).toEqual([])
+    await shop.db.run(sql`update facturacion_certificados set vence = '2028-01-31T15:00:00Z'`)
+    await waitFor(shop, id, 'autorizado')
+  })
+})
+
+describe('an issuer without the data that every paper carries', () => {
+  it('sends nothing new, says why, and goes on once it is complete', async () => {
+    await shop.db.run(sql`update facturacion set domicilio = '', inicio_actividades = null`)
+    const id = await enqueue(shop)
+    await retry(id)
+    await expect
+      .poll(async () => (await getComprobante(shop, id)).motivo)
+      .toBe('Falta el domicilio comercial, el inicio de actividades')
+    expect(shop.arca.calls).toEqual([])
+    const { domicilio, inicio_actividades } = EMISOR
+    await shop.admin.call(facturacion.update, { body: { domicilio, inicio_actividades } })
+    await waitFor(shop, id, 'autorizado')
+  })
 })
 
 describe('more than one process, and more than one voucher', () => {
@@ -332,10 +368,14 @@ describe('another issuer', () => {
 
 describe('a database that is older than the books of ARCA', () => {
   /** As a restored copy or a standby that was behind remembers a voucher. */
-  const forget = (id: number) =>
-    shop.db.run(sql`
+  const restored = () => shop.db.run(sql`update fiscal_base set identidad = 'another'`)
+
+  async function forget(id: number): Promise<void> {
+    await restored()
+    await shop.db.run(sql`
       update comprobantes_fiscales set estado = 'sin_emitir', numero = null, cae = null, cae_vence = null,
         autorizado = null, contenido = null, intentos = 0 where id = ${id}`)
+  }
 
   it('takes the CAE that a voucher has already, and sends only what ARCA does not have', async () => {
     const ids = [await enqueue(shop), await enqueue(shop)] as const
@@ -366,6 +406,7 @@ describe('a database that is older than the books of ARCA', () => {
     for (let numero = 1; numero <= 60; numero++)
       shop.arca.books.granted.push({ ...pasado, punto_venta: 8, numero, procesado: '20200102030405' })
     await usar(8)
+    await restored()
     const id = await enqueue(shop)
     await retry(id)
     expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ numero: 61, observaciones: [] })
@@ -446,6 +487,22 @@ describe('a rejection', () => {
     expect(corregido).toMatchObject({ receptor_documento: '20123456786', tipo: 6 })
     expect(await waitFor(shop, bad, 'autorizado')).toMatchObject({ numero: before + 2, errores: [] })
     expect(series().at(-1)?.campos).toMatchObject({ DocTipo: '80', DocNro: '20123456786' })
+  })
+
+  it('goes back into the queue with all that wait, and leaves a trace', async () => {
+    const fault = { kind: 'reject', code: 10015 } as const
+    shop.arca.faults.plan('FECAESolicitar', fault, fault)
+    const ids = [await enqueue(shop), await enqueue(shop), await enqueue(shop)] as const
+    for (const id of ids) await retry(id)
+    for (const id of ids.slice(0, 2)) await waitFor(shop, id, 'rechazado')
+    await waitFor(shop, ids[2], 'autorizado')
+    await shop.db.run(sql`update comprobantes_fiscales set retirado = true where id = ${ids[1]}`)
+    expect(await shop.admin.call(comprobantesFiscales.reintentarTodos, { body: {} })).toEqual({ cantidad: 1 })
+    await waitFor(shop, ids[0], 'autorizado')
+    expect(await getComprobante(shop, ids[1])).toMatchObject({ estado: 'rechazado' })
+    expect((await auditOf(shop.db, 'comprobantes-fiscales', ids[0])).at(-1)).toMatchObject({
+      despues: { estado: 'sin_emitir' },
+    })
   })
 
   it('of number or date is asked about, and ends with ARCA’s own words', async () => {

@@ -36,7 +36,8 @@ export function tomarNumero(
     db.run(sql`
       update comprobantes_fiscales
       set estado = 'enviando', numero = ${numero}, contenido = ${JSON.stringify(contenido)}::jsonb,
-        fecha = ${fecha}::date, intentos = intentos + 1, numero_rechazado = false
+        fecha = ${fecha}::date, intentos = intentos + 1, numero_rechazado = false,
+        respuesta_perdida = false
       where id = ${id} and intentos = ${intentos} and punto_venta = ${punto_venta} and tipo = ${tipo}
         and estado = 'sin_emitir'`),
   )
@@ -62,7 +63,8 @@ export function reenviar(
 export function dudar(db: Queryable, { id, intentos }: Intento): Promise<void> {
   return mustBeMine(
     db.run(sql`
-      update comprobantes_fiscales set estado = 'incierto', intentos = intentos + 1
+      update comprobantes_fiscales set estado = 'incierto', intentos = intentos + 1,
+        respuesta_perdida = respuesta_perdida or not numero_rechazado
       where id = ${id} and intentos = ${intentos} and estado in ('enviando', 'incierto')`),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * ARCA's last number is unknown here: the database is a copy from before, or another system uses the point of sale.
- * A voucher that ARCA has already must not leave again.
+ * In a copy, a voucher that ARCA has already must not leave again. Elsewhere it was never sent: an equal one is not ours.
  */
 import type { Access } from '../../arca/wsfe.ts'
 import { anotarSaltados } from './ajenos.commands.ts'
@@ -8,6 +8,7 @@ import { listDesconocidos } from './cola.queries.ts'
 import { type Consultado, coincide, contenidoDe, esAnterior } from './contenido.reglas.ts'
 import { observacionesDe, propio } from './mensajes.reglas.ts'
 import { autorizar } from './pasos.commands.ts'
+import { pudoEnviarseAntes } from './restaurada.commands.ts'
 import { consultar, type Paso, sinRespuesta, tomar } from './taller.commands.ts'
 
 const RECUPERADO = 'ARCA ya lo había autorizado: se recuperó su CAE.'
@@ -17,7 +18,9 @@ export async function recuperar(paso: Paso, access: Access, ultimo: number): Pro
   const { db, cabeza } = paso
   /** Of equal sales the older one has the lower number. */
   let mia: { numero: number; comprobante: Consultado } | undefined
-  for (const numero of await listDesconocidos(db, cabeza, ultimo)) {
+  const desconocidos = await listDesconocidos(db, cabeza, ultimo)
+  if (desconocidos.length === 0 || !(await pudoEnviarseAntes(db, cabeza.creado))) return false
+  for (const numero of desconocidos) {
     const consulta = await consultar(paso, access, numero)
     if (consulta.es === 'nada') continue
     if (consulta.es === 'otro') {

@@ -1,7 +1,11 @@
 /** A series of vouchers: one process at a time works at it. */
 import sql from 'sql-template-tag'
+import type { Db } from '../../platform/database/db.ts'
+import { type DatosDelPapel, faltantesDe } from '../facturacion/facturacion.reglas.ts'
 import { darPaso } from './autorizar.commands.ts'
-import { findCabeza, type Serie } from './cola.queries.ts'
+import { type Cabeza, findCabeza, type Serie } from './cola.queries.ts'
+import { propio } from './mensajes.reglas.ts'
+import { posponer } from './pasos.commands.ts'
 import type { Taller, Ventanilla } from './taller.commands.ts'
 
 /** `seguir`: the series may have more to do at once. `nada`: not now. `ocupada`: another process is at it. */
@@ -18,16 +22,25 @@ export async function atenderSerie(taller: Taller, ventanilla: Ventanilla, serie
     values (${entorno}, ${cuit}, ${punto_venta}, ${tipo}) on conflict do nothing`)
   return await taller.db.inTx(async (lock) => {
     // Asked at each step: invoicing that is turned off sends nothing more, however many wait.
-    const mine = await lock.maybe<{ vigente: boolean }>(sql`
-      select exists (select from facturacion where activa and entorno = ${entorno} and cuit = ${cuit}) as vigente
-      from fiscal_series
-      where entorno = ${entorno} and cuit = ${cuit} and punto_venta = ${punto_venta} and tipo = ${tipo}
-      for update skip locked`)
+    const mine = await lock.maybe<DatosDelPapel & { vigente: boolean }>(sql`
+      select f.activa is not null as vigente, f.domicilio, f.ingresos_brutos, f.inicio_actividades
+      from fiscal_series s left join facturacion f on f.activa and f.entorno = s.entorno and f.cuit = s.cuit
+      where s.entorno = ${entorno} and s.cuit = ${cuit} and s.punto_venta = ${punto_venta} and s.tipo = ${tipo}
+      for update of s skip locked`)
     if (!mine) return 'ocupada'
     if (!mine.vigente) return 'nada'
     const cabeza = await findCabeza(lock, serie)
     if (!cabeza?.toca) return 'nada'
-    await darPaso(taller, ventanilla, lock, cabeza)
+    const faltan = faltantesDe(mine)
+    if (faltan && cabeza.estado === 'sin_emitir') await faltanDatos(taller.db, cabeza, faltan)
+    else await darPaso(taller, ventanilla, lock, cabeza)
     return 'seguir'
   })
+}
+
+/** Better no paper yet than an unlawful one. */
+async function faltanDatos(db: Db, cabeza: Cabeza, faltan: string): Promise<void> {
+  await posponer(db, cabeza, [
+    propio(`Falta ${faltan}`, 'Complétalo en Facturación electrónica. Se envía solo.'),
+  ])
 }

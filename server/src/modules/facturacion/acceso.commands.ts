@@ -3,6 +3,7 @@
  * refuses a second login for some minutes, and never gives the first ticket again.
  */
 import type { EntornoFiscal } from '@mostrador/contract/facturacion'
+import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { ArcaFailure, relato } from '../../arca/failures.ts'
 import { login } from '../../arca/wsaa.ts'
@@ -44,19 +45,34 @@ export class SinAcceso extends Error {
   readonly persona: boolean
   /** WSAA's code; empty when it did not answer. */
   readonly fault: string
+  /** What mends it, where that is more than to try again. */
+  readonly que_hacer: string | undefined
 
-  constructor(text: string, { persona, fault = '' }: { persona: boolean; fault?: string }) {
+  constructor(text: string, { persona, fault = '', que_hacer }: Tropiezo) {
     super(text)
     this.persona = persona
     this.fault = fault
+    this.que_hacer = que_hacer
   }
 }
+
+interface Tropiezo {
+  persona: boolean
+  fault?: string
+  que_hacer?: string
+}
+
+const EXPIRED = 'cms.cert.expired'
+
+const VENCIDO = 'El certificado venció'
+const HACER_OTRO = 'Haz un certificado nuevo en Facturación electrónica. Lo que espera se envía solo.'
 
 interface Certificado {
   id: number
   clave: string
   csr: string
   crt: string
+  vence: string
 }
 
 interface Guardado {
@@ -70,7 +86,7 @@ interface Guardado {
 
 const findCertificado = (db: Queryable, entorno: string): Promise<Certificado | undefined> =>
   db.maybe<Certificado>(sql`
-    select id, clave, csr, crt from facturacion_certificados
+    select id, clave, csr, crt, vence from facturacion_certificados
     where entorno = ${entorno} and crt is not null order by id desc limit 1`)
 
 /** The row of a ticket. */
@@ -161,6 +177,7 @@ async function enter(
 ): Promise<Access | SinAcceso> {
   const clave = vault.open(certificado.clave, ownerOf(certificado.csr))
   if (clave === null) return new SinAcceso(CLAVE_ILEGIBLE, { persona: true })
+  if (new Date(certificado.vence) <= clock.now()) return vencido(certificado)
   const { token, sign, vence } = await login({
     url: destino.wsaa,
     servicio: SERVICIO,
@@ -199,11 +216,19 @@ const ESPERA = 'ARCA todavía no da otro ticket de acceso: se vuelve a pedir en 
 /** WSAA's codes that pass by themselves. */
 const PASAJEROS = /^(coe\.alreadyAuthenticated|wsn\.unavailable|wsaa\.)/
 
+/** WSAA names an expired certificate in several ways: its own date is clear. */
+const vencido = ({ vence }: Certificado): SinAcceso =>
+  new SinAcceso(`${VENCIDO} el ${mostrarFecha(fechaDe(new Date(vence)))}`, {
+    persona: true,
+    fault: EXPIRED,
+    que_hacer: HACER_OTRO,
+  })
+
 /** WSAA's codes, with what they mean for the person. */
 const FAULTS: [code: RegExp, text: string][] = [
+  [/^cms\.cert\.expired/, VENCIDO],
   [/^coe\.alreadyAuthenticated/, ESPERA],
   [/^coe\.notAuthorized/, 'El certificado no está autorizado a usar Facturación Electrónica (wsfe) en ARCA'],
-  [/^cms\.cert\.expired/, 'El certificado venció'],
   [
     /^cms\.cert\.(untrusted|invalid|notFound)/,
     'ARCA no reconoce el certificado: es de otro entorno o no es válido',
@@ -219,5 +244,6 @@ function sinAcceso(failure: ArcaFailure): SinAcceso {
   if (kind !== 'soap')
     return new SinAcceso(relato(failure, 'El servicio de acceso de ARCA'), { persona: false })
   const text = FAULTS.find(([code]) => code.test(fault))?.[1] ?? `ARCA negó el acceso: ${message}`
-  return new SinAcceso(text, { persona: !PASAJEROS.test(fault), fault })
+  const que_hacer = fault.startsWith(EXPIRED) ? { que_hacer: HACER_OTRO } : {}
+  return new SinAcceso(text, { persona: !PASAJEROS.test(fault), fault, ...que_hacer })
 }

@@ -13,7 +13,7 @@ import { checkActivable, checkAjustes } from './facturacion.reglas.ts'
 
 /**
  * Changes the given settings. Refuses with 400 invalid values and a point of sale that two branches would share, with
- * 409 to turn invoicing on while something is missing.
+ * 409 to turn invoicing on, or to leave it on, while something is missing.
  */
 export async function updateFacturacion(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function updateFacturacion(
   await tx.run(sql`update facturacion set ${changesOf(ajustesColumns, ajustes)}`)
   await writePuntosVenta(tx, puntos_venta)
   const facturacion = await getFacturacion(tx, servidor, now)
-  checkActivable(facturacion)
+  checkActivable(facturacion, antes.activa)
   await audit(tx, actor, {
     entidad: 'facturacion',
     id: 1,

@@ -27,19 +27,34 @@ export function direccionesDe(
 export const enUso = (certificados: CertificadoFiscal[], entorno: string): CertificadoFiscal | undefined =>
   certificados.find((c) => c.entorno === entorno && (c.estado === 'vigente' || c.estado === 'vencido'))
 
+/** What every paper carries of its issuer (RG 1415). */
+const DATOS = {
+  domicilio: 'el domicilio comercial',
+  ingresos_brutos: 'el número de Ingresos Brutos',
+  inicio_actividades: 'el inicio de actividades',
+} as const
+
+export type DatosDelPapel = Pick<Facturacion, keyof typeof DATOS>
+
+/** The fields without which a paper would be unlawful, and are empty. */
+const vaciosDe = (ajustes: DatosDelPapel): (keyof typeof DATOS)[] =>
+  (Object.keys(DATOS) as (keyof typeof DATOS)[]).filter((campo) => !ajustes[campo])
+
+/** The same in words; null when nothing is missing. */
+export function faltantesDe(ajustes: DatosDelPapel): string | null {
+  const faltan = vaciosDe(ajustes).map((campo) => DATOS[campo])
+  return faltan.length > 0 ? faltan.join(', ') : null
+}
+
 /** What is missing before vouchers can be issued: whole sentences. */
-export function impedimentosDe({
-  entorno,
-  cuit,
-  razon_social,
-  puntos_venta,
-  certificados,
-}: Partes): string[] {
+export function impedimentosDe(partes: Partes): string[] {
+  const { entorno, cuit, razon_social, puntos_venta, certificados } = partes
   const en = `en ${ENTORNO_FISCAL[entorno]}`
   const certificado = enUso(certificados, entorno)
   return [
     ...(cuit === '' ? ['Falta el CUIT del emisor.'] : []),
     ...(razon_social === '' ? ['Falta la razón social.'] : []),
+    ...vaciosDe(partes).map((campo) => `Falta ${DATOS[campo]}.`),
     ...(puntos_venta.some((p) => p.entorno === entorno && p.numero !== null)
       ? []
       : [`Ningún local tiene punto de venta fiscal ${en}.`]),
@@ -52,15 +67,11 @@ export function impedimentosDe({
 export function avisosDe(partes: Partes): string[] {
   const { activa, entorno, certificados, puntos_venta } = partes
   if (!activa) return []
-  const faltan = [
-    ...(partes.domicilio === '' ? ['el domicilio comercial'] : []),
-    ...(partes.ingresos_brutos === '' ? ['el número de Ingresos Brutos'] : []),
-    ...(partes.inicio_actividades === null ? ['el inicio de actividades'] : []),
-  ]
+  const faltan = faltantesDe(partes)
   const sinPunto = puntos_venta.filter((p) => p.entorno === entorno && p.numero === null)
   return [
     ...(enUso(certificados, entorno)?.aviso ? [enUso(certificados, entorno)?.aviso ?? ''] : []),
-    ...(faltan.length > 0 ? [`Los comprobantes impresos deben llevar ${faltan.join(', ')}.`] : []),
+    ...(faltan ? [`Los comprobantes esperan sin enviarse: falta ${faltan}.`] : []),
     ...sinPunto.map((p) => `${p.sucursal_nombre} no tiene punto de venta fiscal: sus ventas no se facturan.`),
   ]
 }
@@ -82,13 +93,14 @@ export function checkAjustes(input: UpdateFacturacion): void {
   }
 }
 
-/** Refuses with 409 to turn it on while something is missing. */
-export function checkActivable(facturacion: Facturacion): void {
+/** Refuses with 409 to turn it on, or to leave it on, while something is missing. */
+export function checkActivable(facturacion: Facturacion, estaba: boolean): void {
   const { impedimentos } = facturacion
-  if (facturacion.activa && impedimentos.length > 0)
-    throw conflict(
-      'facturacion_incompleta',
-      `La facturación electrónica no se puede activar. ${impedimentos.join(' ')}`,
-      { impedimentos },
-    )
+  if (!facturacion.activa || impedimentos.length === 0) return
+  const campos = Object.fromEntries(vaciosDe(facturacion).map((campo) => [campo, `Falta ${DATOS[campo]}`]))
+  const text = estaba ? 'no puede quedar activa así' : 'no se puede activar'
+  throw conflict('facturacion_incompleta', `La facturación electrónica ${text}. ${impedimentos.join(' ')}`, {
+    impedimentos,
+    ...(Object.keys(campos).length > 0 ? { campos } : {}),
+  })
 }

@@ -44,6 +44,9 @@ describe('the settings', () => {
       impedimentos: [
         'Falta el CUIT del emisor.',
         'Falta la razón social.',
+        'Falta el domicilio comercial.',
+        'Falta el número de Ingresos Brutos.',
+        'Falta el inicio de actividades.',
         'Ningún local tiene punto de venta fiscal en Homologación.',
         'Falta cargar el certificado en Homologación.',
       ],
@@ -81,6 +84,21 @@ describe('the settings', () => {
       ],
     })
     expect(await update({ activa: false })).toMatchObject({ activa: false })
+  })
+
+  it.each([
+    ['domicilio', '', 'Falta el domicilio comercial'],
+    ['ingresos_brutos', '', 'Falta el número de Ingresos Brutos'],
+    ['inicio_actividades', null, 'Falta el inicio de actividades'],
+  ] as const)('cannot lose %s while they are on, and can while they are off', async (campo, vacio, text) => {
+    await setUp(shop, shop.authority)
+    const { status, body } = await refusal(update({ [campo]: vacio }))
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { codigo: 'facturacion_incompleta', campos: { [campo]: text } },
+    })
+    expect((await get())[campo]).toBe(EMISOR[campo])
+    expect((await update({ activa: false, [campo]: vacio }))[campo]).toBe(vacio)
   })
 
   it.each([

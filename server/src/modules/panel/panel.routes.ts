@@ -10,6 +10,6 @@ export function panelRoutes(app: App, emision: Emision): void {
     const alcance = alcanceDe(actor, query.sucursal)
     const figuras = await getPanel(db, alcance, actor, hoy)
     if (!(await emision.activa())) return figuras
-    return { ...figuras, comprobantes_fiscales: await getAvisosFiscales(db, alcance, app.clock.now()) }
+    return { ...figuras, comprobantes_fiscales: await getAvisosFiscales(db, alcance, actor, app.clock.now()) }
   })
 }

@@ -1,6 +1,8 @@
 /** The first words on a new connection: its time limits, its session mark, and the identity of its server. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import sql, { raw } from 'sql-template-tag'
+import type { Queryable } from './db.ts'
 
 /** What a server says of itself. */
 export interface Identity {
@@ -63,4 +65,23 @@ export async function identify(client: pg.Client): Promise<Identity> {
     }
   }
   return { timeline: undefined, system: undefined }
+}
+
+/**
+ * Tells one database from its copies: system, timeline and database, as far as the server tells them. Another text after a
+ * restore into another database, and after a standby took over.
+ */
+export async function identityOf(db: Queryable): Promise<string> {
+  const { base } = await db.one<{ base: string }>(
+    sql`select oid::text as base from pg_database where datname = current_database()`,
+  )
+  for (const text of [TIMELINE + SYSTEM, TIMELINE]) {
+    try {
+      const { timeline, system } = await db.one<{ timeline: number | null; system?: string }>(raw(text))
+      return [system ?? '', timeline ?? '', base].join('/')
+    } catch (error) {
+      if (!UNTOLD.test((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+  return `//${base}`
 }

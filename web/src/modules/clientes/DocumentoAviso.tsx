@@ -27,6 +27,9 @@ export function DocumentoAviso({ tipo, numero, id, condicion }: DocumentoAvisoPr
   if (letra === 'A' && settled !== '' && !(tipo === 'CUIT' && isCuit(settled))) {
     doubts.push('Para la factura A hace falta un CUIT válido.')
   }
+  if (letra && condicion === 'EX' && !(tipo === 'CUIT' && isCuit(settled))) {
+    doubts.push('Un cliente exento se identifica con su CUIT.')
+  }
   if (others[0]) doubts.push(`Ya lo tiene otro cliente: ${others[0].nombre}.`)
   return (
     <span role="status" className={styles.aviso}>

@@ -107,6 +107,15 @@ describe('Comprobantes', () => {
     expect(await screen.findByText('Se reintentan 3 comprobantes')).toBeVisible()
   })
 
+  it('tries a rejected one again as it is', async () => {
+    const { user, api } = renderApp('/comprobantes', {
+      api: (fake) =>
+        shop(buildRechazado({}))(fake).on(comprobantesFiscales.reintentar, () => buildRechazado({})),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Reintentar (?!pendientes)/ }))
+    expect(api.calls(comprobantesFiscales.reintentar)).toHaveLength(1)
+  })
+
   it('offers nothing to mend on a voucher whose sale was annulled before', async () => {
     open([buildRechazado({ retirado: true, puede_corregir: false, puede_reintentar: false, errores: [] })])
     const row = within(await rowOf(/sin número/))

@@ -83,7 +83,7 @@ export function ComprobanteList() {
                   onClick={() => setCorrigiendo(c.id)}
                 />
               )}
-              {(c.estado === 'sin_emitir' || c.estado === 'incierto') && (
+              {c.estado !== 'autorizado' && c.estado !== 'enviando' && !c.retirado && (
                 <RowAction label="Reintentar" target={c.comprobante} onClick={() => reintentar(c.id)} />
               )}
               <RowAction label="Ver" target={c.comprobante} icon="ver" onClick={() => view(c.id)} />

@@ -3,7 +3,7 @@
  * what waited, on its way (`arcaWaiting.ts`).
  */
 import sql from 'sql-template-tag'
-import { startCounterpart } from '../server/test/arca/counterpart.ts'
+import type { Counterpart } from '../server/test/arca/counterpart.ts'
 import { issueVouchers } from '../server/test/crash/fiscal.ts'
 import { BACK_WITHIN_MS, countWaiting, type Stage, turn, until } from './arcaStage.ts'
 import { benchWaiting } from './arcaWaiting.ts'
@@ -22,11 +22,11 @@ const anonymous = sql`condicion_iva = 'CF'`
 
 export async function benchArca(
   world: World,
+  arca: Counterpart,
   senders: Senders,
   quick: boolean,
 ): Promise<{ parts: Result[]; wrong: string[] }> {
   const { db } = world
-  const arca = await startCounterpart()
   // A kept business has the vouchers of earlier runs.
   const { punto_venta, cae } = await db.one<{ punto_venta: number; cae: string | null }>(sql`
     select coalesce(max(punto_venta), 0) + 1 as punto_venta, max(cae) as cae from comprobantes_fiscales`)
@@ -40,7 +40,6 @@ export async function benchArca(
     return { parts: [...outageRows(compared), ...parts], wrong }
   } finally {
     await turn(stage, false)
-    await arca.stop()
   }
 }
 

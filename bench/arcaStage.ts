@@ -16,10 +16,10 @@ export interface Stage {
   punto_venta: number
 }
 
-/** On or off, at the counterpart's address of the moment. */
-export async function turn({ world, arca }: Stage, activa: boolean): Promise<void> {
+/** On or off. */
+export async function turn({ world }: Stage, activa: boolean): Promise<void> {
   const admin = await adminOf(world)
-  await admin(facturacion.update, { body: { activa, url_wsaa: arca.wsaa, url_wsfe: arca.wsfe } })
+  await admin(facturacion.update, { body: { activa } })
 }
 
 export async function until(what: string, withinMs: number, done: () => Promise<boolean>): Promise<void> {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { startCounterpart } from '../server/test/arca/counterpart.ts'
 import { benchArca } from './arca.ts'
 import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
 import { benchBesideReports } from './besideReports.ts'
@@ -60,7 +61,9 @@ async function measure(): Promise<void> {
 }
 
 async function usualRun(senders: Senders, options: Options): Promise<void> {
-  const world = await openWorld(options)
+  const arca = options.only.includes('arca') ? await startCounterpart() : undefined
+  const env = arca ? { ARCA_WSAA_URL: arca.wsaa, ARCA_WSFE_URL: arca.wsfe } : {}
+  const world = await openWorld({ ...options, env })
   const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
   try {
     // Before the measured sales, which would fill today's reports with tens of thousands.
@@ -70,13 +73,14 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
-    if (options.only.includes('arca')) {
-      const arca = await benchArca(world, senders, options.quick)
-      parts.push(...arca.parts)
-      wrong.push(...arca.wrong)
+    if (arca) {
+      const found = await benchArca(world, arca, senders, options.quick)
+      parts.push(...found.parts)
+      wrong.push(...found.wrong)
     }
     wrong.push(...(await checkBooks(world)))
   } finally {
+    await arca?.stop()
     await world.close()
   }
   if (measured.length > 0) say(`\n${aimsTable(measured)}\n\n${latencyTable(measured)}`)

@@ -42,6 +42,8 @@ export interface WorldOptions {
   keep?: string | undefined
   /** Whose server and seeds. */
   root?: string
+  /** More settings of the server, as its operator sets them. */
+  env?: Record<string, string>
 }
 
 /** For what only an admin may do, within fifteen minutes. */
@@ -56,13 +58,13 @@ const SELLER = { username: 'vendedor1', password: 'vendedor-demo', sucursal: 1 }
 /** Product, floor and limit need the other connections. */
 const CONNECTIONS = 3
 
-export async function openWorld({ size, keep, root = ROOT }: WorldOptions): Promise<World> {
+export async function openWorld({ size, keep, root = ROOT, env = {} }: WorldOptions): Promise<World> {
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'mostrador-bench-')))
   const isNew = await fill(root, folder, size)
   const embedded = await startEmbedded({ dataDir: folder, where: 'en el banco de pruebas' })
   const db = openDb(embedded.url, { max: CONNECTIONS })
   const own = { DATABASE_URL: embedded.url, SECRET }
-  const product = await startProduct(root, { ...own, DATA_DIR: folder })
+  const product = await startProduct(root, { ...own, ...env, DATA_DIR: folder })
   const floor = root === ROOT ? await startFloor(own) : undefined
 
   const nobody = createClient({ baseUrl: product.url })

@@ -235,6 +235,9 @@ create table autorizaciones (
   constraint autorizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 CREATE INDEX autorizaciones_sin_usar ON public.autorizaciones USING btree (vence) WHERE (usada IS NULL);
+CREATE TRIGGER autorizaciones_imborrable BEFORE DELETE ON public.autorizaciones FOR EACH ROW WHEN ((old.usada IS NOT NULL)) EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER autorizaciones_inmutable BEFORE UPDATE ON public.autorizaciones FOR EACH ROW WHEN (((old.usada IS NOT NULL) OR ((to_jsonb(old.*) - 'usada'::text) <> (to_jsonb(new.*) - 'usada'::text)))) EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER autorizaciones_intruncable BEFORE TRUNCATE ON public.autorizaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table caja_conteo_billetes (
   conteo integer not null,
@@ -486,6 +489,8 @@ create table comprobante_fiscal_envios (
   constraint comprobante_fiscal_envios_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id)
 );
 CREATE INDEX comprobante_fiscal_envios_comprobante ON public.comprobante_fiscal_envios USING btree (comprobante, id);
+CREATE TRIGGER comprobante_fiscal_envios_inmutable BEFORE DELETE OR UPDATE ON public.comprobante_fiscal_envios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER comprobante_fiscal_envios_intruncable BEFORE TRUNCATE ON public.comprobante_fiscal_envios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table comprobante_fiscal_ivas (
   comprobante integer not null,
@@ -678,6 +683,8 @@ create table documentos_autorizados (
   constraint documentos_autorizados_autorizacion_fkey FOREIGN KEY (autorizacion) REFERENCES autorizaciones(id)
 );
 CREATE INDEX documentos_autorizados_autorizacion ON public.documentos_autorizados USING btree (autorizacion);
+CREATE TRIGGER documentos_autorizados_inmutable BEFORE DELETE OR UPDATE ON public.documentos_autorizados FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER documentos_autorizados_intruncable BEFORE TRUNCATE ON public.documentos_autorizados FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table enlaces_impresion (
   hash text not null,

@@ -4,11 +4,12 @@
  */
 import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
 import { clientes } from '@mostrador/contract/clientes'
-import { cuotas } from '@mostrador/contract/cuotas'
+import { type CuotaACobrar, cuotas } from '@mostrador/contract/cuotas'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { informes } from '@mostrador/contract/informes'
 import { transferencias } from '@mostrador/contract/transferencias'
+import type { Page } from '@mostrador/contract/wire'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_WHOLE } from '../src/platform/api/whole.ts'
@@ -127,5 +128,49 @@ describe('turns', () => {
       expect([endpoint.path, await statusOf(endpoint, 'page=1')]).toEqual([endpoint.path, 200])
     }
     expect(await statusOf(clientes.list)).toBe(200)
+  })
+
+  it('are taken by every page with more than 500 rows, and by no shorter one', async () => {
+    const http = await startSecondServer(shop, {}, { lists: { atOnce: 0, waiting: 0 } })
+    const ofPages = (await everyEndpoint()).filter(
+      ({ method, query }) => method === 'GET' && query && wireSchema(query).properties?.page_size,
+    )
+    expect(ofPages.length).toBeGreaterThan(20)
+    // The labels have pages of their own, and none so long.
+    const short = ofPages.filter(({ path }) => path.startsWith('/gestion/etiquetas/propuesta/'))
+    const statusOf = async (endpoint: Endpoint, size: number) => {
+      const mes = endpoint.path.includes('libro-iva') ? '&mes=2026-03' : ''
+      const query = `page=1&page_size=${size}${mes}`
+      return (
+        await sendTo(http, endpoint, {
+          query,
+          params: { id: 1, origen: 'ajustes' },
+          token: shop.admin.access,
+        })
+      ).status
+    }
+    for (const endpoint of ofPages.filter((each) => !short.includes(each))) {
+      const found = [await statusOf(endpoint, 501), [200, 404].includes(await statusOf(endpoint, 500))]
+      expect([endpoint.path, ...found]).toEqual([endpoint.path, 503, true])
+    }
+  })
+
+  it('give a long page the rows of the short ones', async () => {
+    const page = async (query: { page: number; page_size: number }) =>
+      (await shop.admin.call(cuotas.pendientes, { query })) as Page<CuotaACobrar>
+    const long = await page({ page: 2, page_size: 1_500 })
+    const short = await Promise.all([4, 5, 6].map((n) => page({ page: n, page_size: 500 })))
+    expect(long).toEqual({
+      ...short[0],
+      ...{
+        results: short.flatMap(({ results }) => results),
+        page: 2,
+        page_size: 1_500,
+        next: 3,
+        previous: 1,
+      },
+      total_pages: Math.ceil((MAX_WHOLE + 1) / 1_500),
+    })
+    expect((await page({ page: 99_999, page_size: 10_000 })).results).toEqual([])
   })
 })

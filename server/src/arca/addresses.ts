@@ -21,3 +21,17 @@ export const OFFICIAL: Record<Entorno, Addresses> = {
 const WEAK_HOSTS = new Set(['servicios1.afip.gov.ar', 'servicios1.arca.gob.ar'])
 
 export const hasWeakKey = (hostname: string): boolean => WEAK_HOSTS.has(hostname.toLowerCase())
+
+/** Each service answers under its old name and under its new one, `*.arca.gob.ar`. */
+const namesOf = (hostname: string): string[] => [
+  hostname,
+  hostname.replace(/\.afip\.gov\.ar$/, '.arca.gob.ar'),
+]
+
+/** Whether an address is one of the office's own for this service: token and signature go to no other. */
+export function isOfficial(service: keyof Addresses, text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, port, username } = new URL(text)
+  const known = Object.values(OFFICIAL).flatMap((addresses) => namesOf(new URL(addresses[service]).hostname))
+  return protocol === 'https:' && port === '' && username === '' && known.includes(hostname)
+}

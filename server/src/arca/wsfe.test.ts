@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArcaFailure } from './failures.ts'
 import { createWsfe, type Exchange, type Wsfe } from './wsfe.ts'
+import { readXml } from './xml.ts'
 
 const FEV1 = 'http://ar.gov.afip.dif.FEV1/'
 const access = { token: 'TOKEN-secreto', sign: 'SIGN-secreta', cuit: '30712345671' }
@@ -235,4 +236,10 @@ describe('the other operations', () => {
     expect(JSON.stringify(record)).not.toMatch(/secret/)
     expect(record).toMatchObject([{ estado_http: 500, error: '… …' }])
   })
+})
+
+it('an answer with more elements than any table is not read', () => {
+  const rows = (n: number) => `<a>${'<b/>'.repeat(n)}</a>`
+  expect(readXml(rows(49_999)).children).toHaveLength(49_999)
+  expect(() => readXml(rows(50_000))).toThrow('too many elements')
 })

@@ -34,17 +34,22 @@ class BadXml extends Error {}
 /** Deeper than any answer of the services. */
 const MAX_DEPTH = 40
 
+/** More than the longest table of the services has. Each takes far more memory than its text. */
+const MAX_ELEMENTS = 50_000
+
 /** The root element. Throws `BadXml`. */
 export function readXml(text: string): Xml {
   const parser = new SaxesParser({ xmlns: true })
   const top: Xml = { name: '', uri: '', text: '', children: [] }
   const open = [top]
+  let elements = 0
   const last = (): Xml => open.at(-1) ?? top
   parser.on('doctype', () => {
     throw new BadXml('it has a document type')
   })
   parser.on('opentag', ({ local, uri }) => {
     if (open.length > MAX_DEPTH) throw new BadXml('it is too deep')
+    if (++elements > MAX_ELEMENTS) throw new BadXml('it has too many elements')
     const element: Xml = { name: local, uri, text: '', children: [] }
     last().children.push(element)
     open.push(element)

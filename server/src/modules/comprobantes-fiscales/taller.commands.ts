@@ -10,9 +10,7 @@ import { posponer, tomarNumero } from './pasos.commands.ts'
 import { type Consulta, consultaDe, sinPermiso } from './respuesta.reglas.ts'
 
 /** Where the vouchers of the series go. */
-export interface Ventanilla extends Destino {
-  wsfe: string
-}
+export type Ventanilla = Destino
 
 export interface Taller extends Puerta {
   log: FastifyBaseLogger

@@ -1,5 +1,5 @@
 /**
- * The ticket of access, one for each certificate, service, address and CUIT. All processes share the stored one: WSAA
+ * The ticket of access, one for each certificate, service, pair of addresses and CUIT. All processes share the stored one: WSAA
  * refuses a second login for some minutes, and never gives the first ticket again.
  */
 import type { EntornoFiscal } from '@mostrador/contract/facturacion'
@@ -38,6 +38,7 @@ export interface Destino {
   entorno: EntornoFiscal
   cuit: string
   wsaa: string
+  wsfe: string
 }
 
 /** There is no ticket now. `persona`: somebody must mend something first. */
@@ -89,12 +90,16 @@ const findCertificado = (db: Queryable, entorno: string): Promise<Certificado | 
     select id, clave, csr, crt, vence from facturacion_certificados
     where entorno = ${entorno} and crt is not null order by id desc limit 1`)
 
-/** The row of a ticket. */
-const ticketOf = (certificado: Certificado, { wsaa, cuit }: Destino) =>
-  sql`certificado = ${certificado.id} and servicio = ${SERVICIO} and direccion = ${wsaa} and cuit = ${cuit}`
+/** Who gave the ticket, and who alone may see it. */
+const direccionOf = ({ wsaa, wsfe }: Destino): string => `${wsaa} ${wsfe}`
 
-const ticketOwner = (certificado: Certificado, { wsaa, cuit }: Destino): string =>
-  `${certificado.id} ${SERVICIO} ${wsaa} ${cuit}`
+/** The row of a ticket. */
+const ticketOf = (certificado: Certificado, destino: Destino) =>
+  sql`certificado = ${certificado.id} and servicio = ${SERVICIO} and direccion = ${direccionOf(destino)}
+    and cuit = ${destino.cuit}`
+
+const ticketOwner = (certificado: Certificado, destino: Destino): string =>
+  `${certificado.id} ${SERVICIO} ${direccionOf(destino)} ${destino.cuit}`
 
 /**
  * A ticket that lasts, from the database or from WSAA; `insistir` also while WSAA is left in peace after a refusal.
@@ -148,7 +153,7 @@ async function renew(
   const where = ticketOf(certificado, destino)
   await tx.run(sql`
     insert into arca_tickets (certificado, servicio, direccion, cuit)
-    values (${certificado.id}, ${SERVICIO}, ${destino.wsaa}, ${destino.cuit}) on conflict do nothing`)
+    values (${certificado.id}, ${SERVICIO}, ${direccionOf(destino)}, ${destino.cuit}) on conflict do nothing`)
   await tx.run(sql`select from arca_tickets where ${where} for update`)
   const stored = await read(tx, certificado, destino)
   // Another process may have renewed it meanwhile.

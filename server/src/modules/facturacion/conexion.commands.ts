@@ -59,7 +59,7 @@ const ESPERA =
   'Prueba de nuevo en unos minutos. Si sigue, revisa la conexión a internet del servidor y la dirección del servicio. Las ventas siguen y se facturan después.'
 
 function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Promise<Hallazgo>> {
-  const destino = { entorno: f.entorno, cuit: f.cuit, wsaa: f.direcciones.wsaa }
+  const destino = { entorno: f.entorno, cuit: f.cuit, ...f.direcciones }
   const wsfe = createWsfe(f.direcciones.wsfe)
   let access: Access = { token: '', sign: '', cuit: f.cuit }
   return {

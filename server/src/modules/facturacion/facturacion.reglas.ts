@@ -5,9 +5,8 @@ import {
   type Facturacion,
   type UpdateFacturacion,
 } from '@mostrador/contract/facturacion'
-import { type Addresses, OFFICIAL } from '../../arca/addresses.ts'
+import { type Addresses, isOfficial, OFFICIAL } from '../../arca/addresses.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
-import { isAllowedAddress } from '../../platform/process/addresses.ts'
 
 type Partes = Omit<Facturacion, 'direcciones' | 'impedimentos' | 'avisos'>
 
@@ -16,9 +15,12 @@ export function direccionesDe(
   { entorno, url_wsaa, url_wsfe }: Pick<Facturacion, 'entorno' | 'url_wsaa' | 'url_wsfe'>,
   servidor: Partial<Addresses>,
 ): Facturacion['direcciones'] {
+  // An earlier version stored others.
+  const official = (servicio: keyof Addresses, url: string | null) =>
+    url && isOfficial(servicio, url) ? url : OFFICIAL[entorno][servicio]
   return {
-    wsaa: servidor.wsaa ?? url_wsaa ?? OFFICIAL[entorno].wsaa,
-    wsfe: servidor.wsfe ?? url_wsfe ?? OFFICIAL[entorno].wsfe,
+    wsaa: servidor.wsaa ?? official('wsaa', url_wsaa),
+    wsfe: servidor.wsfe ?? official('wsfe', url_wsfe),
     del_servidor: servidor.wsaa !== undefined || servidor.wsfe !== undefined,
   }
 }
@@ -76,14 +78,17 @@ export function avisosDe(partes: Partes): string[] {
   ]
 }
 
-/** Refuses with 400 values that no issuer has, and addresses that would send secrets in plain text. */
+/** Refuses with 400 values that no issuer has, and addresses that would send secrets to somebody else. */
 export function checkAjustes(input: UpdateFacturacion): void {
   if (input.cuit && !isCuit(input.cuit))
     throw invalidField('cuit', 'El CUIT no es válido: revisa sus dígitos')
-  for (const campo of ['url_wsaa', 'url_wsfe'] as const) {
-    const url = input[campo]
-    if (url && !isAllowedAddress(url))
-      throw invalidField(campo, 'La dirección debe empezar con https:// (http:// solo en esta misma máquina)')
+  for (const servicio of ['wsaa', 'wsfe'] as const) {
+    const url = input[`url_${servicio}`]
+    if (url && !isOfficial(servicio, url))
+      throw invalidField(
+        `url_${servicio}`,
+        'Debe ser una dirección https:// de ARCA (afip.gov.ar o arca.gob.ar); otra la fija quien opera el servidor',
+      )
   }
   const vistos = new Set<string>()
   for (const [i, { entorno, sucursal }] of (input.puntos_venta ?? []).entries()) {

@@ -13,7 +13,10 @@ import {
   setUp,
 } from '../../../test/arca/world.ts'
 import { auditOf } from '../../../test/audit.ts'
+import { OFFICIAL } from '../../arca/addresses.ts'
 import { createVault } from '../../platform/process/vault.ts'
+import { getAjustes } from './facturacion.queries.ts'
+import { direccionesDe } from './facturacion.reglas.ts'
 
 let shop: FiscalShop
 beforeEach(async () => {
@@ -31,6 +34,8 @@ const load = (id: number, crt: string) =>
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS)
 const valid = () => ({ desde: inDays(-1), vence: inDays(700) })
+
+const DE_ARCA = expect.stringContaining('dirección https:// de ARCA')
 
 describe('the settings', () => {
   it('are off and empty in a business that never opened them', async () => {
@@ -108,12 +113,11 @@ describe('the settings', () => {
       'cuit',
       'El CUIT no es válido: revisa sus dígitos',
     ],
-    [
-      'plain text to another machine',
-      { url_wsfe: 'http://10.0.0.1/' },
-      'url_wsfe',
-      expect.stringContaining('https://'),
-    ],
+    ['plain text', { url_wsfe: 'http://wswhomo.afip.gov.ar/' }, 'url_wsfe', DE_ARCA],
+    ['another machine', { url_wsfe: 'https://wswhomo.afip.gov.ar.example.org/' }, 'url_wsfe', DE_ARCA],
+    ['this machine', { url_wsfe: 'http://127.0.0.1:9/wsfe' }, 'url_wsfe', DE_ARCA],
+    ['the other service', { url_wsaa: 'https://wswhomo.afip.gov.ar/' }, 'url_wsaa', DE_ARCA],
+    ['another port', { url_wsaa: 'https://wsaa.afip.gov.ar:8443/' }, 'url_wsaa', DE_ARCA],
     ['no address', { url_wsaa: 'wsaa' }, 'url_wsaa', expect.stringContaining('https://')],
     ['no threshold', { umbral_identificacion: 0 }, 'umbral_identificacion', 'El monto debe ser mayor a cero'],
   ])('refuse %s', async (_, body, campo, text) => {
@@ -121,12 +125,16 @@ describe('the settings', () => {
     expect({ status, text: refused.campos?.[campo] }).toEqual({ status: 400, text })
   })
 
-  it('take plain text inside this machine, and no number twice', async () => {
-    expect(await update({ url_wsfe: 'http://127.0.0.1:9/wsfe' })).toMatchObject({
-      url_wsfe: 'http://127.0.0.1:9/wsfe',
+  it('take the other name of a service, and no number twice', async () => {
+    const url_wsfe = 'https://wswhomo.arca.gob.ar/wsfev1/service.asmx'
+    expect(await update({ url_wsfe })).toMatchObject({
+      url_wsfe,
       // The operator's own address goes before it.
       direcciones: { wsfe: shop.arca.wsfe, del_servidor: true },
     })
+    await shop.db.run(sql`update facturacion set url_wsfe = 'http://127.0.0.1:9/'`)
+    expect(direccionesDe(await getAjustes(shop.db), {}).wsfe).toBe(OFFICIAL.homologacion.wsfe)
+    await update({ url_wsfe: null })
     const puntos_venta = [shop.centro, shop.norte].map((sucursal) => ({
       entorno: 'produccion' as const,
       sucursal,

@@ -162,7 +162,11 @@ describe('POST /auth/autorizaciones/', () => {
     )
     expect(await refusal(edit)).toMatchObject({ body: { permiso: 'editar_clientes' } })
     expect(await refusal(anular(id, key, 'inventada'))).toMatchObject(INVALIDA)
-    await shop.db.run(sql`update autorizaciones set vence = now() - interval '1 second' where usada is null`)
+    await shop.db.inTx(async (tx) => {
+      await tx.run(sql`alter table autorizaciones disable trigger autorizaciones_inmutable`)
+      await tx.run(sql`update autorizaciones set vence = now() - interval '1 second' where usada is null`)
+      await tx.run(sql`alter table autorizaciones enable trigger autorizaciones_inmutable`)
+    })
     expect(await refusal(anular(id, key, autorizacion))).toMatchObject(INVALIDA)
   })
 

@@ -153,7 +153,7 @@ export async function newPasswordOf(
   const stored = await getStored(puerta.db, actor.id)
   const who = { ...stored, nombre: actor.username }
   if (!(await tryPassword(puerta, who, password_actual, { origen, asker: 'known' }))) throw wrongPassword()
-  checkNewPassword(password ?? '', password2 ?? '')
+  await checkNewPassword(password ?? '', password2 ?? '')
   if (stored.debe_cambiar_clave && password === password_actual) {
     throw invalidField('password', 'Elige una contraseña distinta de la actual')
   }

@@ -9,20 +9,23 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict, forbidden, invalidField, Refusal } from '../../platform/api/errors.ts'
-import { hashPassword } from '../../platform/api/password.ts'
+import { hashPassword, isCommon } from '../../platform/api/password.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
 /** Refuses with 400 passwords that are missing, different or too short, and marks the field. */
-export function checkNewPassword(password: string, password2: string): void {
+export async function checkNewPassword(password: string, password2: string): Promise<void> {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
   if (password.length < MIN_PASSWORD) {
     throw invalidField('password', `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
   }
   if (password.length > 200) throw invalidField('password', 'La contraseña es demasiado larga')
+  if (password.trim() === '') throw invalidField('password', 'La contraseña no puede tener solo espacios')
+  if (await isCommon(password))
+    throw invalidField('password', 'Esa contraseña es de las más usadas: elige otra')
 }
 
 /** The branch of a user: a vendedor has exactly one, an admin has none. */
@@ -40,7 +43,7 @@ async function sucursalSegunTipo(
 
 /** Creates a user. Refuses with 409 a username that is taken, in any case. */
 export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor): Promise<Usuario> {
-  checkNewPassword(input.password, input.password2)
+  await checkNewPassword(input.password, input.password2)
   const sucursal = await sucursalSegunTipo(tx, input)
   const hash = await hashPassword(input.password)
   const { id } = await tx
@@ -120,7 +123,7 @@ export async function updateUsuario(
 
 /** Stores a new password. Refuses with 400 one that is too short or differs from its confirmation. */
 async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
-  checkNewPassword(password, password2)
+  await checkNewPassword(password, password2)
   await keepPassword(tx, id, await hashPassword(password))
 }
 

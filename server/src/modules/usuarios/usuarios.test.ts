@@ -226,6 +226,18 @@ describe('POST /auth/register/', () => {
       'La contraseña debe tener al menos 8 caracteres',
     ],
     [
+      'a password of blanks',
+      { password: ' '.repeat(9), password2: ' '.repeat(9) },
+      'password',
+      'La contraseña no puede tener solo espacios',
+    ],
+    [
+      'a password that everybody tries',
+      { password: 'Football', password2: 'Football' },
+      'password',
+      'Esa contraseña es de las más usadas: elige otra',
+    ],
+    [
       'a password of 201',
       { password: 'x'.repeat(201), password2: 'x'.repeat(201) },
       'password',
@@ -252,7 +264,7 @@ describe('POST /auth/register/', () => {
   })
 
   it('accepts passwords of 8 and of 200 characters', async () => {
-    for (const password of ['12345678', 'x'.repeat(200)]) {
+    for (const password of ['x1y2z3w4', 'x'.repeat(200)]) {
       const { username } = await create({ password, password2: password })
       await shop.login(username, shop.centro, password)
     }

@@ -1,12 +1,12 @@
 /** Answers on their way out: encoded as the contract says, the long ones in batches, and sent. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Rows } from '../database/batches.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Load } from '../http/load.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
-import { encoderOf, rowEncoderOf } from './encoder.ts'
+import { type Encoder, encoderOf, pagedListOf, rowEncoderOf } from './encoder.ts'
 import { type LongText, openText } from './longText.ts'
 
 /** All that is being answered, and the part of it that takes long. */
@@ -70,18 +70,59 @@ export function rowEncodingOf(
   const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => {
     const body = openText()
-    let before = '['
-    const add = async (batch: readonly unknown[]) => {
-      if (batch.length === 0) return
-      await letShortOnesGo(work)
-      body.add(before + batch.map(write).join())
-      before = ','
-    }
-    await inLongTurn(rows)(add)
-    body.add(before === '[' ? '[]' : ']')
+    await addRows(work, rows, write, body)
     return { status, body }
   }
 }
+
+async function addRows(work: Work, rows: Rows<unknown>, write: Encoder, body: LongText): Promise<void> {
+  let before = '['
+  const add = async (batch: readonly unknown[]) => {
+    if (batch.length === 0) return
+    await letShortOnesGo(work)
+    body.add(before + batch.map(write).join())
+    before = ','
+  }
+  await inLongTurn(rows)(add)
+  body.add(before === '[' ? '[]' : ']')
+}
+
+/** A page with more rows than this is made like a whole list: in a turn, and in batches of so many rows. */
+export const LONG_PAGE = 500
+
+type EncodePage = (page: unknown) => Promise<{ status: number; body: LongText }>
+
+/** Encodes the rows of a page in batches, what stands around them at once. Null for an answer without pages. */
+export function pageEncodingOf(
+  work: Work,
+  endpoint: Endpoint,
+  hidden?: Endpoint['response'],
+): EncodePage | null {
+  const list = endpoint.response && pagedListOf(endpoint.response)
+  if (!list) return null
+  const { key, element } = list
+  const encode = encodingOf(endpoint, hidden)
+  const write = encoderOf(element, hidden)
+  return async (page) => {
+    const { status, body: around } = encode({ ...(page as object), [key]: [] })
+    // No text on the wire has these quotes unescaped.
+    const [before = '', after = ''] = around.split(`"${key}":[]`)
+    const body = openText()
+    body.add(`${before}"${key}":`)
+    await addRows(work, batchesOf((page as Record<string, unknown[]>)[key] ?? []), write, body)
+    body.add(after)
+    return { status, body }
+  }
+}
+
+const batchesOf =
+  (rows: readonly unknown[]): Rows<unknown> =>
+  async (take) => {
+    for (let from = 0; from < rows.length; from += LONG_PAGE) {
+      await take(rows.slice(from, from + LONG_PAGE))
+      await turn()
+    }
+  }
 
 export function send(
   reply: FastifyReply,

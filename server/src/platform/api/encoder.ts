@@ -41,6 +41,18 @@ export function rowEncoderOf(schema: Schema, hidden?: Schema): Encoder | null {
     : null
 }
 
+/** The list in a page: its name, and the schema of a row. Null for another answer. */
+export function pagedListOf(schema: Schema): { key: string; element: Schema } | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'union') return def.options.map(pagedListOf).find((list) => list !== null) ?? null
+  if (def.type !== 'object' || !('total_pages' in def.shape)) return null
+  for (const [key, field] of Object.entries(def.shape)) {
+    const inner = (field as z.core.$ZodTypes)._zod.def
+    if (inner.type === 'array') return { key, element: inner.element }
+  }
+  return null
+}
+
 const interpreted =
   (schema: Schema): Encoder =>
   (value) =>

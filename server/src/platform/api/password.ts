@@ -2,6 +2,7 @@
  * Passwords: argon2id, which needs much memory. At most two hashes run at a time, so that a rush of logins
  * leaves memory for the rest. Known users go first. Strangers wait in their own queue, which has an end.
  */
+import { MIN_PASSWORD } from '@mostrador/contract/usuarios'
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../http/turns.ts'
 
@@ -33,6 +34,24 @@ export async function checkPassword(
   const against = stored ?? (await NOBODY)
   const matches = await turns.runAnyway(() => verify(against, password), { first: asker === 'known' })
   return matches && stored !== undefined
+}
+
+/** Of the passwords that are long enough, the ones that are tried first. */
+const COMMONEST = 1_000
+
+let commonest: Promise<Set<string>> | undefined
+
+/** Read when the first password is set: few processes ever need the list. */
+async function readCommonest(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common'].filter((word) => String(word).length >= MIN_PASSWORD)
+  return new Set(long.slice(0, COMMONEST).map(String))
+}
+
+/** Whether it is among the thousand most used passwords, in any case. */
+export async function isCommon(password: string): Promise<boolean> {
+  commonest ??= readCommonest()
+  return (await commonest).has(password.toLowerCase())
 }
 
 /** Whether a hash has other parameters than today's. */

@@ -11,7 +11,7 @@ import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import { admit, type Guards } from './admission.ts'
-import { encodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
+import { encodingOf, LONG_PAGE, pageEncodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
 import type { Actor } from './auth.ts'
 import { withUse } from './autorizaciones.ts'
 import { type Clock, hoy } from './clock.ts'
@@ -63,11 +63,17 @@ export const served: Endpoint[] = []
 /** The path in the web server's spelling: `/things/{id}/` → `/things/:id/`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** The queue in which the call waits, if the call takes much memory. */
+/** The rows of a page that somebody asks for; undefined for any other call. */
+function pageSizeOf(endpoint: Endpoint, query: unknown): number | undefined {
+  const { page, page_size } = (query ?? {}) as { page?: number; page_size?: number }
+  return endpoint.method === 'GET' && page !== undefined ? page_size : undefined
+}
+
+/** The queue in which the call waits, if the call takes much memory or processor time. */
 function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
   if (endpoint.produces === XLSX || endpoint.heavy) return app.exports
-  const { page } = (query ?? {}) as { page?: number }
-  return endpoint.whole && page === undefined ? app.lists : undefined
+  const size = pageSizeOf(endpoint, query)
+  return size === undefined ? endpoint.whole && app.lists : size > LONG_PAGE ? app.lists : undefined
 }
 
 const isRows = (result: unknown): result is Rows<unknown> => typeof result === 'function'
@@ -79,10 +85,16 @@ function leftOf(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
+const encodingsOf = (app: App, endpoint: Endpoint, hidden?: Endpoint['response']) => ({
+  encode: encodingOf(endpoint, hidden),
+  encodeRows: rowEncodingOf(app, endpoint, hidden),
+  encodePage: pageEncodingOf(app, endpoint, hidden),
+})
+
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const whole = { encode: encodingOf(endpoint), encodeRows: rowEncodingOf(app, endpoint) }
-  const sinCostos = { encode: encodingOf(endpoint, Costo), encodeRows: rowEncodingOf(app, endpoint, Costo) }
+  const whole = encodingsOf(app, endpoint)
+  const sinCostos = encodingsOf(app, endpoint, Costo)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -108,7 +120,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request
-    const { encode, encodeRows } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
+    const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
     const input = {
       params: decode(endpoint.params, request.params),
       query: decode(endpoint.query, request.query),
@@ -149,10 +161,12 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
         await app.db.inTx((tx) => withUse(tx, actor, async () => undefined))
       if (answered) return answered
       if (endpoint.produces) return { file: result as unknown as FileAnswer }
-      return isRows(result) ? await encodeRows(result) : encode(result)
+      if (isRows(result)) return await encodeRows(result)
+      const isLong = (pageSizeOf(endpoint, input.query) ?? 0) > LONG_PAGE
+      return isLong && encodePage ? await encodePage(result) : encode(result)
     }
     const turns = turnsOf(app, endpoint, input.query)
-    const ready = turns ? await turns.run(leftOf(reply), work) : await work()
+    const ready = turns ? await turns.run(leftOf(reply), work, actor?.id) : await work()
     // The caller has left.
     if (!ready) return reply.hijack()
     if ('file' in ready) return sendFile(reply, endpoint, ready.file)

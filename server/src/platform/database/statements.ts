@@ -5,8 +5,8 @@
  */
 import type pg from 'pg'
 
-/** More than a working day uses. The statements of one connection take some ten megabytes. */
-export const MAX_STATEMENTS = 250
+/** What the tills ask all day is among so many. PostgreSQL keeps some hundred kilobytes for each. */
+export const MAX_STATEMENTS = 100
 
 /** The driver's own record of statements, which its types leave out. */
 interface Statements {

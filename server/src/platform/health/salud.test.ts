@@ -114,6 +114,12 @@ describe('GET /metricas/', () => {
     for (const headers of fromOutside) {
       expect([headers, (await metrics(headers)).statusCode]).toEqual([headers, 401])
     }
+    for (const site of ['cross-site', 'same-site', 'x'])
+      expect([site, (await metrics({ 'sec-fetch-site': site })).statusCode]).toEqual([site, 401])
+    for (const site of ['none', 'same-origin'])
+      expect([site, (await metrics({ 'sec-fetch-site': site })).statusCode]).toEqual([site, 200])
+    const scrape = { 'x-prometheus-scrape-timeout-seconds': '10' }
+    expect((await metrics(scrape)).statusCode).toBe(200)
     for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '127.8.8.8']) {
       expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200])
     }

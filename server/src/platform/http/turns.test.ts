@@ -48,6 +48,19 @@ describe('turns', () => {
     expect(turns.state()).toEqual({ running: 0, waiting: 0 })
   })
 
+  it('go round the users who wait, and no user takes the places of all', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 9, waitingEach: 3 })
+    const { begun, work, end } = works()
+    const ask = (who: number, name: string) => turns.run(here(), work(name), who)
+    const done = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(1, 'a4')]
+    await expect(ask(1, 'a5')).rejects.toMatchObject({ status: 503, codigo: 'sobrecargado' })
+    done.push(ask(2, 'b1'), ask(2, 'b2'), ask(3, 'c1'))
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name)
+    await Promise.all(done)
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+    expect(turns.state()).toEqual({ running: 0, waiting: 0 })
+  })
+
   it('are refused when too many wait, and are free again afterwards', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, end } = works()

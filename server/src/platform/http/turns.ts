@@ -1,7 +1,7 @@
 /**
- * Work that takes much memory or processor time runs a few at a time. The other calls wait in order of arrival;
- * when too many wait, the next one is refused at once. A caller who leaves gives up the place in the queue.
- * A shop needs it: a few exports at the same moment would take the memory of the tills.
+ * Work that takes much memory or processor time runs a few at a time. The other calls wait in order of arrival, one of
+ * each user in turn; when too many wait, the next one is refused at once. A caller who leaves gives up the place in the
+ * queue. A shop needs it: a few exports at the same moment would take the memory of the tills.
  */
 import { overloaded } from './load.ts'
 
@@ -10,20 +10,22 @@ export interface TurnLimits {
   atOnce: number
   /** How many wait. */
   waiting: number
+  /** How many of one user wait; as many as may wait at all when it is not given. */
+  waitingEach?: number
 }
 
 /** An export reads up to 100,000 rows; the longest queue is done within a minute or two. */
-export const DEFAULT_EXPORTS: TurnLimits = { atOnce: 2, waiting: 20 }
+export const DEFAULT_EXPORTS: TurnLimits = { atOnce: 2, waiting: 20, waitingEach: 5 }
 
 /** A list without pages has up to 50,000 rows; most have a few and are done at once. */
-export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200 }
+export const DEFAULT_LISTS: TurnLimits = { atOnce: 3, waiting: 200, waitingEach: 100 }
 
 export interface Turns {
   /**
    * Does the work in its turn, or refuses with 503 when too many wait. Undefined when the caller left before
-   * its turn: the work was not done.
+   * its turn: the work was not done. Between two works of one user `who`, those of others have their turn.
    */
-  run<T>(left: AbortSignal, work: () => Promise<T>): Promise<T | undefined>
+  run<T>(left: AbortSignal, work: () => Promise<T>, who?: number): Promise<T | undefined>
   /** The same, also after the caller has left. Work that is `first` goes before the others and is never refused. */
   runAnyway<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>
   /** Waits for a place and keeps it until `over`, which also ends the wait. */
@@ -33,23 +35,27 @@ export interface Turns {
   rejected(): number
 }
 
-/** The waiting calls in order of arrival; each function is called when a place is free. */
-type Line = Set<() => void>
+/** The waiting calls in order of arrival, with their users; each function is called when a place is free. */
+type Line = Map<() => void, number | undefined>
 
 export function createTurns(max: TurnLimits): Turns {
-  const urgent: Line = new Set()
-  const others: Line = new Set()
+  const urgent: Line = new Map()
+  const others: Line = new Map()
+  /** When each user last had a turn: the number of that turn. */
+  const served = new Map<number | undefined, number>()
+  let turn = 0
   let running = 0
   let refused = 0
 
   /** True with a place; false when the caller has left. */
-  function enter(line: Line, left?: AbortSignal): Promise<boolean> {
+  function enter(line: Line, left?: AbortSignal, who?: number): Promise<boolean> {
     if (left?.aborted) return Promise.resolve(false)
     if (running < max.atOnce) {
       running++
+      served.set(who, ++turn)
       return Promise.resolve(true)
     }
-    if (line === others && line.size >= max.waiting) {
+    if (line === others && isFull(who)) {
       refused++
       throw overloaded()
     }
@@ -61,16 +67,36 @@ export function createTurns(max: TurnLimits): Turns {
       }
       const go = () => end(true)
       const leave = () => end(false)
-      line.add(go)
+      line.set(go, who)
       left?.addEventListener('abort', leave)
     })
   }
 
+  const isFull = (who?: number): boolean =>
+    others.size >= max.waiting ||
+    (max.waitingEach !== undefined && [...others.values()].filter((w) => w === who).length >= max.waitingEach)
+
+  /** The first call of the user whose last turn is longest ago. */
+  function fairest(): (() => void) | undefined {
+    let found: { go: () => void; who: number | undefined; last: number } | undefined
+    for (const [go, who] of others) {
+      const last = served.get(who) ?? 0
+      if (!found || last < found.last) found = { go, who, last }
+    }
+    if (found) served.set(found.who, ++turn)
+    return found?.go
+  }
+
   /** Passes the place to the next call, or frees it: a newcomer cannot take it first. */
   function exit(): void {
-    const [next] = urgent.size > 0 ? urgent : others
+    const [first] = urgent.keys()
+    const next = first ?? fairest()
     if (next) next()
-    else running--
+    else {
+      running--
+      // Nobody waits: who had a turn no longer matters.
+      served.clear()
+    }
   }
 
   async function inPlace<T>(work: () => Promise<T>): Promise<T> {
@@ -82,7 +108,7 @@ export function createTurns(max: TurnLimits): Turns {
   }
 
   return {
-    run: async (left, work) => ((await enter(others, left)) ? await inPlace(work) : undefined),
+    run: async (left, work, who) => ((await enter(others, left, who)) ? await inPlace(work) : undefined),
     async runAnyway(work, { first }) {
       await enter(first ? urgent : others)
       return await inPlace(work)

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   arca = await startCounterpart()
   arca.puntosVenta = [PUNTO]
   authority = await createAuthority()
-  server = launch({ DATA_DIR: dataDir })
+  server = launch({ DATA_DIR: dataDir, ARCA_WSAA_URL: arca.wsaa, ARCA_WSFE_URL: arca.wsfe })
   address = await server.address()
   const body = { username: 'admin', password: CLAVE, sucursal: 1 }
   tokens = await createClient({ baseUrl: address })(sesion.login, { body })
@@ -137,10 +137,8 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
   await expect(page.getByText('Vigente', { exact: true })).toBeVisible()
 
   await page.getByText('Direcciones de los servicios (avanzado)').click()
-  await page.getByLabel('Dirección de WSAA').fill(arca.wsaa)
-  await page.getByLabel('Dirección de WSFE').fill(arca.wsfe)
-  await page.getByRole('button', { name: 'Guardar direcciones' }).click()
-  await expect(page.getByText('Direcciones guardadas')).toBeVisible()
+  await expect(page.getByText(/Las fija quien opera el servidor/)).toContainText(arca.wsfe)
+  await expect(page.getByRole('button', { name: 'Guardar direcciones' })).toBeDisabled()
   await page.getByRole('button', { name: 'Probar conexión' }).click()
   await expect(page.getByText('La conexión funciona.')).toBeVisible()
   await page.getByRole('switch', { name: 'Facturación electrónica activa' }).click()

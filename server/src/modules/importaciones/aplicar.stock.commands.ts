@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type DocumentoStock, lockStock, takeStock, type Unidades } from '../stock/stock.commands.ts'
+import { type DocumentoStock, lockUnidades, takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { stockCambiado } from './importaciones.reglas.ts'
@@ -39,7 +39,7 @@ const listMovidos = (tx: Tx, id: number, sucursal: number): Promise<Movido[]> =>
  * decides about the units that are there now.
  */
 async function checkMovidos(tx: Tx, id: number, sucursal: number, unidades: Unidades[]): Promise<void> {
-  await lockStock(
+  await lockUnidades(
     tx,
     sucursal,
     unidades.map(({ articulo }) => articulo),
@@ -59,7 +59,7 @@ async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], a
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: -cantidad }))
   if (salen.length > 0) {
     const articulos = unidades.map(({ articulo }) => articulo)
-    await lockStock(tx, doc.sucursal, articulos)
+    await lockUnidades(tx, doc.sucursal, articulos)
     const faltan = await takeStock(tx, doc, salen, actor)
     if (faltan.length > 0) throw conflict('stock_insuficiente', 'Ya no hay stock suficiente para bajarlo')
   }

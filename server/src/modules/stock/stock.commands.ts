@@ -32,16 +32,20 @@ const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) =
 const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, ${cantidadesOf(lineas)})`
 
 /**
- * The stock of these articles in the branch, locked until the transaction ends. An article that the branch
- * never had gets a locked row with 0, so that no other transaction can add units meanwhile.
+ * Locks these articles in the branch until the transaction ends. An article that the branch never had gets a locked row
+ * with 0, so that no other transaction can add units meanwhile.
  */
-export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
+export const lockUnidades = (tx: Tx, sucursal: number, articulos: string[]): Promise<number> =>
   // One insert locks new and existing rows in the same order: `do update … where false` writes nothing, but
   // locks an existing row.
-  await tx.run(sql`
+  tx.run(sql`
     insert into stock (sucursal, articulo)
     select distinct ${sucursal}::integer, articulo from unnest(${articulos}::text[]) as a (articulo) order by articulo
     on conflict (sucursal, articulo) do update set cantidad = 0 where false`)
+
+/** The same, with their stock. */
+export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
+  await lockUnidades(tx, sucursal, articulos)
   const rows = await tx.rows<Unidades>(sql`
     select articulo, cantidad from stock where sucursal = ${sucursal} and articulo = any(${articulos})`)
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))

@@ -1,5 +1,7 @@
 /** On a phone: the menu is a drawer, lists are cards, the total of a sale stays visible. */
+import { importaciones } from '@mostrador/contract/importaciones'
 import { expect, type Locator, test } from '@playwright/test'
+import { csvOf } from '../server/test/planillas.ts'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
 
 test('the menu opens over the page and leads away', async ({ page }) => {
@@ -31,6 +33,24 @@ test('sells, with the total and the button always visible', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Confirmar Venta' })
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+})
+
+test('shows an import with both its buttons whole', async ({ page }) => {
+  const call = await apiAs('admin')
+  const { id } = await newArticulo(call, { nombre: 'Wtelimporta' })
+  const file = csvOf(`Código;Precio\n${id};12345,00\n`)
+  const { id: importacion } = await call(importaciones.create, {
+    query: { tipo: 'precios', nombre: 'lista.csv' },
+    file,
+  })
+  await logIn(page, 'admin')
+  await page.goto(`/importaciones/${importacion}`)
+  await expect(page.getByRole('button', { name: 'Importar 1 artículo con precio nuevo' })).toBeEnabled()
+  await expectNoSideScroll(page)
+  for (const name of ['Importar 1 artículo con precio nuevo', 'Cancelar importación']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
 })
 
 /** How far the text of a button is from the button's middle, in pixels. */

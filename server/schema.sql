@@ -869,9 +869,9 @@ create table importacion_stock (
   sucursal integer not null,
   articulo text not null,
   cantidad integer not null,
+  habia integer,
   constraint importacion_stock_pkey PRIMARY KEY (importacion, fila, sucursal),
-  constraint importacion_stock_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
-  constraint importacion_stock_cantidad_check CHECK ((cantidad <> 0))
+  constraint importacion_stock_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
 );
 CREATE INDEX importacion_stock_articulo ON public.importacion_stock USING btree (importacion, sucursal, articulo);
 

@@ -23,6 +23,7 @@ export type ContenidoEtiqueta = z.infer<typeof ContenidoEtiqueta>
 
 export const CONTENIDOS = Object.keys(ContenidoEtiqueta.shape) as (keyof ContenidoEtiqueta)[]
 
+/** Of one order: what one PDF holds. */
 export const MAX_ETIQUETAS = 2_000
 export const MAX_ARTICULOS_ETIQUETAS = 500
 
@@ -74,6 +75,39 @@ export function problemaDeEtiquetas({
     return { campo: 'contenido', texto: 'Elige qué lleva la etiqueta' }
   }
   return null
+}
+
+/**
+ * A large order as orders that each fit into one PDF, in its order; one that fits stays as it is. A part ends with a full
+ * sheet, so that the next one needs no sheet of it.
+ */
+export function partesDeEtiquetas(pedido: PedidoEtiquetas): PedidoEtiquetas[] {
+  const { articulos, formato, desde } = pedido
+  const total = articulos.reduce((suma, { cantidad }) => suma + cantidad, 0)
+  if (total <= MAX_ETIQUETAS && articulos.length <= MAX_ARTICULOS_ETIQUETAS) return [pedido]
+  const porHoja = etiquetasPorHoja(formato)
+  /** Labels that fill whole sheets, the first of which lacks some. */
+  const lugarDesde = (lugar: number) =>
+    Math.floor((MAX_ETIQUETAS + lugar - 1) / porHoja) * porHoja - (lugar - 1)
+  const partes: PedidoEtiquetas[] = []
+  let parte: LineaEtiquetas[] = []
+  let lugar = lugarDesde(desde)
+  const close = () => {
+    if (parte.length > 0) partes.push({ ...pedido, desde: partes.length === 0 ? desde : 1, articulos: parte })
+    parte = []
+    lugar = lugarDesde(1)
+  }
+  for (const { articulo, cantidad } of articulos) {
+    for (let left = cantidad; left > 0; ) {
+      const taken = Math.min(left, lugar)
+      parte.push({ articulo, cantidad: taken })
+      left -= taken
+      lugar -= taken
+      if (lugar === 0 || parte.length === MAX_ARTICULOS_ETIQUETAS) close()
+    }
+  }
+  close()
+  return partes
 }
 
 /**

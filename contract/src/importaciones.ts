@@ -130,11 +130,21 @@ export const PreviaDeshacer = z.object({
   usos: z.array(UsoImportacion),
   /** New records that would be taken back. */
   nuevas: z.int(),
+  /** Those of them that somebody changed since: what was changed goes too. The undo wants `con_editadas` then. */
+  editadas: z.int(),
+  /** The names of the first of these. */
+  nombres_editadas: z.array(z.string()),
   /** Changed values that would be restored, and those that stay because somebody changed them again. */
   restaurables: z.int(),
   cambiadas_despues: z.int(),
 })
 export type PreviaDeshacer = z.infer<typeof PreviaDeshacer>
+
+export const DeshacerImportacion = z.object({
+  /** Without it the undo is refused (409) where it would take back records that somebody changed since. */
+  con_editadas: z._default(z.boolean(), false),
+})
+export type DeshacerImportacion = z.infer<typeof DeshacerImportacion>
 
 const params = z.object({ id: IdParam })
 const filtros = { tipo: z.optional(TipoImportacion), search: Search }
@@ -258,7 +268,7 @@ export const importaciones = {
       'Take back what the import made, while nothing has used it; old values come back where they have not changed again',
     access: 'admin',
     params,
-    body: z.object({}),
+    body: DeshacerImportacion,
     response: Importacion,
     idempotent: true,
   }),

@@ -5,6 +5,7 @@ import type { ConfigurarImportacion } from '@mostrador/contract/importacion-arch
 import type { FilaImportacion } from '@mostrador/contract/importacion-filas'
 import {
   type AplicarImportacion,
+  type DeshacerImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,
@@ -71,8 +72,11 @@ export const aplicar = (
 ): Promise<Importacion> =>
   shop.admin.call(importaciones.aplicar, { params: { id }, body: { modo: 'nuevos_y_cambios', ...body } })
 
-export const deshacer = (shop: TestApp, id: number): Promise<Importacion> =>
-  shop.admin.call(importaciones.deshacer, { params: { id }, body: {} })
+export const deshacer = (
+  shop: TestApp,
+  id: number,
+  body: Partial<DeshacerImportacion> = {},
+): Promise<Importacion> => shop.admin.call(importaciones.deshacer, { params: { id }, body })
 
 /** What the wrong cells of a row say: `{ precio_venta: 'debe ser …' }`. */
 export const erroresDe = (fila: FilaImportacion | undefined): Record<string, string> =>

@@ -87,6 +87,16 @@ export const importarStock: Action = (draw, shop, quien) => {
   } satisfies Step
 }
 
+/** What an undone import moved, there and back, no longer hinders the older ones. */
+function forget(shop: Shop, undone: Importacion): void {
+  for (const older of shop.importaciones.slice(0, shop.importaciones.indexOf(undone))) {
+    for (const l of older.lineas) {
+      const same = undone.lineas.some((u) => u.sucursal === l.sucursal && u.articulo === l.articulo)
+      if (same && !older.deshecha) l.movimientos += 2
+    }
+  }
+}
+
 export const deshacerImportacion: Action = (draw, shop, quien) => {
   const importacion = draw.pickNew(shop.importaciones)
   if (!importacion) return null
@@ -104,6 +114,7 @@ function judge(shop: Shop, importacion: Importacion, admin: boolean) {
     done() {
       importacion.deshecha = true
       move(shop, importacion.lineas, -1)
+      forget(shop, importacion)
     },
   }
 }

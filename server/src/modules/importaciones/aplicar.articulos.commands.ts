@@ -1,27 +1,16 @@
 /** New and changed articles of an import, and the stock that they begin with. */
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
-import { namesOf, typeOf } from '../../platform/database/columns.ts'
+import { namesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { articuloColumns } from '../articulos/articulos.queries.ts'
 import { countArticulosNuevos, countBajas } from '../contadores/contadores.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
-import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
+import { changeAll } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
+import { ARTICULOS, columnsAs } from './maestros.queries.ts'
 
 const nombres = Object.keys(articuloColumns)
-
-export const ARTICULOS: Maestro = {
-  tabla: 'articulos',
-  id: sql`x.id`,
-  columnas: nombres.filter((columna) => columna !== 'id'),
-}
-
-/** `as r (id text, nombre text, …)`: a row of an import as an article. */
-const record: Sql = join(
-  Object.entries(articuloColumns).map(([columna, kind]) => sql`${raw(columna)} ${typeOf(kind)}`),
-  ', ',
-)
 
 interface Lote {
   ultima: number | null
@@ -51,7 +40,7 @@ const insertLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lo
   tx.one<Lote>(sql`
     with ${loteDe(id, desde, false)}, nuevo as (
       insert into articulos (${namesOf(articuloColumns)})
-      select ${columnsAs(nombres, 'r.')} from lote cross join lateral jsonb_to_record(valores) as r (${record})
+      select ${columnsAs(nombres, 'r.')} from lote cross join lateral jsonb_to_record(valores) as r (${ARTICULOS.record})
       order by fila
     ), traza as (${traza(id, actor)}) ${contado}`)
 
@@ -60,7 +49,7 @@ const reviveLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lo
   tx.one<Lote>(sql`
     with ${loteDe(id, desde, true)}, nuevo as (
       update articulos t set (${columnsAs(ARTICULOS.columnas)}) = (
-        select ${columnsAs(ARTICULOS.columnas, 'r.')} from jsonb_to_record(lote.valores) as r (${record})
+        select ${columnsAs(ARTICULOS.columnas, 'r.')} from jsonb_to_record(lote.valores) as r (${ARTICULOS.record})
       ) from lote where t.id = lote.objetivo
     ), traza as (${traza(id, actor)}) ${contado}`)
 

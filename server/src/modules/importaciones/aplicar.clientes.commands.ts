@@ -1,25 +1,18 @@
 /** New and changed customers of an import, and the balance that each account begins with. */
 import { numeroImportacion } from '@mostrador/contract/comprobantes'
-import sql, { join, raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
-import { namesOf, typeOf } from '../../platform/database/columns.ts'
+import { namesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { fichaColumns } from '../clientes/clientes.queries.ts'
 import { countClientesNuevos } from '../contadores/contadores.commands.ts'
 import { type MovimientoDeVarios, moveCuentas } from '../cuenta/cuenta.commands.ts'
-import { changeAll, columnsAs, type Maestro } from './cambios.commands.ts'
+import { changeAll } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { keepHistoria } from './historia.commands.ts'
+import { CLIENTES, columnsAs } from './maestros.queries.ts'
 
 const nombres = Object.keys(fichaColumns)
-
-export const CLIENTES: Maestro = { tabla: 'clientes', id: sql`x.id::text`, columnas: nombres }
-
-/** `as r (nombre text, …)`: a row of an import as a customer. */
-const record = join(
-  Object.entries(fichaColumns).map(([columna, kind]) => sql`${raw(columna)} ${typeOf(kind)}`),
-  ', ',
-)
 
 /** The numbers of the new customers, in the order of the file. */
 const takeIds = (tx: Tx, id: number): Promise<number> =>
@@ -43,7 +36,7 @@ const insertLote = (
     ), nuevo as (
       insert into clientes (id, ${namesOf(fichaColumns)}) overriding system value
       select objetivo::integer, ${columnsAs(nombres, 'r.')}
-      from lote cross join lateral jsonb_to_record(valores) as r (${record}) order by fila
+      from lote cross join lateral jsonb_to_record(valores) as r (${CLIENTES.record}) order by fila
     ), traza as (
       insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
       select ${actor.id}, ${actor.username}, ${actor.sucursal}, 'clientes', objetivo, 'crear',

@@ -10,7 +10,7 @@ import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
 import { applyPrecios } from './aplicar.precios.commands.ts'
 import { applyStock } from './aplicar.stock.commands.ts'
-import type { AvanceEnCurso } from './avance.commands.ts'
+import { type AvanceEnCurso, countSteps } from './avance.commands.ts'
 import { faltanOf } from './columnas.reglas.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { lockImportacion } from './importaciones.commands.ts'
@@ -45,21 +45,13 @@ async function lockAplicable(tx: Tx, id: number, eleccion: AplicarImportacion): 
   return row
 }
 
-/** A step adds what was done; the bar counts rows, also where a row takes several steps. */
-function countSteps(avance: AvanceEnCurso, filas: number, pasos: number): Escritura['hecho'] {
-  let done = 0
-  return async (more) => {
-    done += more
-    await avance.paso(Math.floor((filas * Math.min(done, pasos)) / Math.max(1, pasos)), filas)
-  }
-}
-
 /** Units that are to be moved are steps beside the rows. */
-async function countPasos(tx: Tx, id: number, filas: number): Promise<number> {
+export async function countPasos(tx: Tx, id: number, filas: number): Promise<number> {
   const { lineas } = await tx.one<{ lineas: number }>(sql`
     select count(*) as lineas from importacion_stock s
     join importacion_filas f using (importacion, fila) join importaciones i on i.id = f.importacion
-    where s.importacion = ${id} and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))`)
+    where s.importacion = ${id} and s.cantidad <> 0
+      and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))`)
   return filas + lineas
 }
 
@@ -72,7 +64,7 @@ function asStale(error: unknown): unknown {
 }
 
 /** Whether the refusal says that the file has to be checked again. */
-export const isStale = (error: unknown): boolean =>
+export const isStale = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.codigo === 'datos_cambiados'
 
 /**

@@ -4,18 +4,49 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type DocumentoStock, lockStock, takeStock, type Unidades } from '../stock/stock.commands.ts'
+import { type DocumentoStock, lockUnidades, takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
+import { stockCambiado } from './importaciones.reglas.ts'
 
 /** In the order in which every document locks them. */
 const listUnidades = (tx: Tx, id: number, sucursal: number): Promise<Unidades[]> =>
   tx.rows<Unidades>(sql`
     select s.articulo, s.cantidad from importacion_stock s
     join importacion_filas f using (importacion, fila) join importaciones i on i.id = f.importacion
-    where s.importacion = ${id} and s.sucursal = ${sucursal}
+    where s.importacion = ${id} and s.sucursal = ${sucursal} and s.cantidad <> 0
       and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
     order by s.articulo`)
+
+interface Movido {
+  articulo: string
+  habia: number
+  hay: number
+}
+
+/** The articles whose units are no longer those of the preview, also where the row would have changed nothing. */
+const listMovidos = (tx: Tx, id: number, sucursal: number): Promise<Movido[]> =>
+  tx.rows<Movido>(sql`
+    select s.articulo, s.habia, coalesce(h.cantidad, 0) as hay from importacion_stock s
+    join importacion_filas f using (importacion, fila) join importaciones i on i.id = f.importacion
+    left join stock h on h.sucursal = s.sucursal and h.articulo = s.articulo
+    where s.importacion = ${id} and s.sucursal = ${sucursal} and s.habia <> coalesce(h.cantidad, 0)
+      and (f.destino = 'nueva' or (f.destino in ('cambia', 'igual') and i.modo = 'nuevos_y_cambios'))
+    order by s.fila`)
+
+/**
+ * Locks what is to be moved. Refuses with 409 when the shop sold or received some of it since the preview: the person
+ * decides about the units that are there now.
+ */
+async function checkMovidos(tx: Tx, id: number, sucursal: number, unidades: Unidades[]): Promise<void> {
+  await lockUnidades(
+    tx,
+    sucursal,
+    unidades.map(({ articulo }) => articulo),
+  )
+  const movidos = await listMovidos(tx, id, sucursal)
+  if (movidos.length > 0) throw stockCambiado(movidos)
+}
 
 /**
  * What is above 0 comes in, and lets transfers go that waited for it; what is below 0 goes out. Refuses with 409 when
@@ -28,7 +59,7 @@ async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], a
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: -cantidad }))
   if (salen.length > 0) {
     const articulos = unidades.map(({ articulo }) => articulo)
-    await lockStock(tx, doc.sucursal, articulos)
+    await lockUnidades(tx, doc.sucursal, articulos)
     const faltan = await takeStock(tx, doc, salen, actor)
     if (faltan.length > 0) throw conflict('stock_insuficiente', 'Ya no hay stock suficiente para bajarlo')
   }
@@ -55,6 +86,7 @@ export async function moveImportado(
       fecha: periodo.abierta(hoy),
     }
     const unidades = await listUnidades(tx, id, sucursal)
+    if (signo === 1) await checkMovidos(tx, id, sucursal, unidades)
     const movidas = unidades.map(({ articulo, cantidad }) => ({ articulo, cantidad: signo * cantidad }))
     await moveUnidades(tx, doc, movidas, actor)
     await escritura.hecho(unidades.length)

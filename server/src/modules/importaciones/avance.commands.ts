@@ -20,6 +20,19 @@ export interface AvanceEnCurso {
   cerrar(tx: Tx): Promise<void>
 }
 
+/** A step adds what was done; the bar counts rows, also where a row takes several steps. */
+export function countSteps(
+  avance: AvanceEnCurso,
+  filas: number,
+  pasos: number,
+): (more: number) => Promise<void> {
+  let done = 0
+  return async (more) => {
+    done += more
+    await avance.paso(Math.floor((filas * Math.min(done, pasos)) / Math.max(1, pasos)), filas)
+  }
+}
+
 /** Does the work of `etapa` in the sight of all who look at the import. */
 export async function conAvance<T>(
   db: Queryable,

@@ -1,18 +1,10 @@
 /** Changes of records that the shop has: only the fields that a row changes, and only while they are as the preview showed. */
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { datosCambiados } from './importaciones.reglas.ts'
-
-/** A table of masters whose rows an import changes. */
-export interface Maestro {
-  tabla: 'articulos' | 'clientes'
-  /** The id of the table's rows as the import names it. */
-  id: Sql
-  /** The columns that an import may change. */
-  columnas: string[]
-}
+import type { Maestro } from './maestros.queries.ts'
 
 /** Keys of a row that are no columns of its record: stock of a branch, the opening balance. */
 const AJENAS = sql`array(select k from jsonb_object_keys(f.antes) k where k like 'stock\\_%' or k = 'saldo')`
@@ -78,10 +70,3 @@ export async function changeAll(
     lote = await changeLote(tx, maestro, id, lote.ultima, actor)
   }
 }
-
-/** The names of some columns, each under a prefix. */
-export const columnsAs = (columnas: string[], prefix = ''): Sql =>
-  join(
-    columnas.map((columna) => raw(prefix + columna)),
-    ', ',
-  )

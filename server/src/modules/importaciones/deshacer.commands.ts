@@ -1,5 +1,5 @@
 /** Takes back what an import made: new records go, changed values come back where they have not changed again. */
-import type { Importacion } from '@mostrador/contract/importaciones'
+import type { DeshacerImportacion, Importacion } from '@mostrador/contract/importaciones'
 import sql, { raw } from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -15,62 +15,33 @@ import {
 } from '../contadores/contadores.commands.ts'
 import { lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { forgetStock } from '../stock/stock.commands.ts'
-import { ARTICULOS } from './aplicar.articulos.commands.ts'
-import { CLIENTES, moveSaldos } from './aplicar.clientes.commands.ts'
+import { moveSaldos } from './aplicar.clientes.commands.ts'
+import { countPasos } from './aplicar.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
-import type { AvanceEnCurso } from './avance.commands.ts'
-import type { Maestro } from './cambios.commands.ts'
-import { motivoDeUsos } from './deshacer.reglas.ts'
-import type { Escritura } from './escritura.reglas.ts'
+import { type AvanceEnCurso, countSteps } from './avance.commands.ts'
+import { motivoDeEditadas, motivoDeUsos } from './deshacer.reglas.ts'
+import { findEditadas } from './editadas.queries.ts'
+import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { keepHistoria } from './historia.commands.ts'
 import { lockImportacion } from './importaciones.commands.ts'
 import { getImportacion } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
+import { ARTICULOS, CLIENTES, type Maestro } from './maestros.queries.ts'
+import { restore } from './restaurar.commands.ts'
 import { listUsos } from './usos.queries.ts'
 
 /** The records that the import made, locked: nothing can begin to use them until the transaction ends. */
 const lockNuevos = (tx: Tx, { tabla, id }: Maestro, importacion: number): Promise<number> =>
   tx.run(sql`
-    select from ${raw(tabla)} x where ${id} = any(array(
+    select from ${raw(tabla)} x where ${id} in (
       select objetivo from importacion_filas where importacion = ${importacion} and destino = 'nueva'
-    )) order by x.id for update`)
-
-/** Values that are as the import left them become what they were; the trail names the import. */
-async function restore(
-  tx: Tx,
-  { tabla, id, columnas }: Maestro,
-  importacion: number,
-  actor: Actor,
-): Promise<void> {
-  const table = raw(tabla)
-  await tx.run(sql`
-    select from ${table} x where ${id} = any(array(
-      select objetivo from importacion_filas where importacion = ${importacion} and destino = 'cambia'
-    )) order by x.id for no key update`)
-  await tx.run(sql`
-    with vuelve as materialized (
-      select x.id, f.objetivo, jsonb_object_agg(e.key, f.antes -> e.key) as valores, jsonb_object_agg(e.key, e.value) as estaba
-      from importacion_filas f join importaciones i on i.id = f.importacion
-      join ${table} x on ${id} = f.objetivo cross join lateral jsonb_each(f.despues) e
-      where f.importacion = ${importacion} and f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'
-        and e.key = any(${columnas}) and to_jsonb(x) -> e.key is not distinct from e.value
-      group by x.id, f.objetivo
-    ), vuelto as (
-      update ${table} t set ${raw(columnas.map((columna) => `${columna} = r.${columna}`).join(', '))}
-      from vuelve v join ${table} x on x.id = v.id cross join lateral jsonb_populate_record(x, v.valores) r
-      where t.id = v.id
-    )
-    insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues)
-    select ${actor.id}, ${actor.username}, ${actor.sucursal}, ${tabla}, objetivo, 'deshacer', estaba,
-      valores || jsonb_build_object('importacion', ${importacion}::integer)
-    from vuelve`)
-}
+    ) order by x.id for update`)
 
 /** A record that the import made. */
 interface Nuevo {
   id: string
   activo: boolean
-  /** A ledger names it. */
+  /** Rows that stay name it. */
   nombrado: boolean
 }
 
@@ -80,12 +51,38 @@ const sinLosQueVan = (van: Nuevo[]) => {
   return { activos: -activos, inactivos: activos - van.length }
 }
 
-/** Which of the new records the ledgers name: those stay, inactive, because a movement is never deleted. */
-const splitNuevos = (tx: Tx, { tabla, id }: Maestro, importacion: number, nombrado: string) =>
+const idsOf = (nuevos: Nuevo[]): string[] => nuevos.map((n) => n.id)
+
+/** Rows that are never deleted: a record that one of them names stays, inactive. */
+const NOMBRAN = {
+  articulos: sql`exists (select from stock_movimientos m where m.articulo = x.id)
+    or exists (select from actualizacion_precios_detalles d where d.articulo = x.id)`,
+  clientes: sql`exists (select from cuenta_movimientos m where m.cliente = x.id)`,
+}
+
+const listNuevos = (tx: Tx, { tabla, id }: Maestro, importacion: number): Promise<Nuevo[]> =>
   tx.rows<Nuevo>(sql`
-    select x.id::text as id, not x.baja as activo, exists (select from ${raw(nombrado)}) as nombrado
+    select x.id::text as id, not x.baja as activo, ${NOMBRAN[tabla]} as nombrado
     from importacion_filas f join ${raw(tabla)} x on ${id} = f.objetivo
     where f.importacion = ${importacion} and f.destino = 'nueva' order by x.id`)
+
+/** Some at a time: no statement grows with the file. */
+async function removeNuevos(
+  tx: Tx,
+  maestro: Maestro,
+  { id, hecho }: Escritura,
+  remove: (quedan: Nuevo[], van: Nuevo[]) => Promise<void>,
+): Promise<void> {
+  const nuevos = await listNuevos(tx, maestro, id)
+  for (let first = 0; first < nuevos.length; first += LOTE) {
+    const lote = nuevos.slice(first, first + LOTE)
+    await remove(
+      lote.filter((n) => n.nombrado),
+      lote.filter((n) => !n.nombrado),
+    )
+    await hecho(lote.length)
+  }
+}
 
 /** The trail says of each new record that it was taken back. */
 const trace = (tx: Tx, { tabla }: Maestro, importacion: number, actor: Actor): Promise<number> =>
@@ -97,59 +94,65 @@ const trace = (tx: Tx, { tabla }: Maestro, importacion: number, actor: Actor): P
 
 async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
   await moveImportado(tx, escritura, actor, -1)
-  // A price or a state that somebody changed meanwhile goes with its article.
-  const antes = await tx.rows<{ objetivo: string; baja: boolean }>(sql`
-    select f.objetivo, x.baja from importacion_filas f join articulos x on x.id = f.objetivo
-    where f.importacion = ${escritura.id} and f.destino = 'cambia' and f.despues ? 'baja'`)
-  await restore(tx, ARTICULOS, escritura.id, actor)
-  for (const { objetivo, baja } of antes) {
-    const { ahora } = await tx.one<{ ahora: boolean }>(
-      sql`select baja as ahora from articulos where id = ${objetivo}`,
-    )
-    if (ahora !== baja) await countBajas(tx, [objetivo], ahora)
-  }
-  const nuevos = await splitNuevos(tx, ARTICULOS, escritura.id, 'stock_movimientos m where m.articulo = x.id')
-  const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
-  const inactivados = quedan.filter((n) => n.activo).map((n) => n.id)
-  await tx.run(sql`update articulos set baja = true where id = any(${inactivados})`)
-  await countBajas(tx, inactivados, true)
-  await tx.run(sql`
-    insert into articulos_retirados (articulo) select * from unnest(${quedan.map((n) => n.id)}::text[])
-    on conflict do nothing`)
-  const ids = van.map((n) => n.id)
-  await forgetStock(tx, ids)
-  await forgetArticulos(tx, ids)
-  await tx.run(sql`delete from articulos where id = any(${ids})`)
-  await countArticulosNuevos(tx, sinLosQueVan(van))
+  await restore(tx, ARTICULOS, escritura, actor)
+  await removeNuevos(tx, ARTICULOS, escritura, async (quedan, van) => {
+    const inactivados = idsOf(quedan.filter((n) => n.activo))
+    await tx.run(sql`update articulos set baja = true where id = any(${inactivados})`)
+    await countBajas(tx, inactivados, true)
+    await tx.run(sql`
+      insert into articulos_retirados (articulo) select * from unnest(${idsOf(quedan)}::text[])
+      on conflict do nothing`)
+    const ids = idsOf(van)
+    await forgetStock(tx, ids)
+    await forgetArticulos(tx, ids)
+    await tx.run(sql`delete from articulos where id = any(${ids})`)
+    await countArticulosNuevos(tx, sinLosQueVan(van))
+  })
   await trace(tx, ARTICULOS, escritura.id, actor)
 }
 
 async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
-  const { id } = escritura
   await keepHistoria(tx, escritura)
   await moveSaldos(tx, escritura, actor, -1)
-  await restore(tx, CLIENTES, id, actor)
-  const nuevos = await splitNuevos(tx, CLIENTES, id, 'cuenta_movimientos m where m.cliente = x.id')
-  const [quedan, van] = [nuevos.filter((n) => n.nombrado), nuevos.filter((n) => !n.nombrado)]
-  const idsOf = (filas: Nuevo[]) => filas.map((n) => Number(n.id))
-  await tx.run(sql`update clientes set baja = true where id = any(${idsOf(quedan)})`)
-  await countClientesDeBaja(tx, quedan.filter((n) => n.activo).length)
-  await tx.run(sql`delete from clientes where id = any(${idsOf(van)})`)
-  await countClientesNuevos(tx, sinLosQueVan(van))
-  await trace(tx, CLIENTES, id, actor)
+  await restore(tx, CLIENTES, escritura, actor)
+  await removeNuevos(tx, CLIENTES, escritura, async (quedan, van) => {
+    await tx.run(sql`update clientes set baja = true where id = any(${idsOf(quedan).map(Number)})`)
+    await countClientesDeBaja(tx, quedan.filter((n) => n.activo).length)
+    await tx.run(sql`delete from clientes where id = any(${idsOf(van).map(Number)})`)
+    await countClientesNuevos(tx, sinLosQueVan(van))
+  })
+  await trace(tx, CLIENTES, escritura.id, actor)
 }
 
-/** Refuses with 409, saying what and how many, when something has used what the import made. */
-async function checkUsos(tx: Tx, id: number, tipo: Importacion['tipo']): Promise<void> {
+/**
+ * Refuses with 409, saying what and how many, when something has used what the import made; and when people changed
+ * new records since, unless the caller knows.
+ */
+async function checkUsos(
+  tx: Tx,
+  id: number,
+  tipo: Importacion['tipo'],
+  { con_editadas }: DeshacerImportacion,
+): Promise<void> {
   const usos = await listUsos(tx, id, tipo)
   const motivo = motivoDeUsos(usos)
   if (motivo !== null) throw conflict('importacion_usada', motivo, { usos })
+  const editadas = await findEditadas(tx, id, tipo)
+  if (editadas.editadas > 0 && !con_editadas) {
+    throw conflict('importacion_editada', motivoDeEditadas(editadas), { ...editadas })
+  }
 }
 
-async function undo(tx: Tx, escritura: Escritura, tipo: Importacion['tipo'], actor: Actor): Promise<void> {
+async function undo(
+  tx: Tx,
+  escritura: Escritura,
+  tipo: Importacion['tipo'],
+  eleccion: DeshacerImportacion,
+  actor: Actor,
+): Promise<void> {
   if (tipo === 'articulos') await lockNuevos(tx, ARTICULOS, escritura.id)
   if (tipo === 'clientes') await lockNuevos(tx, CLIENTES, escritura.id)
-  await checkUsos(tx, escritura.id, tipo)
+  await checkUsos(tx, escritura.id, tipo, eleccion)
   if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
   else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
   else await moveImportado(tx, escritura, actor, -1)
@@ -157,10 +160,14 @@ async function undo(tx: Tx, escritura: Escritura, tipo: Importacion['tipo'], act
 
 const NOW_USED = 'Lo importado se está usando: ya no se puede deshacer'
 
-/** Once. Refuses with 409 when it is not applied, was undone, or was used. */
+/**
+ * Once. Refuses with 409 when it is not applied, was undone, or was used, and when `eleccion` does not know of records
+ * that somebody changed since.
+ */
 export async function deshacerImportacion(
   tx: Tx,
   id: number,
+  eleccion: DeshacerImportacion,
   actor: Actor,
   hoy: string,
   avance: AvanceEnCurso,
@@ -169,11 +176,12 @@ export async function deshacerImportacion(
   await lockImportacion(tx, id)
   const { estado, tipo, actualizacion, escritas, nuevas, cambian, archivo } = await getImportacion(tx, id)
   if (estado !== 'aplicada') throw enEstado(estado)
-  await avance.paso(0, escritas)
-  const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho: async () => {} }
+  const hecho = countSteps(avance, escritas, await countPasos(tx, id, escritas))
+  await hecho(0)
+  const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
-    await undo(tx, escritura, tipo, actor).catch((error: unknown) => {
+    await undo(tx, escritura, tipo, eleccion, actor).catch((error: unknown) => {
       throw brokenConstraint(error) === undefined ? error : conflict('importacion_usada', NOW_USED)
     })
   }

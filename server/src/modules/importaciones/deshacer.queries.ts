@@ -4,11 +4,19 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getActualizacion } from '../actualizaciones-precios/actualizaciones-precios.queries.ts'
 import { motivoDeUsos } from './deshacer.reglas.ts'
+import { countRestaurables, findEditadas } from './editadas.queries.ts'
 import { getImportacion } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
-import { countRestaurables, listUsos } from './usos.queries.ts'
+import { listUsos } from './usos.queries.ts'
 
-const NADA = { usos: [], nuevas: 0, restaurables: 0, cambiadas_despues: 0 }
+const NADA = {
+  usos: [],
+  nuevas: 0,
+  editadas: 0,
+  nombres_editadas: [],
+  restaurables: 0,
+  cambiadas_despues: 0,
+}
 
 /** Prices are taken back by their price update, by its rule. */
 async function previaDePrecios(db: Queryable, actualizacion: number): Promise<PreviaDeshacer> {
@@ -24,11 +32,12 @@ export async function getPreviaDeshacer(db: Queryable, id: number): Promise<Prev
   const { estado, tipo, actualizacion } = await getImportacion(db, id)
   if (estado !== 'aplicada') return { ...NADA, se_puede: false, motivo: `${enEstado(estado).message}.` }
   if (actualizacion !== null) return await previaDePrecios(db, actualizacion)
-  const [usos, cambios, { nuevas }] = await Promise.all([
+  const [usos, editadas, cambios, { nuevas }] = await Promise.all([
     listUsos(db, id, tipo),
+    findEditadas(db, id, tipo),
     countRestaurables(db, id, tipo),
     db.one<{ nuevas: number }>(sql`
       select count(*) as nuevas from importacion_filas where importacion = ${id} and destino = 'nueva'`),
   ])
-  return { se_puede: usos.length === 0, motivo: motivoDeUsos(usos), usos, nuevas, ...cambios }
+  return { se_puede: usos.length === 0, motivo: motivoDeUsos(usos), usos, nuevas, ...editadas, ...cambios }
 }

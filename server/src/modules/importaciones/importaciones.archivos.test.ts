@@ -323,6 +323,21 @@ describe('a file that cannot be read gets a clear answer', () => {
     ],
     ['a bomb that lies about its size', lyingBomb(), DAMAGED],
     [
+      'one long text that every cell of a row names',
+      repeating({ cells: 100, rows: 3 }),
+      'La fila 2 tiene demasiado texto: acórtala',
+    ],
+    [
+      'one long text that a few cells of many rows name',
+      repeating({ cells: 8, rows: 2_600 }),
+      'El archivo tiene demasiado texto: deja solo las columnas que hacen falta, o divídelo en partes',
+    ],
+    [
+      'more sheets than anybody chooses from',
+      bookOf({ sheets: Array.from({ length: 501 }, () => ({ xml: sheetXml(GOOD) })) }),
+      'El archivo tiene demasiadas hojas',
+    ],
+    [
       'one text without an end',
       withSheet(sheetXml(`<row><c t="inlineStr"><is><t>${'x'.repeat(200 * MEGA)}</t></is></c></row>`)),
       'El archivo necesita demasiada memoria: divídelo en partes',
@@ -333,6 +348,17 @@ describe('a file that cannot be read gets a clear answer', () => {
     expect(leida.impedimento).toBe('El archivo de la importación no se pudo leer.')
   })
 })
+
+/** A few kB whose cells name one text of 2,000 characters. */
+function repeating({ cells, rows }: { cells: number; rows: number }): Uint8Array<ArrayBuffer> {
+  const row = (n: number) => `<row r="${n + 2}">${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`
+  const file = bookOf({
+    sheets: [{ xml: sheetXml(HEAD + Array.from({ length: rows }, (_, n) => row(n)).join('')) }],
+    sharedStrings: `<sst><si><t>${'ñ'.repeat(2_000)}</t></si></sst>`,
+  })
+  expect(file.length).toBeLessThan(14_000)
+  return file
+}
 
 /** A sheet that unpacks to 60 MB and says that it has 1,000 bytes. */
 function lyingBomb(): Uint8Array<ArrayBuffer> {

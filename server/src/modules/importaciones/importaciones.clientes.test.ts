@@ -183,6 +183,32 @@ describe('the undo of an import of customers', () => {
     await checkBooks(shop)
   })
 
+  it('is refused while a later import began the account of one, and asks about one that somebody edited', async () => {
+    const leida = await importar(shop, 'clientes', archivo(24_000_000))
+    await aplicar(shop, leida.id)
+    const luego = await importar(shop, 'clientes', csvOf('Nombre;Documento;Saldo\nUno;24000001;50,00\n'))
+    expect(luego).toMatchObject({ cambian: 1 })
+    const { comprobante } = await aplicar(shop, luego.id)
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({
+      status: 409,
+      body: {
+        usos: expect.arrayContaining([{ texto: `movimientos de cuenta de ${comprobante}`, cantidad: 1 }]),
+      },
+    })
+    await deshacer(shop, luego.id)
+    const [sin] = await find('24000001')
+    const params = { id: sin?.id ?? 0 }
+    await shop.vendedor.call(clientes.update, { params, body: { localidad: 'Rosario' } })
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({
+      status: 409,
+      codigo: 'importacion_editada',
+      body: { editadas: 1 },
+    })
+    await deshacer(shop, leida.id, { con_editadas: true })
+    expect(await find('24000001')).toMatchObject([{ baja: true, saldo: 0 }])
+    await checkBooks(shop)
+  })
+
   it('is refused once one of them bought, and says what and how many', async () => {
     const leida = await importar(shop, 'clientes', archivo(22_000_000))
     await aplicar(shop, leida.id)

@@ -4,7 +4,7 @@ import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contr
 import type { EstadoImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
-import { invalidField, notFound } from '../../platform/api/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { configurarColumnas, conjuntoOf, recuerdoOf } from './columnas.reglas.ts'
@@ -38,6 +38,7 @@ export async function createImportacion(
 interface Locked {
   id: number
   tipo: TipoImportacion
+  bytes: number
   estado: Exclude<EstadoImportacion, 'aplicando'>
   columnas: ColumnaImportacion[]
   hoja: string | null
@@ -82,6 +83,9 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
   const open = row.estado === 'revisada' || row.estado === 'revisando' || (row.estado === 'fallida' && other)
   if (!open) throw enEstado(row.estado)
   if (other) {
+    const kept = await tx.maybe(sql`select from importacion_archivos where importacion = ${id} limit 1`)
+    if (!kept && row.bytes > 0)
+      throw conflict('ya_no_se_guarda', 'El archivo ya no se guarda: súbelo de nuevo')
     const { hoja = row.hoja, codificacion = row.codificacion, separador = row.separador } = input
     await tx.run(sql`
       update importaciones set estado = 'leyendo', motivo = null, vuelta = vuelta + 1, columnas = '[]', hoja = ${hoja},
@@ -102,10 +106,11 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
     where id = ${id}`)
 }
 
-/** Checks the file again, because the data are others than those of the preview. */
-export const revisarDeNuevo = (tx: Tx, id: number): Promise<number> =>
+/** Checks the file again, because the data are others than those of the preview; `motivo` says which, until it is written. */
+export const revisarDeNuevo = (tx: Tx, id: number, motivo: string): Promise<number> =>
   tx.run(sql`
-    update importaciones set estado = 'revisando', vuelta = vuelta + 1 where id = ${id} and estado = 'revisada'`)
+    update importaciones set estado = 'revisando', motivo = ${motivo}, vuelta = vuelta + 1
+    where id = ${id} and estado = 'revisada'`)
 
 /** Gives an import up. 409 when it is written, or ended in another way. */
 export async function cancelarImportacion(tx: Tx, id: number): Promise<void> {

@@ -54,9 +54,21 @@ export function checkEleccion(
   if (escribiblesOf(importacion, eleccion) === 0) throw conflict('sin_filas', 'No hay filas para escribir')
 }
 
+const cambiados = (que: string): Refusal =>
+  conflict('datos_cambiados', `${que}: no se escribió nada y el archivo se revisa de nuevo`)
+
 /** The data are no longer those of the preview: nothing was written, and the file is checked again. */
-export const datosCambiados = (): Refusal =>
-  conflict(
-    'datos_cambiados',
-    'Los datos cambiaron desde la revisión: no se escribió nada y el archivo se revisa de nuevo',
-  )
+export const datosCambiados = (): Refusal => cambiados('Los datos cambiaron desde la revisión')
+
+const NOMBRADOS = 3
+
+/** The same of units, with the first articles. */
+export function stockCambiado(movidos: { articulo: string; habia: number; hay: number }[]): Refusal {
+  const named = movidos
+    .slice(0, NOMBRADOS)
+    .map(({ articulo, habia, hay }) => `${articulo} tenía ${habia} y tiene ${hay}`)
+  const more = movidos.length - named.length
+  if (more > 0) named.push(`y ${more} más`)
+  const what = movidos.length === 1 ? 'un artículo' : `${movidos.length} artículos`
+  return cambiados(`Desde la revisión cambió el stock de ${what} (${named.join('; ')})`)
+}

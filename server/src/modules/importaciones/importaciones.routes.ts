@@ -5,6 +5,7 @@ import { aplicarImportacion, isStale } from './aplicar.commands.ts'
 import { conAvance, pedirCancelacion } from './avance.commands.ts'
 import { deshacerImportacion } from './deshacer.commands.ts'
 import { getPreviaDeshacer } from './deshacer.queries.ts'
+import { analyzeEscrita } from './estadisticas.commands.ts'
 import { exportErrores, exportFilas, listFilas } from './filas.queries.ts'
 import {
   cancelarImportacion,
@@ -60,12 +61,14 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.aplicar, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     try {
-      return await conAvance(db, id, 'escribiendo', (avance) =>
+      const escrita = await conAvance(db, id, 'escribiendo', (avance) =>
         inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
       )
+      if (escrita) await analyzeEscrita(db, escrita)
+      return escrita
     } catch (error) {
       if (isStale(error)) {
-        await db.inTx((tx) => revisarDeNuevo(tx, id))
+        await db.inTx((tx) => revisarDeNuevo(tx, id, error.message))
         tareas.start(id)
       }
       throw error
@@ -79,9 +82,11 @@ export function importacionesRoutes(app: App): void {
     })
   })
   serve(app, importaciones.previaDeshacer, ({ params }, { db }) => getPreviaDeshacer(db, params.id))
-  serve(app, importaciones.deshacer, ({ params: { id } }, { actor, hoy, db, inTx }) =>
-    conAvance(db, id, 'deshaciendo', (avance) =>
-      inTx((tx) => deshacerImportacion(tx, id, actor, hoy, avance)),
-    ),
-  )
+  serve(app, importaciones.deshacer, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
+    const deshecha = await conAvance(db, id, 'deshaciendo', (avance) =>
+      inTx((tx) => deshacerImportacion(tx, id, body, actor, hoy, avance)),
+    )
+    if (deshecha) await analyzeEscrita(db, deshecha)
+    return deshecha
+  })
 }

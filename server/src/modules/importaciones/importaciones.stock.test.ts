@@ -85,13 +85,68 @@ describe('an import of stock', () => {
     ])
   })
 
-  it('counts what was sold between the preview and the writing', async () => {
+  it('writes nothing when units were sold between the preview and the writing: it tells and checks again', async () => {
     const articulo = await buildArticulo(shop, { id: 'S-4', stock: { sucursal: shop.centro, cantidad: 5 } })
     const leida = await importar(shop, 'stock', csvOf('Sucursal;Código;Cantidad\nCentro;S-4;8\n'))
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
+    const error =
+      'Desde la revisión cambió el stock de un artículo (S-4 tenía 5 y tiene 3): no se escribió nada y el archivo se revisa de nuevo'
+    expect(await refusal(aplicar(shop, leida.id))).toMatchObject({
+      status: 409,
+      codigo: 'datos_cambiados',
+      body: { error },
+    })
+    expect(await settled(shop, leida.id)).toMatchObject({ estado: 'revisada', motivo: error })
+    const [fila] = await filasDe(shop, leida.id)
+    expect(fila?.celdas.at(-1)).toMatchObject({ campo: 'cantidad', valor: '8', anterior: '3' })
+    expect(await aplicar(shop, leida.id)).toMatchObject({ estado: 'aplicada', motivo: null })
+    expect(await unidadesDe(shop, 'S-4', shop.centro)).toBe(8)
+    await checkBooks(shop)
+  })
+
+  it('tells also of units that the file would have left as they were', async () => {
+    const articulo = await buildArticulo(shop, { id: 'S-40', stock: { sucursal: shop.centro, cantidad: 5 } })
+    await buildArticulo(shop, { id: 'S-41' })
+    const file = csvOf('Código;Nombre;Stock Centro\nS-40;Igual;5\nS-41;Cambia;4\n')
+    await aplicar(shop, (await importar(shop, 'articulos', file)).id)
+    const leida = await importar(
+      shop,
+      'stock',
+      csvOf('Sucursal;Código;Cantidad\nCentro;S-40;5\nCentro;S-41;9\n'),
+    )
+    expect(leida).toMatchObject({ cambian: 1, iguales: 1 })
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await buildVenta(shop.vendedor.call, {
+      cliente,
+      lineas: [{ articulo, cantidad: 1 }],
+    })
+    expect(await refusal(aplicar(shop, leida.id))).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('(S-40 tenía 5 y tiene 4)') },
+    })
+    expect(await settled(shop, leida.id)).toMatchObject({ cambian: 2, iguales: 0 })
     await aplicar(shop, leida.id)
-    expect(await unidadesDe(shop, 'S-4', shop.centro)).toBe(6)
+    expect(await unidadesDe(shop, 'S-40', shop.centro)).toBe(5)
+    await checkBooks(shop)
+  })
+
+  it('of articles that are new there is nothing to tell, and only the new ones are looked at when only they are written', async () => {
+    const articulo = await buildArticulo(shop, { id: 'S-42', stock: { sucursal: shop.centro, cantidad: 5 } })
+    await buildArticulo(shop, { id: 'S-43' })
+    const leida = await importar(
+      shop,
+      'stock',
+      csvOf('Sucursal;Código;Cantidad\nCentro;S-42;9\nCentro;S-43;4\n'),
+    )
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+    await aplicar(shop, leida.id, { modo: 'solo_nuevos' })
+    expect([
+      await unidadesDe(shop, 'S-42', shop.centro),
+      await unidadesDe(shop, 'S-43', shop.centro),
+    ]).toEqual([4, 4])
+    await checkBooks(shop)
   })
 
   it('writes nothing when the units that it would take are gone, and checks again', async () => {

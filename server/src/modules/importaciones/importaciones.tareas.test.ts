@@ -231,12 +231,12 @@ describe('the reading of a file', () => {
 })
 
 describe('what is kept', () => {
-  it('loses files and read rows after a month, and never what an import wrote', async () => {
+  it('loses files and read rows after a day, and never what an import wrote', async () => {
     const [aplicada, olvidada] = [await conCambio(), await conCambio()]
     await aplicar(shop, aplicada.id)
     const reciente = await conCambio()
     await shop.db.run(sql`
-      update importaciones set momento = now() - interval '31 days' where id in (${aplicada.id}, ${olvidada.id})`)
+      update importaciones set momento = now() - interval '25 hours' where id in (${aplicada.id}, ${olvidada.id})`)
     await purge(shop, oldImportaciones())
     const kept = (id: number) =>
       shop.db.one(sql`
@@ -248,9 +248,18 @@ describe('what is kept', () => {
     expect(await kept(reciente.id)).toEqual({ archivos: 1, lecturas: 2, filas: 2 })
     expect(await detalle(shop, olvidada.id)).toMatchObject({
       estado: 'cancelada',
-      motivo: 'Nadie la aplicó en 30 días',
+      motivo: 'Nadie la aplicó en un día: sube el archivo de nuevo',
     })
     expect(await filasDe(shop, aplicada.id)).toHaveLength(2)
+    await shop.db.run(sql`update importaciones set estado = 'fallida' where id = ${olvidada.id}`)
+    const otra = shop.admin.call(importaciones.configurar, {
+      params: { id: olvidada.id },
+      body: { codificacion: 'windows-1252' },
+    })
+    expect(await refusal(otra)).toMatchObject({
+      status: 409,
+      body: { error: 'El archivo ya no se guarda: súbelo de nuevo' },
+    })
     expect(await checkIntegridad(shop.db)).toEqual({ ok: true, diferencias: [] })
   })
 })

@@ -73,8 +73,8 @@ const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, numbe
   Object.entries(leida.valores).flatMap(([campo, value]) => {
     const sucursal = sucursalDeCampo(campo)
     if (sucursal === null || typeof value !== 'number') return []
-    const cantidad = value - (hay[sucursal] ?? 0)
-    return cantidad === 0 ? [] : [{ sucursal, articulo, cantidad }]
+    const habia = hay[sucursal] ?? 0
+    return [{ sucursal, articulo, cantidad: value - habia, habia }]
   })
 
 /** An empty cell of a new article is what the form has in an empty field. */
@@ -135,9 +135,8 @@ function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
   const cuota = valorCuotaArticulo(merged)
   if (cuota !== hallado.valor_cuota) put('valor_cuota', hallado.valor_cuota / 100, cuota / 100)
   const stock = movimientosOf(leida, hallado.id, hallado.stock)
-  for (const { sucursal, cantidad } of stock) {
-    const hay = hallado.stock[sucursal] ?? 0
-    put(`stock_${sucursal}`, hay, hay + cantidad)
+  for (const { sucursal, cantidad, habia } of stock) {
+    if (cantidad !== 0) put(`stock_${sucursal}`, habia, habia + cantidad)
   }
   const same = Object.keys(despues).length === 0
   return {

@@ -3,6 +3,7 @@ import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/im
 import sql from 'sql-template-tag'
 import { pesos } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
+import { analyzeRevisada } from './estadisticas.commands.ts'
 import { getCampos, listLocales, sinEsperar } from './importaciones.queries.ts'
 import type { Tarea } from './lectura.commands.ts'
 import { revisorDe } from './revision.queries.ts'
@@ -42,9 +43,10 @@ async function insertStock({ db, id }: Pick<Tarea, 'db' | 'id'>, filas: Revisada
   )
   if (stock.length === 0) return
   await db.run(sql`
-    insert into importacion_stock (importacion, fila, sucursal, articulo, cantidad)
+    insert into importacion_stock (importacion, fila, sucursal, articulo, cantidad, habia)
     select ${id}, * from unnest(${stock.map((s) => s.fila)}::integer[], ${stock.map((s) => s.sucursal)}::integer[],
-      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::integer[])
+      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::integer[],
+      ${stock.map((s) => s.habia)}::integer[])
     where ${sinEsperar}`)
 }
 
@@ -146,5 +148,6 @@ export async function revisarFilas(tarea: Tarea): Promise<void> {
     batch = await following
   }
   await storing
+  await analyzeRevisada(db, total)
   await closeRevision(tarea, columnas, dudas)
 }

@@ -37,7 +37,10 @@ export interface Leida {
 export interface MovimientoDeFila {
   sucursal: number
   articulo: string
+  /** 0 where the branch has what the row says. */
   cantidad: number
+  /** The units of the branch now. */
+  habia: number
 }
 
 /** A row with its fate. */

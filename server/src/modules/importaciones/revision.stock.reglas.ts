@@ -43,12 +43,13 @@ export function revisarStock(
   else fail(leida, 'articulo', `El artículo está repetido en el archivo para esa sucursal (fila ${first})`)
   if (typeof cantidad !== 'number') return { destino: 'error', objetivo: hallado.articulo }
   if (hallado.baja) warn(leida, 'articulo', 'El artículo está inactivo.')
-  const diferencia = cantidad - hallado.cantidad
-  if (diferencia === 0) return { destino: 'igual', objetivo: hallado.articulo }
+  const habia = hallado.cantidad
+  const stock = [{ sucursal, articulo: hallado.articulo, cantidad: cantidad - habia, habia }]
+  if (cantidad === habia) return { destino: 'igual', objetivo: hallado.articulo, stock }
   return {
     destino: hallado.con_movimientos ? 'cambia' : 'nueva',
     objetivo: hallado.articulo,
-    stock: [{ sucursal, articulo: hallado.articulo, cantidad: diferencia }],
+    stock,
     ...(hallado.con_movimientos && { antes: { cantidad: hallado.cantidad }, despues: { cantidad } }),
   }
 }

@@ -1,10 +1,18 @@
 /** What has used what an import made, so that it cannot be taken back. */
+import { numeroImportacion } from '@mostrador/contract/comprobantes'
 import type { TipoImportacion, UsoImportacion } from '@mostrador/contract/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 
 /** Tables that say of a record what the record itself is, or what the ledgers have: they are no use of it. */
-const PROPIAS = ['articulos_retirados', 'stock', 'stock_articulos', 'stock_movimientos', 'cuenta_movimientos']
+const PROPIAS = [
+  'articulos_retirados',
+  'cliente_nombres',
+  'stock',
+  'stock_articulos',
+  'stock_movimientos',
+  'cuenta_movimientos',
+]
 
 /** What people call the rows of a table that name an article or a customer. */
 const NOMBRES: Record<string, string> = {
@@ -20,6 +28,15 @@ const NOMBRES: Record<string, string> = {
   ajuste_detalles: 'líneas de ajustes',
   transferencia_detalles: 'líneas de transferencias',
   actualizacion_precios_detalles: 'actualizaciones de precios',
+  comprobantes_fiscales: 'comprobantes fiscales',
+  comprobante_fiscal_lineas: 'líneas de comprobantes fiscales',
+}
+
+/** Rows `t` that no longer hold: prices that were taken back, and what took them back. */
+const VIGENTES: Record<string, Sql> = {
+  actualizacion_precios_detalles: sql`exists (
+    select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
+    where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
 }
 
 interface Referencia {
@@ -49,53 +66,75 @@ async function usosDeNuevos(
   const usos: UsoImportacion[] = []
   for (const { tabla, columna } of await listReferencias(db, maestro)) {
     const { cantidad } = await db.one<{ cantidad: number }>(sql`
-      select count(*) as cantidad from ${raw(tabla)} t where t.${raw(columna)} in (${nuevos(id, maestro)})`)
+      select count(*) as cantidad from ${raw(tabla)} t
+      where t.${raw(columna)} in (${nuevos(id, maestro)}) and ${VIGENTES[tabla] ?? sql`true`}`)
     if (cantidad > 0) usos.push({ texto: NOMBRES[tabla] ?? tabla.replaceAll('_', ' '), cantidad })
   }
   return usos
 }
 
-/** Movements after those of the import, of the same article in the same branch. */
-const usosDeStock = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
+/**
+ * Movements `m` of others, but for those of an import that was undone: they add up to nothing. Those of a later import
+ * have its name.
+ */
+const usosDeMovimientos = (db: Queryable, id: number, texto: string, movimientos: Sql) =>
   db.rows<UsoImportacion>(sql`
-    select 'movimientos de stock posteriores' as texto, count(*) as cantidad
-    from stock_movimientos propio join stock_movimientos m
-      on m.articulo = propio.articulo and m.sucursal = propio.sucursal and m.id > propio.id
-      and (m.documento_tipo, m.documento_id) <> ('importacion', ${id}::integer)
-    where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
-    having count(*) > 0`)
+    select ${texto}::text || coalesce(' de ' || numero, ' posteriores') as texto, cantidad from (
+      select case when m.documento_tipo = 'importacion' then m.comprobante end as numero, count(*) as cantidad
+      from (${movimientos}) m left join importaciones i on m.documento_tipo = 'importacion' and i.id = m.documento_id
+      where (m.documento_tipo, m.documento_id) is distinct from ('importacion', ${id}::integer)
+        and i.estado is distinct from 'deshecha'
+      group by 1
+    ) t order by numero nulls first`)
+
+/** After those of the import, of the same article in the same branch; all of a new article. */
+const usosDeStock = (db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> =>
+  usosDeMovimientos(
+    db,
+    id,
+    'movimientos de stock',
+    sql`
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante
+      from stock_movimientos propio join stock_movimientos m
+        on m.articulo = propio.articulo and m.sucursal = propio.sucursal and m.id > propio.id
+      where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
+      union
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante from stock_movimientos m
+      where ${tipo === 'articulos'} and m.articulo in (${nuevos(id, 'articulos')})`,
+  )
 
 const usosDeCuenta = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
-  db.rows<UsoImportacion>(sql`
-    select 'movimientos de cuenta posteriores' as texto, count(*) as cantidad
-    from cuenta_movimientos propio join cuenta_movimientos m on m.cliente = propio.cliente and m.id > propio.id
-      and (m.documento_tipo, m.documento_id) is distinct from ('importacion', ${id}::integer)
-    where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
-    having count(*) > 0`)
+  usosDeMovimientos(
+    db,
+    id,
+    'movimientos de cuenta',
+    sql`
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante
+      from cuenta_movimientos propio join cuenta_movimientos m on m.cliente = propio.cliente and m.id > propio.id
+      where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
+      union
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante from cuenta_movimientos m
+      where m.cliente in (${nuevos(id, 'clientes')})`,
+  )
+
+/** New records that a later import changed, by that import. Prices that one brought count as a price update. */
+async function usosDeImportaciones(db: Queryable, id: number): Promise<UsoImportacion[]> {
+  const rows = await db.rows<{ id: number; cantidad: number }>(sql`
+    select otra.id, count(*) as cantidad
+    from importaciones propia
+    join importaciones otra on otra.tipo = propia.tipo and otra.estado = 'aplicada' and otra.id <> propia.id
+      and otra.modo = 'nuevos_y_cambios' and otra.aplicada > propia.aplicada
+    join importacion_filas g on g.importacion = otra.id and g.destino = 'cambia'
+    where propia.id = ${id} and g.objetivo in (
+      select f.objetivo from importacion_filas f where f.importacion = ${id} and f.destino = 'nueva')
+    group by otra.id order by otra.id`)
+  return rows.map(({ id: otra, cantidad }) => ({ texto: `cambios de ${numeroImportacion(otra)}`, cantidad }))
+}
 
 /** Empty while nothing has used what the import made. */
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'precios') return []
-  const ofLedgers = tipo === 'clientes' ? await usosDeCuenta(db, id) : await usosDeStock(db, id)
+  const ofLedgers = tipo === 'clientes' ? await usosDeCuenta(db, id) : await usosDeStock(db, id, tipo)
   if (tipo === 'stock') return ofLedgers
-  return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers]
-}
-
-/** Of the changed values: those that are still as the import left them, and those that somebody changed again. */
-export async function countRestaurables(
-  db: Queryable,
-  id: number,
-  tipo: TipoImportacion,
-): Promise<{ restaurables: number; cambiadas_despues: number }> {
-  if (tipo === 'stock' || tipo === 'precios') return { restaurables: 0, cambiadas_despues: 0 }
-  const key = tipo === 'articulos' ? sql`x.id` : sql`x.id::text`
-  return await db.one(sql`
-    select count(*) filter (where igual) as restaurables, count(*) filter (where not igual) as cambiadas_despues
-    from (
-      select to_jsonb(x) -> e.key is not distinct from e.value as igual
-      from importacion_filas f join importaciones i on i.id = f.importacion
-      join ${raw(tipo)} x on ${key} = f.objetivo cross join lateral jsonb_each(f.despues) e
-      where f.importacion = ${id} and f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'
-        and e.key not like 'stock\\_%' and e.key not in ('saldo', 'valor_cuota')
-    ) t`)
+  return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]
 }

@@ -32,16 +32,20 @@ const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) =
 const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, ${cantidadesOf(lineas)})`
 
 /**
- * The stock of these articles in the branch, locked until the transaction ends. An article that the branch
- * never had gets a locked row with 0, so that no other transaction can add units meanwhile.
+ * Locks these articles in the branch until the transaction ends. An article that the branch never had gets a locked row
+ * with 0, so that no other transaction can add units meanwhile.
  */
-export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
+export const lockUnidades = (tx: Tx, sucursal: number, articulos: string[]): Promise<number> =>
   // One insert locks new and existing rows in the same order: `do update … where false` writes nothing, but
   // locks an existing row.
-  await tx.run(sql`
+  tx.run(sql`
     insert into stock (sucursal, articulo)
     select distinct ${sucursal}::integer, articulo from unnest(${articulos}::text[]) as a (articulo) order by articulo
     on conflict (sucursal, articulo) do update set cantidad = 0 where false`)
+
+/** The same, with their stock. */
+export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): Promise<Map<string, number>> {
+  await lockUnidades(tx, sucursal, articulos)
   const rows = await tx.rows<Unidades>(sql`
     select articulo, cantidad from stock where sucursal = ${sucursal} and articulo = any(${articulos})`)
   return new Map(rows.map((row) => [row.articulo, row.cantidad]))
@@ -53,16 +57,16 @@ interface Movido extends Unidades {
 }
 
 /**
- * The end of a statement that changes balances. `cambio (articulo, cantidad, orden)` holds the changes,
- * `saldo (articulo, cantidad)` the new balances. Writes the movements and counts them.
+ * The end of a statement that changes balances. `cambio (articulo, cantidad, saldo, orden)` holds the changes, each
+ * with the new balance. Writes the movements and counts them.
  */
 const movement = (doc: DocumentoStock, actor: Actor) => sql`
   movido as (
     insert into stock_movimientos
       (sucursal, articulo, fecha, cantidad, saldo, documento_tipo, documento_id, comprobante, usuario)
-    select ${doc.sucursal}, c.articulo, ${doc.fecha}::date, c.cantidad, saldo.cantidad, ${doc.tipo}, ${doc.id},
+    select ${doc.sucursal}, articulo, ${doc.fecha}::date, cantidad, saldo, ${doc.tipo}, ${doc.id},
       ${doc.comprobante}, ${actor.id}
-    from cambio c join saldo using (articulo) order by c.orden
+    from cambio order by orden
     returning articulo, cantidad, saldo
   ), ${addingTo({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
   select articulo, cantidad, saldo from movido`
@@ -77,13 +81,15 @@ const cruces = (movidos: Movido[]): Cruce[] => [
 export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], actor: Actor): Promise<void> {
   if (lineas.length === 0) return
   const movidos = await tx.rows<Movido>(sql`
-    with cambio as (
+    with linea as (
       select articulo, cantidad, orden from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden)
-    ), saldo as (
+    ), entrada as (
       insert into stock (sucursal, articulo, cantidad)
-      select ${doc.sucursal}, articulo, cantidad from cambio order by articulo
+      select ${doc.sucursal}, articulo, cantidad from linea order by articulo
       on conflict (sucursal, articulo) do update set cantidad = stock.cantidad + excluded.cantidad
       returning articulo, cantidad
+    ), cambio as (
+      select l.articulo, l.cantidad, e.cantidad as saldo, l.orden from linea l join entrada e using (articulo)
     ), ${movement(doc, actor)}`)
   await countCruces(tx, doc.sucursal, cruces(movidos))
 }
@@ -99,22 +105,23 @@ export async function takeStock(
   actor: Actor,
 ): Promise<Unidades[]> {
   if (lineas.length === 0) return []
+  // Each line finds its row by the key, and the change is written by the key: however many lines there are, and
+  // whatever PostgreSQL believes of the table, no plan compares the lines with each other.
   const movidos = await tx.rows<Movido>(sql`
     with habia as materialized (
-      select articulo, cantidad from stock
-      where sucursal = ${doc.sucursal} and articulo = any(${articulosOf(lineas)}::text[])
-      order by articulo for update
+      select l.articulo, least(l.cantidad, s.cantidad) as sale, s.cantidad, l.orden
+      from (
+        select articulo, cantidad, orden from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden)
+        order by articulo
+      ) l cross join lateral (
+        select cantidad from stock where sucursal = ${doc.sucursal} and articulo = l.articulo for update
+      ) s
     ), cambio as (
-      select l.articulo, -least(l.cantidad, habia.cantidad) as cantidad, l.orden,
-        habia.cantidad - least(l.cantidad, habia.cantidad) as queda
-      from ${tableOf(lineas)} with ordinality as l (articulo, cantidad, orden) join habia using (articulo)
-      where habia.cantidad > 0
-    ), saldo as (
-      -- Sets the result computed from the locked row. The update first tries the old version of a row that
-      -- changed during the wait; a subtraction from that version could fall below zero.
-      update stock s set cantidad = c.queda from cambio c
-      where s.sucursal = ${doc.sucursal} and s.articulo = c.articulo
-      returning s.articulo, s.cantidad
+      select articulo, -sale as cantidad, cantidad - sale as saldo, orden from habia where cantidad > 0
+    ), salida as (
+      -- The row is there and locked. The insert finds its newest version, also one that changed during the wait.
+      insert into stock (sucursal, articulo, cantidad) select ${doc.sucursal}, articulo, saldo from cambio
+      on conflict (sucursal, articulo) do update set cantidad = excluded.cantidad
     ), ${movement(doc, actor)}`)
   await countCruces(tx, doc.sucursal, cruces(movidos))
   const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/etiquetas'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { formatCount } from '../../platform/format.ts'
+import { formatCount, formatEntero } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { DocumentForm, FormBar } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import type { LineaEtiqueta } from '../articulos/etiquetas.borrador.ts'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
@@ -13,7 +15,7 @@ import { EtiquetasLineas } from './EtiquetasLineas.tsx'
 import { EtiquetasOpciones } from './EtiquetasOpciones.tsx'
 import { EtiquetasVista } from './EtiquetasVista.tsx'
 import { SinCodigoAviso } from './SinCodigoAviso.tsx'
-import { useEtiquetas } from './useEtiquetas.ts'
+import { type EtiquetasEnVista, useEtiquetas } from './useEtiquetas.ts'
 
 interface EtiquetasProps {
   /** The document and its part; empty for chosen articles. */
@@ -43,7 +45,8 @@ export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
         </div>
         <div className={styles.papel}>
           <EtiquetasOpciones values={values} onChange={etiquetas.change} />
-          <EtiquetasVista pedido={etiquetas.pedido} problema={etiquetas.problema} />
+          <Partes etiquetas={etiquetas} />
+          <EtiquetasVista key={etiquetas.parte} pedido={etiquetas.pedido} problema={etiquetas.problema} />
         </div>
       </div>
       <FormBar
@@ -75,9 +78,23 @@ export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
           disabled={busy === 'pdf'}
           onClick={etiquetas.imprimir}
         >
-          Imprimir
+          {etiquetas.partes > 1 ? `Imprimir parte ${etiquetas.parte} de ${etiquetas.partes}` : 'Imprimir'}
         </Button>
       </FormBar>
     </DocumentForm>
+  )
+}
+
+/** An order of more labels than one PDF holds: which part is shown and printed next. */
+function Partes({ etiquetas: { partes, parte, setParte } }: { etiquetas: EtiquetasEnVista }) {
+  if (partes <= 1) return null
+  return (
+    <div className={styles.pie}>
+      <p className={styles.partes}>
+        Son más de {formatEntero(MAX_ETIQUETAS)} etiquetas o de {MAX_ARTICULOS_ETIQUETAS} artículos: se
+        imprimen en {partes} partes. «Descargar PDF» las baja todas.
+      </p>
+      <Paginas de="las partes" page={parte} total={partes} onPage={setParte} />
+    </div>
   )
 }

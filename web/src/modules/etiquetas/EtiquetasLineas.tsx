@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { MAX_ETIQUETAS } from '@mostrador/contract/etiquetas'
 import { IconTrash } from '@tabler/icons-react'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -7,6 +6,7 @@ import type { LineaEtiqueta } from '../articulos/etiquetas.borrador.ts'
 import { LineasMarco } from '../documentos/LineasMarco.tsx'
 import { cantidadId, focusArticulo } from '../documentos/problema.ts'
 import styles from './Etiquetas.module.css'
+import { MAX_EN_PARTES } from './etiquetas.form.ts'
 import type { EtiquetasEnVista } from './useEtiquetas.ts'
 
 const columnsFor = ({ setCantidad }: EtiquetasEnVista): readonly Column<LineaEtiqueta>[] => [
@@ -35,7 +35,7 @@ const columnsFor = ({ setCantidad }: EtiquetasEnVista): readonly Column<LineaEti
         aria-label={`Etiquetas de ${nombre}`}
         className={styles.cantidad ?? ''}
         size="xs"
-        max={MAX_ETIQUETAS}
+        max={MAX_EN_PARTES}
         value={cantidad}
         onChange={(next) => setCantidad(articulo, next)}
         onKeyDown={(event) => {

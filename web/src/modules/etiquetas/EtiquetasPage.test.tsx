@@ -111,10 +111,42 @@ describe('Imprimir etiquetas', () => {
     const cantidad = await cantidadDe('Pava eléctrica')
     await user.clear(cantidad)
     expect(await screen.findByText('Cantidad de Pava eléctrica: número entero desde 1')).toBeVisible()
-    await user.type(cantidad, '1999')
-    expect(await screen.findByText('Se imprimen hasta 2.000 etiquetas por vez')).toBeVisible()
+    await user.type(cantidad, '99999')
+    expect(await screen.findByText('Se preparan hasta 100.000 etiquetas por vez')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
     expect(api.calls(etiquetas.create)).toHaveLength(0)
+  })
+
+  it('prints more labels than one PDF holds in parts, one after the other, and downloads them all', async () => {
+    vi.spyOn(window, 'open').mockReturnValue({
+      closed: false,
+      close: vi.fn(),
+      document: { body: { style: {} } },
+      location: { replace: vi.fn() },
+    } as unknown as Window)
+    const { user, api } = open()
+    const cantidad = await cantidadDe('Pava eléctrica')
+    await user.clear(cantidad)
+    await user.type(cantidad, '4500')
+    expect(await screen.findByText(/se imprimen en 3 partes/)).toBeVisible()
+    expect(screen.getByText('4.502 etiquetas')).toBeVisible()
+    expect(screen.getByText('188 hojas')).toBeVisible()
+    await waitFor(() =>
+      expect(lastVista(api)?.body.articulos).toEqual([{ articulo: 'PAV-1', cantidad: 1_992 }]),
+    )
+    await user.click(screen.getByRole('button', { name: /^Imprimir parte 1 de 3/ }))
+    expect(await screen.findByText('Salió la parte 1 de 3')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Imprimir parte 2 de 3/ })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Página 3 de las partes' }))
+    const rest = [
+      { articulo: 'PAV-1', cantidad: 516 },
+      { articulo: 'MAT-2', cantidad: 2 },
+    ]
+    await waitFor(() => expect(lastVista(api)?.body).toMatchObject({ desde: 1, articulos: rest }))
+    api.on(impresiones.etiquetas, () => new Blob(['%PDF']))
+    await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
+    await waitFor(() => expect(api.calls(etiquetas.create)).toHaveLength(4))
+    expect(api.calls(etiquetas.create).at(-1)?.body.articulos).toEqual(rest)
   })
 
   it('warns of labels that lack something', async () => {

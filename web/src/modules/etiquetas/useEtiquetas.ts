@@ -1,29 +1,32 @@
 /** From the articles and how many of each to the printed labels. */
 import type { Articulo } from '@mostrador/contract/articulos'
 import { hojasDe } from '@mostrador/contract/etiqueta-papel'
-import type { PedidoEtiquetas } from '@mostrador/contract/etiquetas'
+import type { LineaEtiquetas, PedidoEtiquetas } from '@mostrador/contract/etiquetas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../platform/download.ts'
-import { notifyError, notifyUndo } from '../../platform/notify.tsx'
-import { openPrintTab } from '../../platform/print.ts'
+import { notifyError, notifyInfo, notifyUndo } from '../../platform/notify.tsx'
+import { openPrintTab, type PrintTab } from '../../platform/print.ts'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { useGenerarCodigos } from '../articulos/articulos.queries.ts'
 import { sayGenerados } from '../articulos/codigosGenerados.ts'
 import { type LineaEtiqueta, lineaDe, useEtiquetasBorrador } from '../articulos/etiquetas.borrador.ts'
 import { cantidadId, focusId } from '../documentos/problema.ts'
-import { type EtiquetasValues, pedidoOf, problemaOf } from './etiquetas.form.ts'
+import { type EtiquetasValues, pedidosOf, problemaOf } from './etiquetas.form.ts'
 import { pdfDeEtiquetas, prepararEtiquetas } from './etiquetas.queries.ts'
 import { readPreferencias, storePreferencias } from './preferencias.ts'
 
 const ERROR_IMPRIMIR = 'Error al imprimir las etiquetas'
+
+const totalDe = (lineas: LineaEtiquetas[]): number => lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
   const borrador = useEtiquetasBorrador()
   const client = useQueryClient()
   const generar = useGenerarCodigos()
   const [busy, setBusy] = useState<'pdf' | 'imprimir' | null>(null)
+  const [chosen, setParte] = useState(1)
   const [values, setValues] = useState<EtiquetasValues>(() => ({ lineas, desde: 1, ...readPreferencias() }))
 
   const change = (changed: Partial<EtiquetasValues>) => {
@@ -44,15 +47,11 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     notifyUndo(`Se quitó ${linea.nombre}`, () => change({ lineas: before }))
   }
 
-  /** Prepares the labels and does something with them; a failure says so. */
-  const prepare = async (
-    doing: 'pdf' | 'imprimir',
-    work: (id: number) => Promise<void>,
-    onError?: () => void,
-  ) => {
+  /** Does something with labels; a failure says so. */
+  const prepare = async (doing: 'pdf' | 'imprimir', work: () => Promise<void>, onError?: () => void) => {
     setBusy(doing)
     try {
-      await work((await prepararEtiquetas(pedidoOf(values))).id)
+      await work()
     } catch (error) {
       onError?.()
       notifyError(ERROR_IMPRIMIR, error)
@@ -67,7 +66,18 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     return problema !== null
   }
   const total = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
-  const pedido: PedidoEtiquetas | null = problema === null ? pedidoOf(values) : null
+  // More than one PDF holds is several orders, one printed after the other.
+  const partes: PedidoEtiquetas[] = problema === null ? pedidosOf(values) : []
+  const parte = Math.min(chosen, Math.max(1, partes.length))
+  const pedido = partes[parte - 1] ?? null
+
+  const printParte = async (one: PedidoEtiquetas, tab: PrintTab) => {
+    const { id } = await prepararEtiquetas(one)
+    await tab.show('etiquetas', id, 'a4', ERROR_IMPRIMIR)
+    if (parte === partes.length) return
+    setParte(parte + 1)
+    notifyInfo(`Salió la parte ${parte} de ${partes.length}`, `Sigue la parte ${parte + 1}.`)
+  }
 
   return {
     values,
@@ -77,18 +87,32 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     problema,
     pedido,
     total,
-    hojas: pedido && hojasDe(total, pedido.formato, pedido.desde),
+    partes: partes.length,
+    parte,
+    setParte,
+    hojas:
+      pedido &&
+      partes.reduce(
+        (sum, { articulos, formato, desde }) => sum + hojasDe(totalDe(articulos), formato, desde),
+        0,
+      ),
     busy,
     setCantidad: (articulo: string, cantidad: Cantidad) =>
       change({ lineas: values.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)) }),
     imprimir: () => {
-      if (refuse()) return
+      if (refuse() || !pedido) return
       const tab = openPrintTab()
-      void prepare('imprimir', (id) => tab.show('etiquetas', id, 'a4', ERROR_IMPRIMIR), tab.close)
+      void prepare('imprimir', () => printParte(pedido, tab), tab.close)
     },
     descargar: () => {
       if (refuse()) return
-      void prepare('pdf', async (id) => saveFile(await pdfDeEtiquetas(id), `etiquetas_${id}.pdf`))
+      void prepare('pdf', async () => {
+        for (const [n, one] of partes.entries()) {
+          const { id } = await prepararEtiquetas(one)
+          const which = partes.length > 1 ? `_parte_${n + 1}_de_${partes.length}` : ''
+          saveFile(await pdfDeEtiquetas(id), `etiquetas_${id}${which}.pdf`)
+        }
+      })
     },
     sinCodigo: values.lineas.filter((l) => l.codigo_barras === ''),
     generando: generar.isPending,

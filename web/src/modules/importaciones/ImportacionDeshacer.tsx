@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportacionDetalle, PreviaDeshacer } from '@mostrador/contract/importaciones'
-import { formatCount } from '../../platform/format.ts'
+import { formatCount, formatEntero } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,16 +32,20 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
       busy={deshacer.isPending}
       onClose={onClose}
       onConfirm={() =>
-        deshacer.mutate(undefined, {
-          onSuccess: () => {
-            notifySuccess('Importación deshecha')
-            onClose()
+        // The dialog has named them: who goes on knows of them.
+        deshacer.mutate(
+          { con_editadas: previa.editadas > 0 },
+          {
+            onSuccess: () => {
+              notifySuccess('Importación deshecha')
+              onClose()
+            },
+            onError: (error) => {
+              notifyError('Error al deshacer la importación', error)
+              onClose()
+            },
           },
-          onError: (error) => {
-            notifyError('Error al deshacer la importación', error)
-            onClose()
-          },
-        })
+        )
       }
     >
       <ul className={styles.lista}>
@@ -61,10 +65,14 @@ const QUEDAN = {
 
 const VUELVE = 'El stock vuelve a ser el de antes, con movimientos contrarios.'
 
+/** The first names, and how many more. */
+const nombrados = (nombres: string[], total: number): string =>
+  [...nombres, ...(total > nombres.length ? [`${formatEntero(total - nombres.length)} más`] : [])].join(', ')
+
 /** A sentence for each thing that an undo does. */
 function consecuenciasOf(
   { tipo, columnas }: ImportacionDetalle,
-  { nuevas, restaurables, cambiadas_despues }: PreviaDeshacer,
+  { nuevas, editadas, nombres_editadas, restaurables, cambiadas_despues }: PreviaDeshacer,
 ): string[] {
   const moved = columnas.some(({ campo }) => campo === 'saldo' || campo?.startsWith('stock_'))
   if (tipo === 'stock') return [VUELVE]
@@ -73,6 +81,11 @@ function consecuenciasOf(
   }
   return [
     ...(nuevas > 0 ? [`${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}.`] : []),
+    ...(editadas > 0
+      ? [
+          `Se pierden los cambios que alguien hizo después en ${contarFilas(tipo, editadas)}: ${nombrados(nombres_editadas, editadas)}.`,
+        ]
+      : []),
     ...(nuevas > 0 && moved ? [QUEDAN[tipo]] : []),
     ...(restaurables > 0
       ? [`Vuelven los valores anteriores: ${formatCount(restaurables, 'dato', 'datos')}.`]

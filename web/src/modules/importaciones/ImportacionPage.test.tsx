@@ -280,6 +280,8 @@ describe('once it is written', () => {
     motivo: null,
     usos: [],
     nuevas: 1,
+    editadas: 0,
+    nombres_editadas: [],
     restaurables: 3,
     cambiadas_despues: 1,
   }
@@ -309,6 +311,29 @@ describe('once it is written', () => {
     await user.click(dialog.getByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('Deshecha')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+  })
+
+  it('names the new articles that somebody changed, and takes them back for whoever has read it', async () => {
+    const { user, api } = open(aplicada)
+    api
+      .on(importaciones.previaDeshacer, () => ({
+        ...previa,
+        nuevas: 20,
+        editadas: 12,
+        nombres_editadas: ['Pava', 'Mesa'],
+      }))
+      .on(importaciones.deshacer, () => buildImportacion({ estado: 'deshecha' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(
+        'Se pierden los cambios que alguien hizo después en 12 artículos: Pava, Mesa, 10 más.',
+      ),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() =>
+      expect(api.calls(importaciones.deshacer)).toMatchObject([{ body: { con_editadas: true } }]),
+    )
   })
 
   it('says of new articles with stock that they stay, inactive', async () => {

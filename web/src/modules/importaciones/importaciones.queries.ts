@@ -3,6 +3,7 @@ import type { CallOptions } from '@mostrador/contract/client'
 import type { ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
 import {
   type AplicarImportacion,
+  type DeshacerImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,
@@ -181,8 +182,8 @@ export function useDeshacer(id: number) {
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationKey: escribirKey(id),
-    mutationFn: () =>
-      api(importaciones.deshacer, { params: { id }, body: {} }, { idempotencyKey: keyFor(id) }),
+    mutationFn: (body: DeshacerImportacion) =>
+      api(importaciones.deshacer, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
     onSettled: written,
   })
 }

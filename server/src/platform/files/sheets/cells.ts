@@ -42,12 +42,59 @@ export class Unreadable extends Error {}
 export const DAMAGED = 'El archivo está dañado: ábrelo en Excel, guárdalo de nuevo y súbelo otra vez'
 
 /** Longer than any field takes: the rest of the cell is left out, and the field refuses what is left. */
-const MAX_CELL = 8_000
+const MAX_CELL = 2_000
 
 export const shortened = (text: string): string => (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text)
 
-/** How many rows travel at once. */
-export const BATCH = 200
+/** How many rows travel at once, and how many characters. */
+const BATCH_ROWS = 200
+const BATCH_CHARACTERS = 256_000
+
+/** Characters of a row and of all rows: a few bytes of a file can name one long text in every cell. */
+const MAX_ROW = 16_000
+const MAX_CHARACTERS = 40_000_000
+
+export const TOO_MUCH_TEXT =
+  'El archivo tiene demasiado texto: deja solo las columnas que hacen falta, o divídelo en partes'
+
+const textOf = (cells: Cell[]): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+
+/** An empty cell takes some characters too on its way. */
+const EMPTY = 5
+
+interface Batch {
+  rows: Row[]
+  characters: number
+}
+
+/** Rows on their way to the sink. Refuses a row, and a file, with more text than the list of a shop has. */
+export function createBatches(sink: Pick<Sink, 'rows'>) {
+  let waiting: Batch[] = []
+  let total = 0
+  return {
+    add(row: Row): void {
+      const text = textOf(row.cells)
+      if (text > MAX_ROW) throw new Unreadable(`La fila ${row.fila} tiene demasiado texto: acórtala`)
+      const characters = text + EMPTY * row.cells.length
+      total += characters
+      if (total > MAX_CHARACTERS) throw new Unreadable(TOO_MUCH_TEXT)
+      const last = waiting.at(-1)
+      if (last && last.rows.length < BATCH_ROWS && last.characters + characters <= BATCH_CHARACTERS) {
+        last.rows.push(row)
+        last.characters += characters
+      } else waiting.push({ rows: [row], characters })
+    },
+    /** Hands on what fills a batch; at the end of the file the rest too. */
+    async flush({ all }: { all: boolean }): Promise<void> {
+      const keep = all ? 0 : 1
+      const full = waiting.slice(0, waiting.length - keep)
+      waiting = waiting.slice(waiting.length - keep)
+      for (const { rows } of full) await sink.rows(rows)
+    },
+    isFull: (): boolean => waiting.length > 1,
+  }
+}
 
 /** Whether a row has anything in it. */
 export const isEmpty = (cells: Cell[]): boolean =>

@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse'
 import {
-  BATCH,
   type Cell,
+  createBatches,
   isEmpty,
   type ReadOptions,
-  type Row,
   type Sink,
   shortened,
   Unreadable,
@@ -137,7 +136,7 @@ async function feed(pieces: AsyncGenerator<string>, parser: Parser): Promise<voi
 }
 
 async function collect(parser: Parser, withSep: boolean, sink: Sink): Promise<void> {
-  let batch: Row[] = []
+  const batches = createBatches(sink)
   let fila = 0
   let rows = 0
   for await (const record of parser as AsyncIterable<string[]>) {
@@ -145,11 +144,9 @@ async function collect(parser: Parser, withSep: boolean, sink: Sink): Promise<vo
     const cells = record.map(cellOf)
     if (isEmpty(cells) || (withSep && fila === 1)) continue
     rows++
-    batch.push({ fila, cells })
-    if (batch.length < BATCH) continue
-    await sink.rows(batch)
-    batch = []
+    batches.add({ fila, cells })
+    if (batches.isFull()) await batches.flush({ all: false })
   }
-  await sink.rows(batch)
+  await batches.flush({ all: true })
   if (rows === 0) throw new Unreadable('El archivo no tiene filas')
 }

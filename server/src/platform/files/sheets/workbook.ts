@@ -1,5 +1,5 @@
 /** The parts of an .xlsx around its sheets: which sheets there are, their texts, and what a number means. */
-import { DAMAGED, shortened, Unreadable } from './cells.ts'
+import { DAMAGED, shortened, TOO_MUCH_TEXT, Unreadable } from './cells.ts'
 import { parseXml, parseXmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -75,6 +75,10 @@ async function workbookPart(zip: Zip): Promise<string> {
   return part
 }
 
+/** The person chooses among them, by their names; Excel takes 31 characters. */
+const MAX_SHEETS = 500
+const MAX_NAME = 100
+
 /** In characters: the texts are kept in memory while the sheets are read. */
 const MAX_TEXTS = 80 * 1024 * 1024
 
@@ -106,7 +110,7 @@ async function readTexts(zip: Zip, part: string | undefined): Promise<string[]> 
       else if (name === 'si') {
         texts.push(shortened(unescaped(text)))
         total += text.length
-        if (total > MAX_TEXTS) throw new Unreadable('El archivo tiene demasiado texto: divídelo en partes')
+        if (total > MAX_TEXTS) throw new Unreadable(TOO_MUCH_TEXT)
       }
     },
     text(piece) {
@@ -160,7 +164,9 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
     const relation = relations.get(id ?? '')
     if (relation?.type !== 'worksheet') return
     const visible = (attributes.state ?? 'visible') === 'visible'
-    sheets.push({ nombre: unescaped(attributes.name ?? ''), part: relation.part, visible })
+    if (sheets.length === MAX_SHEETS) throw new Unreadable('El archivo tiene demasiadas hojas')
+    const nombre = unescaped(attributes.name ?? '').slice(0, MAX_NAME)
+    sheets.push({ nombre, part: relation.part, visible })
   })
   if (sheets.length === 0) throw new Unreadable(DAMAGED)
   return {

@@ -1,11 +1,10 @@
 /** The rows of one sheet of an .xlsx, as a stream: the sheet is never whole in memory. */
 import {
-  BATCH,
   type Cell,
+  createBatches,
   DAMAGED,
   isEmpty,
   type ReadOptions,
-  type Row,
   type Sink,
   shortened,
   Unreadable,
@@ -86,7 +85,7 @@ interface Found {
 /** Hands the rows of a sheet on, and tells what else it holds. */
 async function readSheet(zip: Zip, part: string, book: Workbook, sink: Sink, begin: (total: number) => void) {
   const found: Found = { rows: 0, merged: 0, hidden: 0 }
-  let batch: Row[] = []
+  const batches = createBatches(sink)
   let cells: Cell[] = []
   let fila = 0
   let cell: Open | null = null
@@ -115,12 +114,7 @@ async function readSheet(zip: Zip, part: string, book: Workbook, sink: Sink, beg
     if (isEmpty(cells)) return
     if (found.rows === 0) begin(total)
     found.rows++
-    batch.push({ fila, cells })
-  }
-  const flush = async (): Promise<void> => {
-    const rows = batch
-    batch = []
-    await sink.rows(rows)
+    batches.add({ fila, cells })
   }
 
   const handler: XmlHandler = {
@@ -142,10 +136,10 @@ async function readSheet(zip: Zip, part: string, book: Workbook, sink: Sink, beg
     text(text) {
       if (inValue && cell) cell.text += text
     },
-    pause: () => (batch.length >= BATCH ? flush() : undefined),
+    pause: () => (batches.isFull() ? batches.flush({ all: false }) : undefined),
   }
   await parseXml(await zip.stream(part), handler)
-  await flush()
+  await batches.flush({ all: true })
   return found
 }
 

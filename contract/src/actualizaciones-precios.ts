@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Precios } from './articulos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
+import { Costo, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const MAX_ACTUALIZACION = 10_000
 
@@ -44,7 +44,14 @@ export type ActualizacionPrecios = z.infer<typeof ActualizacionPrecios>
 
 export const ActualizacionDetalle = z.extend(ActualizacionPrecios, {
   detalles: z.array(
-    z.object({ articulo: z.string(), articulo_nombre: z.string(), anterior: Precios, nuevo: Precios }),
+    z.object({
+      articulo: z.string(),
+      articulo_nombre: z.string(),
+      anterior: Precios,
+      nuevo: Precios,
+      /** Only where an imported list changed it. */
+      costo: z.optional(z.object({ anterior: Costo, nuevo: Costo })),
+    }),
   ),
   /** No later change touched these prices, and it was not undone yet. */
   se_puede_deshacer: z.boolean(),

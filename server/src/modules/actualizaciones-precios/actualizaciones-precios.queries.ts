@@ -43,7 +43,8 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
     db.maybe(sql`
       select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
       where d.actualizacion = ${id}
-        and (${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
+        and ((${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
+          or a.precio_costo <> d.nuevo_precio_costo)
       limit 1`),
   ])
   if (!batch) throw notFound('La actualización de precios no existe')
@@ -51,7 +52,11 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
 }
 
 type Side = 'anterior' | 'nuevo'
-type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number>
+type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number> &
+  Record<`${Side}_precio_costo`, number | null>
+
+const costoOf = ({ anterior_precio_costo: anterior, nuevo_precio_costo: nuevo }: DetalleRow) =>
+  anterior === null || nuevo === null ? {} : { costo: { anterior, nuevo } }
 
 const preciosOf = (row: DetalleRow, side: Side): Precios => eachPrecio((precio) => row[`${side}_${precio}`])
 
@@ -66,5 +71,6 @@ export async function listDetalles(db: Queryable, id: number): Promise<Actualiza
     articulo_nombre: row.articulo_nombre,
     anterior: preciosOf(row, 'anterior'),
     nuevo: preciosOf(row, 'nuevo'),
+    ...costoOf(row),
   }))
 }

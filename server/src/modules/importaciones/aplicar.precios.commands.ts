@@ -1,24 +1,30 @@
 /** Prices of an import: one price update, with its own history and its own undo. */
-import type { CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { actualizarPrecios } from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
+import {
+  actualizarPrecios,
+  type CambioConCosto,
+} from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 
-type Row = {
-  id: string
-  antes: Partial<Record<Precio, number>>
-  despues: Partial<Record<Precio, number>>
-} & Precios
+/** Pesos, of what the row changes. */
+type Lado = Partial<Record<Precio | 'precio_costo', number>>
+
+type Row = { id: string; antes: Lado; despues: Lado } & Precios
 
 /** What the preview showed of the prices that change, and what the others are now. */
-function cambioOf(row: Row): CambioPrecios {
+function cambioOf(row: Row): CambioConCosto {
   const of = (side: 'antes' | 'despues') =>
     eachPrecio((precio) => (row[side][precio] === undefined ? row[precio] : centavos(row[side][precio])))
-  return { id: row.id, anterior: of('antes'), nuevo: of('despues') }
+  const { antes, despues } = row
+  const costo =
+    despues.precio_costo === undefined
+      ? undefined
+      : { anterior: centavos(antes.precio_costo), nuevo: centavos(despues.precio_costo) }
+  return { id: row.id, anterior: of('antes'), nuevo: of('despues'), costo }
 }
 
 export async function applyPrecios(

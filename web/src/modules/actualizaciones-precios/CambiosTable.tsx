@@ -1,4 +1,5 @@
 import { PRECIOS, type Precios } from '@mostrador/contract/articulos'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
@@ -12,6 +13,8 @@ export interface CambioFila {
   /** Only in a review; a saved batch keeps only the prices. */
   cuotaAnterior?: number
   cuotaNueva?: number
+  /** Only where an imported list changed it. */
+  costo?: { anterior: number; nuevo: number } | undefined
 }
 
 const columns: readonly Column<CambioFila>[] = [
@@ -34,16 +37,24 @@ const cuota: Column<CambioFila> = {
   cell: (c) => <Cambio de={c.cuotaAnterior ?? 0} a={c.cuotaNueva ?? 0} />,
 }
 
+const costo: Column<CambioFila> = {
+  header: 'Costo',
+  kind: 'numeric',
+  width: '136px',
+  cell: (c) => c.costo && <Cambio de={c.costo.anterior} a={c.costo.nuevo} />,
+}
+
 /** The height of a row with two lines. */
 const CAMBIO_PX = 41
 
 /** The old and the new prices of each article. */
 export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
+  const withCosto = useSesion().puede('ver_costos') && rows?.some((row) => row.costo !== undefined)
   return (
     <DataTable
       label="Cambios de precios"
-      columns={withCuota ? [...columns, cuota] : columns}
+      columns={[...columns, ...(withCuota ? [cuota] : []), ...(withCosto ? [costo] : [])]}
       rows={rows}
       rowKey={(row) => row.id}
       virtual

@@ -49,11 +49,12 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
       </Text>
       <div className={styles.batchTable}>
         <CambiosTable
-          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo }) => ({
+          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo, costo }) => ({
             id: articulo,
             nombre: articulo_nombre,
             anterior,
             nuevo,
+            costo,
           }))}
         />
       </div>

@@ -5,7 +5,8 @@ import {
   CreateCliente,
   TipoDocumento,
 } from '@mostrador/contract/clientes'
-import { type Campo, campo, texto } from './campos.reglas.ts'
+import { Texto } from '@mostrador/contract/wire'
+import { type Campo, campo, moneda, texto } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 const choices = (
@@ -35,6 +36,11 @@ const DOCUMENTOS = choices(Object.fromEntries(TipoDocumento.options.map((tipo) =
   'D.N.I.': 'DNI',
   'C.U.I.T.': 'CUIT',
   'C.U.I.L.': 'CUIL',
+  // The numbers of the tax office.
+  80: 'CUIT',
+  86: 'CUIL',
+  96: 'DNI',
+  94: 'PASAPORTE',
 })
 
 export const deClientes = (): Campo[] => {
@@ -63,7 +69,7 @@ export const deClientes = (): Campo[] => {
         'numero_documento',
         'Documento',
         shape.numero_documento,
-        'numero de documento,nro documento,nro doc,n documento,nro de documento,nro de doc,n doc,doc,dni,cuit,cuil,nro cuit,nro de cuit,n cuit,numero cuit,numero de cuit,nro dni,nro de dni,cuit cliente,cuit cuil,cuit dni,dni cuit,num documento,numero documento',
+        'numero de documento,nro documento,nro doc,n documento,nro de documento,nro de doc,n doc,doc,dni,cuit,cuil,nro cuit,nro de cuit,n cuit,numero cuit,numero de cuit,nro dni,nro de dni,cuit cliente,cuit cuil,cuil cuit,cuit dni,dni cuit,dni cuit cuil,cuit cuil dni,num documento,numero documento',
         '30123456',
         'Obligatorio. Hasta 20 caracteres; dice qué cliente es. Si ya existe, la fila lo cambia.',
       ),
@@ -146,5 +152,6 @@ export const deClientes = (): Campo[] => {
         'saldo,deuda,debe,saldo actual,saldo cuenta corriente,cta cte,cuenta corriente,saldo cta cte',
       ejemplo: 15_000,
     }),
+    moneda(Texto(50)),
   ]
 }

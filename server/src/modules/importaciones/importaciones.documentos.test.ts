@@ -97,6 +97,15 @@ describe('the type of a document', () => {
     expect(preguntas(cuit)).toEqual([['DNI', 'documento']])
   })
 
+  it('may be the number of the tax office', async () => {
+    const leida = await importar(
+      shop,
+      'clientes',
+      latin1(['Nombre;Nro Doc;Tipo Doc', 'Cod S.A.;30500010912;80', 'Cod Ana;28111555;96']),
+    )
+    expect((await filasDe(shop, leida.id)).map(({ celdas }) => celdas[2]?.valor)).toEqual(['CUIT', 'DNI'])
+  })
+
   it('is mended for a customer whom an earlier import made a DNI, and for no other', async () => {
     const malo = await buildCliente(shop.vendedor.call, {
       numero_documento: '30-71234567-1',

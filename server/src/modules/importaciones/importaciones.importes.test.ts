@@ -203,6 +203,31 @@ describe('an amount in another currency', () => {
     expect(traza?.despues).not.toHaveProperty('moneda')
   })
 
+  it('is asked about in the balances of customers too', async () => {
+    const leida = await importar(
+      shop,
+      'clientes',
+      latin1([
+        'Nombre;DNI;Saldo;Moneda',
+        'Verde;26111000;100,00;Dólares',
+        'Gris;26111001;U$S 5;',
+        'Azul;26111002;5;Pesos',
+      ]),
+    )
+    expect(preguntas(leida)).toEqual([
+      ['Saldo', 'moneda'],
+      ['Moneda', 'moneda'],
+    ])
+    expect(leida).toMatchObject({ nuevas: 1, con_error: 2 })
+    const cambios = [2, 3].map((indice) => ({ indice, respuestas: { moneda: 'pesos' } as const }))
+    expect(await configurar(shop, leida.id, { columnas: cambios })).toMatchObject({ nuevas: 3 })
+    await aplicar(shop, leida.id)
+    const { rows } = await readWorkbook(
+      await shop.admin.call(importaciones.exportarFilas, { params: { id: leida.id }, query: {} }),
+    )
+    expect(rows[1]).toContain('Dólares')
+  })
+
   it('is not asked for by the template', async () => {
     const book = await shop.admin.call(importaciones.plantilla, { params: { tipo: 'articulos' } })
     expect((await readWorkbook(book)).rows[0]).not.toContain('Moneda')

@@ -28,6 +28,10 @@ export const ActualizarPrecios = z.object({
 })
 export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>
 
+/** The prices of a batch, and the cost where an imported list changed it. */
+export const PreciosGuardados = z.extend(Precios, { precio_costo: z.optional(Costo) })
+export type PreciosGuardados = z.infer<typeof PreciosGuardados>
+
 /** One saved batch. */
 export const ActualizacionPrecios = z.object({
   id: Id,
@@ -47,10 +51,8 @@ export const ActualizacionDetalle = z.extend(ActualizacionPrecios, {
     z.object({
       articulo: z.string(),
       articulo_nombre: z.string(),
-      anterior: Precios,
-      nuevo: Precios,
-      /** Only where an imported list changed it. */
-      costo: z.optional(z.object({ anterior: Costo, nuevo: Costo })),
+      anterior: PreciosGuardados,
+      nuevo: PreciosGuardados,
     }),
   ),
   /** No later change touched these prices, and it was not undone yet. */

@@ -1,4 +1,4 @@
-import type { ActualizarPrecios, CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
+import type { ActualizarPrecios, PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, PRECIOS, samePrecios, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -8,8 +8,12 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
-/** The prices of an article, and its cost where an imported list changes it. */
-export type CambioConCosto = CambioPrecios & { costo?: { anterior: number; nuevo: number } | undefined }
+/** An imported list may change the cost with the prices. */
+export interface CambioConCosto {
+  id: string
+  anterior: PreciosGuardados
+  nuevo: PreciosGuardados
+}
 
 type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & {
   articulos: CambioConCosto[]
@@ -25,7 +29,9 @@ export async function actualizarPrecios(
   input: Actualizacion,
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
-  const cambios = input.articulos.filter((c) => c.costo !== undefined || !samePrecios(c.anterior, c.nuevo))
+  const cambios = input.articulos.filter(
+    ({ anterior, nuevo }) => !samePrecios(anterior, nuevo) || anterior.precio_costo !== nuevo.precio_costo,
+  )
   if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
   if (new Set(cambios.map((c) => c.id)).size < cambios.length) {
     throw invalidField('articulos', 'Un artículo está repetido')
@@ -64,12 +70,7 @@ export async function deshacerActualizacion(
   const undone = await tx.maybe(sql`select from actualizaciones_precios where deshace_a = ${id}`)
   if (undone) throw conflict('ya_deshecha', 'La actualización de precios ya fue deshecha')
   const detalles = await listDetalles(tx, id)
-  const articulos = detalles.map((d) => ({
-    id: d.articulo,
-    anterior: d.nuevo,
-    nuevo: d.anterior,
-    costo: d.costo && { anterior: d.costo.nuevo, nuevo: d.costo.anterior },
-  }))
+  const articulos = detalles.map((d) => ({ id: d.articulo, anterior: d.nuevo, nuevo: d.anterior }))
   return await actualizarPrecios(tx, { articulos, deshace_a: id }, actor)
 }
 
@@ -80,8 +81,9 @@ async function lockArticulos(tx: Tx, cambios: CambioConCosto[]): Promise<Map<str
   const articulos = await findArticulos(tx, ids)
   const stale = cambios.filter((c) => {
     const articulo = articulos.get(c.id)
+    const { precio_costo: costo } = c.anterior
     if (!articulo || !samePrecios(articulo, c.anterior)) return true
-    return c.costo !== undefined && c.costo.anterior !== articulo.precio_costo
+    return costo !== undefined && costo !== articulo.precio_costo
   })
   if (stale.length > 0) {
     throw conflict(
@@ -100,7 +102,7 @@ const columnsOf = (cambios: CambioConCosto[], side: 'anterior' | 'nuevo'): Sql =
   join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[side][precio]))}::numeric[]`))
 
 const costosOf = (cambios: CambioConCosto[], side: 'anterior' | 'nuevo'): Sql =>
-  sql`${cambios.map(({ costo }) => (costo ? pesos(costo[side]) : null))}::numeric[]`
+  sql`${cambios.map((c) => (c[side].precio_costo === undefined ? null : pesos(c[side].precio_costo)))}::numeric[]`
 
 /** Writes the new prices, and the instalment computed from them. */
 async function writePrecios(

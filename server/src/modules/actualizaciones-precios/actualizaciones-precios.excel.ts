@@ -31,8 +31,13 @@ const NOMBRE: Record<Precio, string> = {
 }
 
 const DE_COSTO: Column<Detalle>[] = [
-  { header: 'Precio costo anterior', type: 'importe', width: 26, value: (d) => d.costo?.anterior ?? null },
-  { header: 'Precio costo nuevo', type: 'importe', width: 26, value: (d) => d.costo?.nuevo ?? null },
+  {
+    header: 'Precio costo anterior',
+    type: 'importe',
+    width: 26,
+    value: (d) => d.anterior.precio_costo ?? null,
+  },
+  { header: 'Precio costo nuevo', type: 'importe', width: 26, value: (d) => d.nuevo.precio_costo ?? null },
 ]
 
 /** For each price a column with the old value, and beside it one with the new value; costs where some changed. */

@@ -1,5 +1,9 @@
-import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { eachPrecio, PRECIOS, type Precio, type Precios } from '@mostrador/contract/articulos'
+import type {
+  ActualizacionDetalle,
+  ActualizacionPrecios,
+  PreciosGuardados,
+} from '@mostrador/contract/actualizaciones-precios'
+import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
@@ -55,10 +59,11 @@ type Side = 'anterior' | 'nuevo'
 type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number> &
   Record<`${Side}_precio_costo`, number | null>
 
-const costoOf = ({ anterior_precio_costo: anterior, nuevo_precio_costo: nuevo }: DetalleRow) =>
-  anterior === null || nuevo === null ? {} : { costo: { anterior, nuevo } }
-
-const preciosOf = (row: DetalleRow, side: Side): Precios => eachPrecio((precio) => row[`${side}_${precio}`])
+function preciosOf(row: DetalleRow, side: Side): PreciosGuardados {
+  const costo = row[`${side}_precio_costo`]
+  const precios = eachPrecio((precio) => row[`${side}_${precio}`])
+  return costo === null ? precios : { ...precios, precio_costo: costo }
+}
 
 /** The prices before and after of each article of a batch. */
 export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {
@@ -71,6 +76,5 @@ export async function listDetalles(db: Queryable, id: number): Promise<Actualiza
     articulo_nombre: row.articulo_nombre,
     anterior: preciosOf(row, 'anterior'),
     nuevo: preciosOf(row, 'nuevo'),
-    ...costoOf(row),
   }))
 }

@@ -21,7 +21,8 @@ export function actualizacionesPreciosRoutes(app: App): void {
   serve(app, actualizacionesPrecios.get, ({ params }, { db }) => getActualizacion(db, params.id))
   serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
     const { id, detalles } = await getActualizacion(db, params.id)
-    const conCostos = puede(actor, 'ver_costos') && detalles.some(({ costo }) => costo !== undefined)
+    const conCostos =
+      puede(actor, 'ver_costos') && detalles.some(({ nuevo }) => nuevo.precio_costo !== undefined)
     return await workbook(`actualizacion-${id}`, hoy, columnasDetalle(conCostos), detalles)
   })
   serve(app, actualizacionesPrecios.deshacer, ({ params }, { actor, inTx }) =>

@@ -1,4 +1,5 @@
 /** Prices of an import: one price update, with its own history and its own undo. */
+import type { PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -17,14 +18,14 @@ type Row = { id: string; antes: Lado; despues: Lado } & Precios
 
 /** What the preview showed of the prices that change, and what the others are now. */
 function cambioOf(row: Row): CambioConCosto {
-  const of = (side: 'antes' | 'despues') =>
-    eachPrecio((precio) => (row[side][precio] === undefined ? row[precio] : centavos(row[side][precio])))
-  const { antes, despues } = row
-  const costo =
-    despues.precio_costo === undefined
-      ? undefined
-      : { anterior: centavos(antes.precio_costo), nuevo: centavos(despues.precio_costo) }
-  return { id: row.id, anterior: of('antes'), nuevo: of('despues'), costo }
+  const of = (side: 'antes' | 'despues'): PreciosGuardados => {
+    const { precio_costo: costo } = row[side]
+    const precios = eachPrecio((precio) =>
+      row[side][precio] === undefined ? row[precio] : centavos(row[side][precio]),
+    )
+    return costo === undefined ? precios : { ...precios, precio_costo: centavos(costo) }
+  }
+  return { id: row.id, anterior: of('antes'), nuevo: of('despues') }
 }
 
 export async function applyPrecios(

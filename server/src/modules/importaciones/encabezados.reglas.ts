@@ -64,7 +64,7 @@ const dudoso = (fila: number): string =>
   `No se reconoce ningún encabezado: se tomó la fila ${fila}. Si es un dato, elige «No hay encabezados».`
 
 /** The row that names most fields; without any, the first row, unless that is a record. */
-export function findEncabezados(rows: Fila[], campos: Campo[]): Encabezados {
+function findEncabezados(rows: Fila[], campos: Campo[]): Encabezados {
   const counts = rows.map(({ cells }) => namedBy(cells, campos))
   const most = Math.max(0, ...counts)
   if (most >= SURE) {

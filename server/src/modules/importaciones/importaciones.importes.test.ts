@@ -297,9 +297,9 @@ describe('a price list with costs', () => {
     const params = { id: actualizacion ?? 0 }
     const batch = await shop.admin.call(actualizacionesPrecios.get, { params })
     expect(batch.se_puede_deshacer).toBe(true)
-    expect(batch.detalles.find(({ articulo }) => articulo === solo.id)?.costo).toEqual({
-      anterior: 5_000,
-      nuevo: 7_000,
+    expect(batch.detalles.find(({ articulo }) => articulo === solo.id)).toMatchObject({
+      anterior: { precio_venta: 10_000, precio_costo: 5_000 },
+      nuevo: { precio_venta: 10_000, precio_costo: 7_000 },
     })
     const book = await shop.admin.call(actualizacionesPrecios.exportarDetalle, { params })
     expect((await readWorkbook(book)).rows[0]?.slice(-2)).toEqual([
@@ -343,7 +343,7 @@ describe('a price list with costs', () => {
     await givePermisos(shop, { sin: ['ver_costos'] })
     const params = { id: actualizacion ?? 0 }
     const batch = await shop.vendedor.call(actualizacionesPrecios.get, { params })
-    expect(batch.detalles[0]?.costo).toEqual({ anterior: 0, nuevo: 0 })
+    expect(batch.detalles[0]).toMatchObject({ anterior: { precio_costo: 0 }, nuevo: { precio_costo: 0 } })
     const book = await shop.vendedor.call(actualizacionesPrecios.exportarDetalle, { params })
     expect((await readWorkbook(book)).rows[0]).not.toContain('Precio costo nuevo')
   })

@@ -1,4 +1,5 @@
-import { PRECIOS, type Precios } from '@mostrador/contract/articulos'
+import type { PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
+import { PRECIOS } from '@mostrador/contract/articulos'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -8,13 +9,11 @@ import { TIER_LABEL } from './precios.reglas.ts'
 export interface CambioFila {
   id: string
   nombre: string
-  anterior: Precios
-  nuevo: Precios
+  anterior: PreciosGuardados
+  nuevo: PreciosGuardados
   /** Only in a review; a saved batch keeps only the prices. */
   cuotaAnterior?: number
   cuotaNueva?: number
-  /** Only where an imported list changed it. */
-  costo?: { anterior: number; nuevo: number } | undefined
 }
 
 const columns: readonly Column<CambioFila>[] = [
@@ -41,7 +40,8 @@ const costo: Column<CambioFila> = {
   header: 'Costo',
   kind: 'numeric',
   width: '136px',
-  cell: (c) => c.costo && <Cambio de={c.costo.anterior} a={c.costo.nuevo} />,
+  cell: ({ anterior: { precio_costo: de }, nuevo: { precio_costo: a } }) =>
+    de !== undefined && a !== undefined && <Cambio de={de} a={a} />,
 }
 
 /** The height of a row with two lines. */
@@ -50,7 +50,8 @@ const CAMBIO_PX = 41
 /** The old and the new prices of each article. */
 export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
-  const withCosto = useSesion().puede('ver_costos') && rows?.some((row) => row.costo !== undefined)
+  const withCosto =
+    useSesion().puede('ver_costos') && rows?.some((row) => row.nuevo.precio_costo !== undefined)
   return (
     <DataTable
       label="Cambios de precios"

@@ -49,12 +49,11 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
       </Text>
       <div className={styles.batchTable}>
         <CambiosTable
-          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo, costo }) => ({
+          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo }) => ({
             id: articulo,
             nombre: articulo_nombre,
             anterior,
             nuevo,
-            costo,
           }))}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { PreguntaColumna } from '@mostrador/contract/importacion-archivo'
 import { useState } from 'react'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import styles from './Importacion.module.css'
 
 const centavosOf = (respuesta: string | null): number | null =>
   respuesta === null ? null : Math.round(Number(respuesta) * 100)
@@ -19,7 +20,12 @@ export function CotizacionInput({ pregunta: { texto, respuesta }, onChange }: Co
   }
   return (
     <ImporteInput
-      label={texto}
+      label={
+        <>
+          {respuesta === null && <span className={styles.falta}>Falta responder</span>}
+          {texto}
+        </>
+      }
       maw={264}
       value={centavos}
       error={centavos === 0 ? 'La cotización debe ser mayor a cero' : undefined}

@@ -104,7 +104,10 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
         <NativeSelect
           label="Fila de los encabezados"
           disabled={disabled}
-          description="Lo que está más arriba no se importa."
+          className={styles.encabezados}
+          description={
+            fila === SIN_ENCABEZADOS ? 'Todas las filas son datos.' : 'Lo que está más arriba no se importa.'
+          }
           data={[
             { value: String(SIN_ENCABEZADOS), label: 'No hay encabezados' },
             ...primeras.map((primera) => ({

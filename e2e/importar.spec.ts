@@ -314,6 +314,118 @@ for (const formato of ['xlsx', 'csv'] as const) {
   })
 }
 
+const preguntaOf = (page: Page, text: string | RegExp) => page.getByRole('group', { name: text })
+
+test('a list without headings loses no row, and one under a letterhead is found', async ({ page }) => {
+  const call = await apiAs('admin')
+  await upload(
+    page,
+    'Artículos',
+    csv('pelada.csv', [`0${code(300)};Peinetón;1500,50`, `0${code(301)};Ñandubay;20,00`]),
+  )
+  const fila = page.getByRole('combobox', { name: 'Fila de los encabezados' })
+  await expect(fila).toHaveValue('0')
+  await expect(page.getByText(/^No se encontraron encabezados/)).toBeVisible()
+  for (const [letra, campo] of [
+    ['A', 'Código'],
+    ['B', 'Nombre'],
+    ['C', 'Precio venta'],
+  ] as const) {
+    await page
+      .getByRole('combobox', { name: `Campo de la columna Columna ${letra}` })
+      .selectOption({ label: campo })
+  }
+  await expect(chip(page, 'Nuevas 2')).toBeVisible()
+  await expectAccessible(page)
+  await write(page, 'Importar 2 artículos')
+  expect((await articuloOf(call, `0${code(300)}`))?.precio_venta).toBe(150_050)
+
+  const membrete = Array.from({ length: 24 }, (_, n) => `Condición de venta ${n + 1};a 30 días`)
+  await upload(
+    page,
+    'Artículos',
+    csv('membrete.csv', [...membrete, 'Código;Artículo;Precio final', `${code(302)};Mate;10,00`]),
+  )
+  await expect(fila).toHaveValue('25')
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna Artículo' })).toHaveValue('nombre')
+  await expect(chip(page, 'Nuevas 1')).toBeVisible()
+  await fila.selectOption('No hay encabezados')
+  await expect(chip(page, 'Todas 26')).toBeVisible()
+  await fila.selectOption({ value: '25' })
+  await expect(chip(page, 'Todas 1')).toBeVisible()
+})
+
+test('numbers of 11 digits and customers without a document are asked about once', async ({ page }) => {
+  const call = await apiAs('admin')
+  await upload(
+    page,
+    'Clientes',
+    csv('padrón.csv', [
+      'Razón social;Documento;Saldo',
+      `Compañía ${RUN} S.A.;30-50001091-2;10,00`,
+      `Núñez ${RUN};-;20,00`,
+    ]),
+  )
+  await expect(chip(page, 'Con errores 2')).toBeVisible()
+  await expect(page.getByText('Falta responder cómo se leen algunos valores.')).toBeVisible()
+  await expectAccessible(page)
+  await preguntaOf(page, /tiene 11 cifras/)
+    .getByRole('radio', { name: 'CUIT' })
+    .check()
+  await expect(chip(page, 'Con errores 1')).toBeVisible()
+  await preguntaOf(page, /Hay clientes sin documento/)
+    .getByRole('radio', { name: /^Cargarlos sin documento/ })
+    .check()
+  await expect(chip(page, 'Con errores 0')).toBeVisible()
+  await page.getByRole('button', { name: /^Importar \d/ }).click()
+  await expect(page.getByText('Importación terminada.')).toBeVisible()
+  const find = async (search: string) =>
+    (await call(clientes.list, { query: { search, page: 1, page_size: 5 } })).results
+  expect(await find(`Compañía ${RUN}`)).toMatchObject([{ tipo_documento: 'CUIT', saldo: 1_000 }])
+  expect(await find(`Núñez ${RUN}`)).toMatchObject([{ numero_documento: '-', saldo: 2_000 }])
+  await undo(page)
+})
+
+test('dollars and computed prices of a supplier are asked about, never taken as they stand', async ({
+  page,
+}) => {
+  const call = await apiAs('admin')
+  const [uno, dos] = [await newArticulo(call, { cantidad: 0 }), await newArticulo(call, { cantidad: 0 })]
+  await upload(
+    page,
+    'Lista de precios',
+    await xlsx('proveedor.xlsx', [
+      ['Distribuidora', 'Lista 7'],
+      ['Código', 'Detalle', 'P.Lista', 'Costo', 'Precio final'],
+      [null, 'FERRETERÍA', null, null, null],
+      [uno.id, 'Martillo', 1, 121.605, 'U$S 10,50'],
+      [dos.id, 'Pinza', 1, 60, 'U$S 2'],
+    ]),
+  )
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna P.Lista' })).toHaveValue('')
+  await expect(rowOf(page, 'Es un título de la lista')).toBeVisible()
+  await preguntaOf(page, /«U\$S 10,50» no son pesos/)
+    .getByRole('radio', { name: 'Pasarlos a pesos con una cotización' })
+    .check()
+  const tasa = page.getByRole('textbox', { name: '¿Cuántos pesos vale cada «U$S»?' })
+  await tasa.fill('1.450,75')
+  await tasa.press('Enter')
+  await expect(chip(page, 'Cambian 1')).toBeVisible()
+  await preguntaOf(page, /«121,605» tiene más de dos decimales/)
+    .getByRole('radio', { name: 'Redondear: es 121,61' })
+    .check()
+  await expect(chip(page, 'Cambian 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(tasa).toHaveValue('1.450,75')
+  await write(page, 'Importar 2 artículos con precios nuevos')
+  expect(await articuloOf(call, uno.id)).toMatchObject({ precio_venta: 1_523_288, precio_costo: 12_161 })
+  await page.getByRole('link', { name: /^Ver la actualización de precios/ }).click()
+  await expect(
+    page.getByRole('dialog', { name: /^Actualización/ }).getByRole('columnheader', { name: 'Costo' }),
+  ).toBeVisible()
+})
+
 test('a hostile, damaged or disguised file gets a clear answer and no import', async ({ page }) => {
   const { buffer } = await xlsx('buena.xlsx', [
     ['Código', 'Nombre'],

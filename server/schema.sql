@@ -54,6 +54,8 @@ create table actualizacion_precios_detalles (
   nuevo_precio_lista numeric(14,2) not null,
   nuevo_precio_2_cuotas numeric(14,2) not null,
   nuevo_precio_financiado numeric(14,2) not null,
+  anterior_precio_costo numeric(14,2),
+  nuevo_precio_costo numeric(14,2),
   constraint actualizacion_precios_detalles_pkey PRIMARY KEY (actualizacion, articulo),
   constraint actualizacion_precios_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
   constraint actualizacion_precios_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
@@ -906,6 +908,9 @@ create table importaciones (
   modo text,
   actualizacion integer,
   busqueda text generated always as (normalizar(archivo)) stored,
+  fila_encabezados integer,
+  fila_elegida integer,
+  primeras jsonb not null default '[]'::jsonb,
   constraint importaciones_pkey PRIMARY KEY (id),
   constraint importaciones_actualizacion_key UNIQUE (actualizacion),
   constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),

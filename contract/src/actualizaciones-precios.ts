@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Precios } from './articulos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
+import { Costo, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
 
 export const MAX_ACTUALIZACION = 10_000
 
@@ -28,6 +28,10 @@ export const ActualizarPrecios = z.object({
 })
 export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>
 
+/** The prices of a batch, and the cost where an imported list changed it. */
+export const PreciosGuardados = z.extend(Precios, { precio_costo: z.optional(Costo) })
+export type PreciosGuardados = z.infer<typeof PreciosGuardados>
+
 /** One saved batch. */
 export const ActualizacionPrecios = z.object({
   id: Id,
@@ -44,7 +48,12 @@ export type ActualizacionPrecios = z.infer<typeof ActualizacionPrecios>
 
 export const ActualizacionDetalle = z.extend(ActualizacionPrecios, {
   detalles: z.array(
-    z.object({ articulo: z.string(), articulo_nombre: z.string(), anterior: Precios, nuevo: Precios }),
+    z.object({
+      articulo: z.string(),
+      articulo_nombre: z.string(),
+      anterior: PreciosGuardados,
+      nuevo: PreciosGuardados,
+    }),
   ),
   /** No later change touched these prices, and it was not undone yet. */
   se_puede_deshacer: z.boolean(),

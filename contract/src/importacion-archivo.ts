@@ -7,6 +7,10 @@ export const MAX_ARCHIVO = 20 * 1024 * 1024
 export const MAX_FILAS = 50_000
 /** Columns of a file. */
 export const MAX_COLUMNAS = 100
+/** Excel has no more rows. */
+const MAX_FILA = 1_048_576
+/** Pesos for one unit of another currency, above 0. */
+const COTIZACION = /^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/
 
 export const Codificacion = z.enum(['utf-8', 'windows-1252'])
 export type Codificacion = z.infer<typeof Codificacion>
@@ -26,16 +30,23 @@ export const CampoImportacion = z.object({
 export type CampoImportacion = z.infer<typeof CampoImportacion>
 
 /**
- * A value that can be read in two ways, asked once for a column: a point or a comma before three digits (`punto`,
- * `coma`: thousands or decimals), a date without a year (`anio`).
+ * What must be said once for a column:
+ * - `punto`, `coma`: whether it separates thousands or decimals, before three digits; `anio`: of dates without a year
+ * - `decimales`: whether amounts with more than two of them are rounded. Unanswered, their rows are wrong
+ * - `moneda`: what becomes of amounts in another currency; `cotizacion`: the pesos that one unit of it is worth
+ * - `documento`: what numbers of 11 digits are
+ * - `sin_documento`: what becomes of customers without a document. Unanswered, their rows are wrong
  */
 export const PreguntaColumna = z.object({
-  clave: z.enum(['punto', 'coma', 'anio']),
+  clave: z.enum(['punto', 'coma', 'anio', 'decimales', 'moneda', 'cotizacion', 'documento', 'sin_documento']),
   /** A whole sentence with the first such value of the column. */
   texto: z.string(),
+  /** Without any the answer is a number: `1250.5`. */
   opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
   /** The chosen `valor`; null before the choice. */
   respuesta: z.nullable(z.string()),
+  /** Of a `cotizacion`: the currency that the answer is the rate of. */
+  moneda: z.optional(z.string()),
 })
 export type PreguntaColumna = z.infer<typeof PreguntaColumna>
 
@@ -51,11 +62,29 @@ export const ColumnaImportacion = z.object({
 })
 export type ColumnaImportacion = z.infer<typeof ColumnaImportacion>
 
+/** One of the first rows of a file, for the choice of the headings. */
+export const PrimeraFila = z.object({
+  /** Its number in the file, as Excel shows it. */
+  fila: z.int(),
+  /** Its first cells. */
+  texto: z.string(),
+})
+export type PrimeraFila = z.infer<typeof PrimeraFila>
+
+/** As Excel calls the column: 0 → A, 26 → AA. */
+export const letraDeColumna = (indice: number): string =>
+  (indice >= 26 ? letraDeColumna(Math.floor(indice / 26) - 1) : '') + String.fromCharCode(65 + (indice % 26))
+
+/** The number of the row of the headings of a file that has none. */
+export const SIN_ENCABEZADOS = 0
+
 export const ConfigurarImportacion = z.object({
-  /** Left out: as it is. Another sheet, encoding or separator reads the file again. */
+  /** Left out: as it is. Another sheet, encoding, separator or row of the headings reads the file again. */
   hoja: z.optional(z.string().check(z.maxLength(100))),
   codificacion: z.optional(Codificacion),
   separador: z.optional(Separador),
+  /** One of `primeras`; 0 when the file has no headings: each row is one of its records. */
+  fila_encabezados: z.optional(z.int().check(z.gte(SIN_ENCABEZADOS), z.lte(MAX_FILA))),
   /** The columns that change; the others stay. */
   columnas: z.optional(
     z
@@ -69,6 +98,13 @@ export const ConfigurarImportacion = z.object({
               punto: z.optional(z.enum(['miles', 'decimales'])),
               coma: z.optional(z.enum(['miles', 'decimales'])),
               anio: z.optional(z.string().check(z.regex(/^\d{4}$/, 'El año no es válido'))),
+              decimales: z.optional(z.enum(['redondear', 'no'])),
+              moneda: z.optional(z.enum(['cotizacion', 'pesos', 'no'])),
+              cotizacion: z.optional(
+                z.string().check(z.regex(COTIZACION, 'La cotización debe ser un número mayor a cero')),
+              ),
+              documento: z.optional(z.enum(['CUIT', 'CUIL', 'DNI'])),
+              sin_documento: z.optional(z.enum(['crear', 'dejar_afuera'])),
             }),
           ),
         }),

@@ -7,7 +7,7 @@
  *    answers the same after a reload, on every server of the business.
  * 4. In `revisada`, `get` has the columns with what each was taken for, the sheets or the encoding that can be chosen,
  *    the open questions, and how many rows have each fate; `filas` has the rows. `configurar` changes sheet, encoding,
- *    separator, columns and answers; the server then reads or checks again.
+ *    separator, row of the headings, columns and answers; the server then reads or checks again.
  * 5. `exportarErrores` downloads the wrong rows with a column 'Motivo', to be mended and uploaded alone.
  * 6. `aplicar` writes, all or nothing, and answers when it is done; meanwhile `get` has the bar, and `cancelar` still
  *    stops it. A server that dies meanwhile has written nothing: `estado` is `revisada` again, with its `motivo`.
@@ -21,6 +21,7 @@ import {
   ColumnaImportacion,
   ConfigurarImportacion,
   MAX_ARCHIVO,
+  PrimeraFila,
   Separador,
 } from './importacion-archivo.ts'
 import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
@@ -100,6 +101,10 @@ export const ImportacionDetalle = z.extend(Importacion, {
   /** Of an .xlsx: the sheet that is read, and all visible ones. */
   hoja: z.nullable(z.string()),
   hojas: z.array(z.string()),
+  /** The row of the headings, found out or chosen; 0 when the file has none, null before it is known. */
+  fila_encabezados: z.nullable(z.int()),
+  /** The first rows of the file: one of them has the headings. */
+  primeras: z.array(PrimeraFila),
   /** What the person should know of the file: hidden sheets, merged cells. Whole sentences. */
   avisos: z.array(z.string()),
   /** Why `aplicar` would refuse; null when it can be applied. */

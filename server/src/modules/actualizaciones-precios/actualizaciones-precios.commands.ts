@@ -1,4 +1,4 @@
-import type { ActualizarPrecios, CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
+import type { ActualizarPrecios, PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
 import { type Articulo, PRECIOS, samePrecios, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -8,7 +8,17 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
-type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & { articulos: CambioPrecios[]; deshace_a?: number }
+/** An imported list may change the cost with the prices. */
+export interface CambioConCosto {
+  id: string
+  anterior: PreciosGuardados
+  nuevo: PreciosGuardados
+}
+
+type Actualizacion = Omit<ActualizarPrecios, 'articulos'> & {
+  articulos: CambioConCosto[]
+  deshace_a?: number
+}
 
 /**
  * Saves new prices of many articles, all or none, and stores the batch. Refuses with 409 articles that are
@@ -19,7 +29,9 @@ export async function actualizarPrecios(
   input: Actualizacion,
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
-  const cambios = input.articulos.filter((c) => !samePrecios(c.anterior, c.nuevo))
+  const cambios = input.articulos.filter(
+    ({ anterior, nuevo }) => !samePrecios(anterior, nuevo) || anterior.precio_costo !== nuevo.precio_costo,
+  )
   if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
   if (new Set(cambios.map((c) => c.id)).size < cambios.length) {
     throw invalidField('articulos', 'Un artículo está repetido')
@@ -63,13 +75,15 @@ export async function deshacerActualizacion(
 }
 
 /** Locks the articles in order of id, and checks that they have the prices that the person saw. */
-async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<string, Articulo>> {
+async function lockArticulos(tx: Tx, cambios: CambioConCosto[]): Promise<Map<string, Articulo>> {
   const ids = cambios.map((c) => c.id)
   await tx.run(sql`select from articulos where id = any(${ids}) order by id for update`)
   const articulos = await findArticulos(tx, ids)
   const stale = cambios.filter((c) => {
     const articulo = articulos.get(c.id)
-    return !articulo || !samePrecios(articulo, c.anterior)
+    const { precio_costo: costo } = c.anterior
+    if (!articulo || !samePrecios(articulo, c.anterior)) return true
+    return costo !== undefined && costo !== articulo.precio_costo
   })
   if (stale.length > 0) {
     throw conflict(
@@ -84,13 +98,16 @@ async function lockArticulos(tx: Tx, cambios: CambioPrecios[]): Promise<Map<stri
 }
 
 /** The four prices of all changes, as one array for each price. */
-const columnsOf = (cambios: CambioPrecios[], side: 'anterior' | 'nuevo'): Sql =>
+const columnsOf = (cambios: CambioConCosto[], side: 'anterior' | 'nuevo'): Sql =>
   join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[side][precio]))}::numeric[]`))
+
+const costosOf = (cambios: CambioConCosto[], side: 'anterior' | 'nuevo'): Sql =>
+  sql`${cambios.map((c) => (c[side].precio_costo === undefined ? null : pesos(c[side].precio_costo)))}::numeric[]`
 
 /** Writes the new prices, and the instalment computed from them. */
 async function writePrecios(
   tx: Tx,
-  cambios: CambioPrecios[],
+  cambios: CambioConCosto[],
   articulos: Map<string, Articulo>,
 ): Promise<void> {
   const cuotas = cambios.map((c) => {
@@ -98,16 +115,19 @@ async function writePrecios(
     return pesos(valorCuotaArticulo({ anticipo, n_cuotas, precio_financiado: c.nuevo.precio_financiado }))
   })
   await tx.run(sql`
-    update articulos a set (${preciosAs('')}, valor_cuota) = (${preciosAs('n.')}, n.valor_cuota)
-    from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'nuevo')}, ${cuotas}::numeric[])
-      as n (id, ${preciosAs('')}, valor_cuota)
+    update articulos a set (${preciosAs('')}, valor_cuota, precio_costo) =
+      (${preciosAs('n.')}, n.valor_cuota, coalesce(n.precio_costo, a.precio_costo))
+    from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'nuevo')}, ${cuotas}::numeric[],
+        ${costosOf(cambios, 'nuevo')})
+      as n (id, ${preciosAs('')}, valor_cuota, precio_costo)
     where a.id = n.id`)
 }
 
-async function insertDetalles(tx: Tx, id: number, cambios: CambioPrecios[]): Promise<void> {
+async function insertDetalles(tx: Tx, id: number, cambios: CambioConCosto[]): Promise<void> {
   await tx.run(sql`
     insert into actualizacion_precios_detalles
-      (actualizacion, articulo, ${preciosAs('anterior_')}, ${preciosAs('nuevo_')})
+      (actualizacion, articulo, ${preciosAs('anterior_')}, ${preciosAs('nuevo_')}, anterior_precio_costo,
+        nuevo_precio_costo)
     select ${id}, d.* from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'anterior')},
-      ${columnsOf(cambios, 'nuevo')}) as d`)
+      ${columnsOf(cambios, 'nuevo')}, ${costosOf(cambios, 'anterior')}, ${costosOf(cambios, 'nuevo')}) as d`)
 }

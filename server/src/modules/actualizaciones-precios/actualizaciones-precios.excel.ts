@@ -30,12 +30,23 @@ const NOMBRE: Record<Precio, string> = {
   precio_financiado: 'Precio financiado',
 }
 
-/** For each price a column with the old value, and beside it one with the new value. */
-export const columnasDetalle: Column<Detalle>[] = [
+const DE_COSTO: Column<Detalle>[] = [
+  {
+    header: 'Precio costo anterior',
+    type: 'importe',
+    width: 26,
+    value: (d) => d.anterior.precio_costo ?? null,
+  },
+  { header: 'Precio costo nuevo', type: 'importe', width: 26, value: (d) => d.nuevo.precio_costo ?? null },
+]
+
+/** For each price a column with the old value, and beside it one with the new value; costs where some changed. */
+export const columnasDetalle = (conCostos: boolean): Column<Detalle>[] => [
   { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
   { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },
   ...PRECIOS.flatMap((precio): Column<Detalle>[] => [
     { header: `${NOMBRE[precio]} anterior`, type: 'importe', width: 26, value: (d) => d.anterior[precio] },
     { header: `${NOMBRE[precio]} nuevo`, type: 'importe', width: 26, value: (d) => d.nuevo[precio] },
   ]),
+  ...(conCostos ? DE_COSTO : []),
 ]

@@ -1,5 +1,9 @@
-import type { ActualizacionDetalle, ActualizacionPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { eachPrecio, PRECIOS, type Precio, type Precios } from '@mostrador/contract/articulos'
+import type {
+  ActualizacionDetalle,
+  ActualizacionPrecios,
+  PreciosGuardados,
+} from '@mostrador/contract/actualizaciones-precios'
+import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
@@ -43,7 +47,8 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
     db.maybe(sql`
       select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
       where d.actualizacion = ${id}
-        and (${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
+        and ((${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
+          or a.precio_costo <> d.nuevo_precio_costo)
       limit 1`),
   ])
   if (!batch) throw notFound('La actualización de precios no existe')
@@ -51,9 +56,14 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
 }
 
 type Side = 'anterior' | 'nuevo'
-type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number>
+type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number> &
+  Record<`${Side}_precio_costo`, number | null>
 
-const preciosOf = (row: DetalleRow, side: Side): Precios => eachPrecio((precio) => row[`${side}_${precio}`])
+function preciosOf(row: DetalleRow, side: Side): PreciosGuardados {
+  const costo = row[`${side}_precio_costo`]
+  const precios = eachPrecio((precio) => row[`${side}_${precio}`])
+  return costo === null ? precios : { ...precios, precio_costo: costo }
+}
 
 /** The prices before and after of each article of a batch. */
 export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {

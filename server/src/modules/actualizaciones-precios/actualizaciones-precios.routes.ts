@@ -1,4 +1,5 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
@@ -18,9 +19,11 @@ export function actualizacionesPreciosRoutes(app: App): void {
     workbook('actualizaciones-precios', hoy, columnas, await exportActualizaciones(db)),
   )
   serve(app, actualizacionesPrecios.get, ({ params }, { db }) => getActualizacion(db, params.id))
-  serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { db, hoy }) => {
+  serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
     const { id, detalles } = await getActualizacion(db, params.id)
-    return await workbook(`actualizacion-${id}`, hoy, columnasDetalle, detalles)
+    const conCostos =
+      puede(actor, 'ver_costos') && detalles.some(({ nuevo }) => nuevo.precio_costo !== undefined)
+    return await workbook(`actualizacion-${id}`, hoy, columnasDetalle(conCostos), detalles)
   })
   serve(app, actualizacionesPrecios.deshacer, ({ params }, { actor, inTx }) =>
     inTx((tx) => deshacerActualizacion(tx, params.id, actor)),

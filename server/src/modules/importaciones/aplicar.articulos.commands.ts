@@ -21,7 +21,7 @@ interface Lote {
 const traza = (id: number, actor: Actor): Sql => sql`
   insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
   select ${actor.id}, ${actor.username}, ${actor.sucursal}, 'articulos', objetivo, 'crear',
-    valores - (select coalesce(array_agg('stock_' || id), '{}') from sucursales)
+    valores - (select coalesce(array_agg('stock_' || id), '{}') || 'moneda'::text from sucursales)
       || jsonb_build_object('importacion', ${id}::integer)
   from lote`
 

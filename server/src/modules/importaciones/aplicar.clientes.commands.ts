@@ -40,7 +40,7 @@ const insertLote = (
     ), traza as (
       insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
       select ${actor.id}, ${actor.username}, ${actor.sucursal}, 'clientes', objetivo, 'crear',
-        valores || jsonb_build_object('importacion', ${id}::integer)
+        valores - 'moneda' || jsonb_build_object('importacion', ${id}::integer)
       from lote
     ) select max(fila) as ultima, count(*) as filas from lote`)
 

@@ -1,23 +1,30 @@
 /** Prices of an import: one price update, with its own history and its own undo. */
-import type { CambioPrecios } from '@mostrador/contract/actualizaciones-precios'
+import type { PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/articulos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { actualizarPrecios } from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
+import {
+  actualizarPrecios,
+  type CambioConCosto,
+} from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 
-type Row = {
-  id: string
-  antes: Partial<Record<Precio, number>>
-  despues: Partial<Record<Precio, number>>
-} & Precios
+/** Pesos, of what the row changes. */
+type Lado = Partial<Record<Precio | 'precio_costo', number>>
+
+type Row = { id: string; antes: Lado; despues: Lado } & Precios
 
 /** What the preview showed of the prices that change, and what the others are now. */
-function cambioOf(row: Row): CambioPrecios {
-  const of = (side: 'antes' | 'despues') =>
-    eachPrecio((precio) => (row[side][precio] === undefined ? row[precio] : centavos(row[side][precio])))
+function cambioOf(row: Row): CambioConCosto {
+  const of = (side: 'antes' | 'despues'): PreciosGuardados => {
+    const { precio_costo: costo } = row[side]
+    const precios = eachPrecio((precio) =>
+      row[side][precio] === undefined ? row[precio] : centavos(row[side][precio]),
+    )
+    return costo === undefined ? precios : { ...precios, precio_costo: centavos(costo) }
+  }
   return { id: row.id, anterior: of('antes'), nuevo: of('despues') }
 }
 

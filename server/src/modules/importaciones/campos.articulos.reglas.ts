@@ -1,17 +1,18 @@
 /** The fields of an import of articles, and those of their prices alone. */
 import { IdArticulo, PRECIOS, type Precio, UpdateArticulo } from '@mostrador/contract/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
+import { Texto } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
-import { BARRAS, type Campo, CODIGOS, campo, type Negocio, SI_FALTA, texto } from './campos.reglas.ts'
+import { BARRAS, type Campo, CODIGOS, campo, moneda, type Negocio, SI_FALTA, texto } from './campos.reglas.ts'
 import { stockDe } from './campos.stock.reglas.ts'
 
 const PRECIO: Record<Precio, [titulo: string, sinonimos: string, ejemplo: number]> = {
   precio_venta: [
     'Precio venta',
-    'precio,precio contado,contado,p venta,p vta,precio vta,precio de venta,pvp,precio publico,precio al publico,precio minorista,precio efectivo,importe',
+    'precio,precio contado,contado,p venta,p vta,precio vta,precio de venta,pvp,precio publico,precio al publico,precio minorista,precio efectivo,importe,precio final,p final,precio con iva,lista general,precio lista general',
     12_500.5,
   ],
-  precio_lista: ['Precio lista', 'precio de lista,lista,p lista,plista', 14_000],
+  precio_lista: ['Precio lista', 'precio de lista,lista', 14_000],
   precio_2_cuotas: [
     'Precio 2 cuotas',
     'precio en 2 cuotas,dos cuotas,2 cuotas,2 pagos,precio 2 pagos',
@@ -24,9 +25,13 @@ const PRECIO: Record<Precio, [titulo: string, sinonimos: string, ejemplo: number
   ],
 }
 
-const precios = (): Campo[] =>
+/** What a supplier calls a price of the list is not a price of the shop: the person says what it is. */
+const DE_PROVEEDOR: readonly Precio[] = ['precio_lista']
+
+const precios = (deProveedor: boolean): Campo[] =>
   PRECIOS.map((precio) => {
-    const [titulo, sinonimos, ejemplo] = PRECIO[precio]
+    const [titulo, conocidos, ejemplo] = PRECIO[precio]
+    const sinonimos = deProveedor && DE_PROVEEDOR.includes(precio) ? '' : conocidos
     const schema = UpdateArticulo.shape[precio]
     return campo({
       campo: precio,
@@ -39,6 +44,18 @@ const precios = (): Campo[] =>
     })
   })
 
+const costo = (): Campo =>
+  campo({
+    campo: 'precio_costo',
+    titulo: 'Precio costo',
+    clase: 'importe',
+    schema: UpdateArticulo.shape.precio_costo,
+    ayuda: `Importe en pesos con hasta 2 decimales. ${SI_FALTA}`,
+    sinonimos:
+      'costo,precio de costo,p costo,precio compra,precio de compra,costo unitario,costo interno,costo neto',
+    ejemplo: 8_000,
+  })
+
 const ESTADOS = new Map([
   ...['activo', 'activa', 'alta', 'habilitado', 'vigente'].map((nombre): [string, string] => [
     nombre,
@@ -49,6 +66,26 @@ const ESTADOS = new Map([
     'Inactivo',
   ]),
 ])
+
+/** Headings under which 'Sí' says that the article is not sold any more. */
+const NIEGAN = ['baja', 'dado de baja', 'inactivo', 'inactiva', 'discontinuado', 'deshabilitado']
+const AFIRMAN = ['habilitado', 'habilitada', 'activo', 'activa', 'vigente', 'publicado']
+
+const SI = ['si', 's', 'x', '1', 'true', 'verdadero']
+const NO = ['no', 'n', '0', 'false', 'falso']
+
+/** 'Sí' and 'No' mean what their heading says. */
+function estadosDe(encabezado: string): ReadonlyMap<string, string> {
+  const niega = NIEGAN.includes(encabezado)
+  if (!niega && !AFIRMAN.includes(encabezado)) return ESTADOS
+  const named = (nombres: string[], estado: string) =>
+    nombres.map((nombre): [string, string] => [nombre, estado])
+  return new Map([
+    ...ESTADOS,
+    ...named(SI, niega ? 'Inactivo' : 'Activo'),
+    ...named(NO, niega ? 'Activo' : 'Inactivo'),
+  ])
+}
 
 /** As screens, other systems and the sheets of percentages write each rate; as `normal` leaves it. */
 const NOMBRES_IVA: Record<Iva, string> = {
@@ -102,27 +139,22 @@ export const deArticulos = ({ locales, factura }: Negocio): Campo[] => {
       obligatorio: true,
       ayuda: 'Obligatorio. Hasta 200 caracteres.',
       sinonimos:
-        'descripcion corta,producto,nombre articulo,nombre del articulo,nombre producto,nombre del producto,denominacion,detalle,descripcion articulo,descripcion del articulo',
+        'descripcion corta,producto,nombre articulo,nombre del articulo,nombre producto,nombre del producto,denominacion,titulo,detalle,descripcion articulo,descripcion del articulo',
       ejemplo: 'Pava eléctrica 1,7 l',
     }),
-    texto(
-      'codigo_barras',
-      'Código de barras',
-      shape.codigo_barras,
-      BARRAS,
-      '7791234567898',
-      'Hasta 50 caracteres; no se repite.',
-    ),
-    campo({
-      campo: 'precio_costo',
-      titulo: 'Precio costo',
-      clase: 'importe',
-      schema: shape.precio_costo,
-      ayuda: `Importe en pesos con hasta 2 decimales. ${SI_FALTA}`,
-      sinonimos: 'costo,precio de costo,p costo,precio compra,precio de compra,costo unitario',
-      ejemplo: 8_000,
-    }),
-    ...precios(),
+    {
+      ...texto(
+        'codigo_barras',
+        'Código de barras',
+        shape.codigo_barras,
+        BARRAS,
+        '7791234567898',
+        'Hasta 50 caracteres; no se repite.',
+      ),
+      sinValor: true,
+    },
+    costo(),
+    ...precios(false),
     ...(factura ? [deIva()] : []),
     campo({
       campo: 'anticipo',
@@ -157,9 +189,10 @@ export const deArticulos = ({ locales, factura }: Negocio): Campo[] => {
       clase: 'opcion',
       schema: z.literal(['Activo', 'Inactivo'], 'Debe ser Activo o Inactivo'),
       opciones: ESTADOS,
+      opcionesDe: estadosDe,
       mostrar: (valor) => (valor === 'true' ? 'Inactivo' : 'Activo'),
       ayuda: 'Activo o Inactivo. En un artículo nuevo, vacío es Activo.',
-      sinonimos: 'situacion',
+      sinonimos: ['situacion', ...NIEGAN, ...AFIRMAN].join(','),
       ejemplo: 'Activo',
     }),
     texto(
@@ -171,6 +204,7 @@ export const deArticulos = ({ locales, factura }: Negocio): Campo[] => {
       `Hasta 2.000 caracteres. ${SI_FALTA}`,
     ),
     ...locales.map((local) => stockDe(local, locales.length === 1)),
+    moneda(Texto(50)),
   ]
 }
 
@@ -183,13 +217,18 @@ export const dePrecios = (): Campo[] => [
     '00123',
     'El código de un artículo que existe. Vacío: lo dice el código de barras.',
   ),
-  texto(
-    'codigo_barras',
-    'Código de barras',
-    UpdateArticulo.shape.codigo_barras,
-    BARRAS,
-    '7791234567898',
-    'El código de barras de un artículo que existe. Vacío: lo dice el código.',
-  ),
-  ...precios(),
+  {
+    ...texto(
+      'codigo_barras',
+      'Código de barras',
+      UpdateArticulo.shape.codigo_barras,
+      BARRAS,
+      '7791234567898',
+      'El código de barras de un artículo que existe. Vacío: lo dice el código.',
+    ),
+    sinValor: true,
+  },
+  costo(),
+  ...precios(true),
+  moneda(Texto(50)),
 ]

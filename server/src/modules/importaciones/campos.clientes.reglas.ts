@@ -5,7 +5,8 @@ import {
   CreateCliente,
   TipoDocumento,
 } from '@mostrador/contract/clientes'
-import { type Campo, campo, texto } from './campos.reglas.ts'
+import { Texto } from '@mostrador/contract/wire'
+import { type Campo, campo, moneda, texto } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 const choices = (
@@ -35,6 +36,11 @@ const DOCUMENTOS = choices(Object.fromEntries(TipoDocumento.options.map((tipo) =
   'D.N.I.': 'DNI',
   'C.U.I.T.': 'CUIT',
   'C.U.I.L.': 'CUIL',
+  // The numbers of the tax office.
+  80: 'CUIT',
+  86: 'CUIL',
+  96: 'DNI',
+  94: 'PASAPORTE',
 })
 
 export const deClientes = (): Campo[] => {
@@ -63,11 +69,12 @@ export const deClientes = (): Campo[] => {
         'numero_documento',
         'Documento',
         shape.numero_documento,
-        'numero de documento,nro documento,nro doc,n documento,doc,dni,cuit,cuil,cuit cuil,cuit dni,dni cuit,num documento,numero documento',
+        'numero de documento,nro documento,nro doc,n documento,nro de documento,nro de doc,n doc,doc,dni,cuit,cuil,nro cuit,nro de cuit,n cuit,numero cuit,numero de cuit,nro dni,nro de dni,cuit cliente,cuit cuil,cuil cuit,cuit dni,dni cuit,dni cuit cuil,cuit cuil dni,num documento,numero documento',
         '30123456',
         'Obligatorio. Hasta 20 caracteres; dice qué cliente es. Si ya existe, la fila lo cambia.',
       ),
       obligatorio: true,
+      sinValor: true,
     },
     {
       ...texto(
@@ -84,7 +91,7 @@ export const deClientes = (): Campo[] => {
       'tipo_documento',
       'Tipo de documento',
       DOCUMENTOS,
-      'DNI, CUIT, CUIL o PASAPORTE. En un cliente nuevo, vacío es DNI.',
+      'DNI, CUIT, CUIL o PASAPORTE. En un cliente nuevo, vacío es lo que dice el título del documento, y si no DNI.',
       'tipo documento,tipo doc,tipo de doc',
       'DNI',
     ),
@@ -94,7 +101,7 @@ export const deClientes = (): Campo[] => {
         'Condición IVA',
         IVA,
         `${CONDICIONES_USUALES.map((c) => CONDICION_IVA[c]).join(', ')}. En un cliente nuevo, vacío es Consumidor Final.`,
-        'condicion de iva,iva,condicion frente al iva,cond iva,situacion iva',
+        'condicion de iva,iva,condicion frente al iva,cond iva,situacion iva,categoria iva,categoria de iva,cat iva,responsabilidad iva',
         'Consumidor Final',
       ),
       mostrar: (valor) => (CONDICION_IVA as Record<string, string>)[valor] ?? valor,
@@ -107,7 +114,7 @@ export const deClientes = (): Campo[] => {
       'telefono_fijo',
       'Teléfono fijo',
       shape.telefono_fijo,
-      'telefono,tel,tel fijo,fijo,telefono 1',
+      'telefono,telefonos,tel,tel fijo,fijo,telefono 1',
       '341 4567890',
     ),
     texto(
@@ -145,5 +152,6 @@ export const deClientes = (): Campo[] => {
         'saldo,deuda,debe,saldo actual,saldo cuenta corriente,cta cte,cuenta corriente,saldo cta cte',
       ejemplo: 15_000,
     }),
+    moneda(Texto(50)),
   ]
 }

@@ -13,6 +13,12 @@ export interface Campo extends CampoImportacion {
   sinonimos: string[]
   /** The names of a choice, as `normal` writes them, with the value of each. */
   opciones?: ReadonlyMap<string, string>
+  /** Its names under a heading, as `normal` writes it: 'Sí' says one thing under 'Activo', and another under 'Baja'. */
+  opcionesDe?: (encabezado: string) => ReadonlyMap<string, string>
+  /** `-` and `0` say that there is none. */
+  sinValor?: true
+  /** The template does not ask for it. */
+  fueraDePlantilla?: true
   /** What the template shows in its example. */
   ejemplo: string | number
   /** What people read of a choice. */
@@ -64,9 +70,30 @@ export const texto = (
 
 /** How lists call the code of an article. */
 export const CODIGOS =
-  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item'
+  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,codigo sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item'
 export const BARRAS =
-  'codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb'
+  'codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb,codigo universal,codigo universal de producto,codigo ean'
+
+/** Names of a code that are the name of the article in a list that has another code. */
+export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
+
+/** The currency of the amounts of a row. */
+export const moneda = (schema: z.ZodMiniType): Campo =>
+  campo({
+    campo: 'moneda',
+    titulo: 'Moneda',
+    clase: 'texto',
+    schema,
+    ayuda: 'En qué moneda están los importes de la fila. Vacío: pesos. Por las otras se pregunta.',
+    sinonimos: 'divisa,tipo moneda,tipo de moneda,currency,currency id',
+    ejemplo: '',
+    fueraDePlantilla: true,
+  })
+
+const CODIGOS_DE_FILA = ['id', 'articulo', 'codigo_barras', 'numero_documento']
+
+/** A code or a number that Excel must not have computed with. */
+export const esCodigo = (nombre: string): boolean => CODIGOS_DE_FILA.includes(nombre)
 
 /** The branch whose stock a field of articles holds; null for other fields. */
 export const sucursalDeCampo = (nombre: string): number | null => {

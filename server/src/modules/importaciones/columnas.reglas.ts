@@ -2,13 +2,14 @@
 import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
 import type { TipoImportacion } from '@mostrador/contract/importaciones'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
-import type { Campo } from './campos.reglas.ts'
+import { monedaDe, sinMoneda } from '../../platform/files/sheets/moneda.ts'
+import { type Campo, DUDOSOS } from './campos.reglas.ts'
 import { normal, readTexto } from './valores.reglas.ts'
 
 /** The heading of the downloaded wrong rows: it is read over when they come back. */
 export const MOTIVO = 'Motivo'
 
-const textOf = (cell: Cell | undefined): string => {
+export const textOf = (cell: Cell | undefined): string => {
   const read = readTexto(cell ?? null)
   return 'valor' in read ? (read.valor ?? '').trim() : ''
 }
@@ -19,19 +20,10 @@ const MAX_HEADING = 200
 export const encabezadosOf = (cells: Cell[]): string[] =>
   cells.map((cell) => textOf(cell).slice(0, MAX_HEADING))
 
-/** The first field that a heading names; null when it names none. */
-const campoOf = (encabezado: string, campos: Campo[]): string | null =>
-  campos.find(({ sinonimos }) => sinonimos.includes(normal(encabezado)))?.campo ?? null
-
-const namedBy = (cells: Cell[], campos: Campo[]): number =>
-  new Set(encabezadosOf(cells).map((text) => campoOf(text, campos))).size
-
-/** Among the first rows, the one whose cells name most fields: lists begin with a title now and then. */
-export function findEncabezados(rows: Cell[][], campos: Campo[]): number {
-  const counts = rows.map((cells) => namedBy(cells, campos))
-  const most = Math.max(...counts)
-  // One name is no more than a title with a lucky word.
-  return most > 2 ? counts.indexOf(most) : 0
+/** The first field that a heading names, in whatever currency; null when it names none. */
+export const campoOf = (encabezado: string, campos: Campo[]): string | null => {
+  const name = normal(monedaDe(encabezado) === null ? encabezado : sinMoneda(encabezado))
+  return name === '' ? null : (campos.find(({ sinonimos }) => sinonimos.includes(name))?.campo ?? null)
 }
 
 /** The description of an article is its name in lists that have no other name. */
@@ -46,7 +38,7 @@ function withSuplentes(propuestos: (string | null)[], campos: Campo[]): (string 
 
 /**
  * The field of each column: as it was chosen before for these headings, else by its heading. The first of two columns
- * with the same meaning has it.
+ * with the same meaning has it; 'Artículo' is the code where no other column is, and else the name.
  */
 export function proponer(
   encabezados: string[],
@@ -55,22 +47,36 @@ export function proponer(
 ): (string | null)[] {
   const taken = new Set<string>()
   const valid = new Set(campos.map(({ campo }) => campo))
-  const propuestos = encabezados.map((encabezado) => {
-    const key = normal(encabezado)
-    const known = Object.hasOwn(recordados, key) ? (recordados[key] ?? null) : campoOf(encabezado, campos)
+  const keys = encabezados.map(normal)
+  const take = (known: string | null): string | null => {
     if (known === null || !valid.has(known) || taken.has(known)) return null
     taken.add(known)
     return known
+  }
+  const isDudoso = (key: string) => DUDOSOS.includes(key) && !Object.hasOwn(recordados, key)
+  const firmes = encabezados.map((encabezado, n) => {
+    const key = keys[n] ?? ''
+    if (key === '' || isDudoso(key)) return null
+    return take(Object.hasOwn(recordados, key) ? (recordados[key] ?? null) : campoOf(encabezado, campos))
   })
+  const propuestos = firmes.map((firme, n) =>
+    firme === null && isDudoso(keys[n] ?? '')
+      ? (take(campoOf(encabezados[n] ?? '', campos)) ?? take('nombre'))
+      : firme,
+  )
   return Object.keys(recordados).length > 0 ? propuestos : withSuplentes(propuestos, campos)
 }
 
 /** The same headings in any order are one set. */
 export const conjuntoOf = (encabezados: string[]): string => encabezados.map(normal).toSorted().join('\n')
 
-/** What was chosen for each heading, to be remembered. */
-export const recuerdoOf = (columnas: ColumnaImportacion[]): Record<string, string | null> =>
-  Object.fromEntries(columnas.map(({ encabezado, campo }) => [normal(encabezado), campo]))
+/** What was chosen for each heading, to be remembered; null without headings. */
+export function recuerdoOf(columnas: ColumnaImportacion[]): Record<string, string | null> | null {
+  const named = columnas.filter(({ encabezado }) => normal(encabezado) !== '')
+  return named.length === 0
+    ? null
+    : Object.fromEntries(named.map(({ encabezado, campo }) => [normal(encabezado), campo]))
+}
 
 const MAX_EJEMPLOS = 3
 
@@ -124,9 +130,16 @@ export function configurarColumnas(columnas: ColumnaImportacion[], cambios: Camb
   })
 }
 
+/** The person said what becomes of customers without a document. */
+const sinDocumento = (columnas: ColumnaImportacion[]): boolean =>
+  columnas.some(({ preguntas }) =>
+    preguntas.some(({ clave, respuesta }) => clave === 'sin_documento' && respuesta !== null),
+  )
+
 /** The fields that must have a column and have none, by their titles. */
 export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: ColumnaImportacion[]): string[] {
   const tomados = new Set(columnas.map(({ campo }) => campo))
+  if (sinDocumento(columnas)) tomados.add('numero_documento')
   const faltan = campos
     .filter(({ campo, obligatorio }) => obligatorio && !tomados.has(campo))
     .map(({ titulo }) => titulo)

@@ -1,5 +1,6 @@
 /** The rows of an import, as people read them. */
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { letraDeColumna } from '@mostrador/contract/importacion-archivo'
 import type { CeldaFila, DestinoFila, FilaImportacion } from '@mostrador/contract/importacion-filas'
 import type { importaciones } from '@mostrador/contract/importaciones'
 import type { Page } from '@mostrador/contract/wire'
@@ -110,7 +111,10 @@ export async function exportErrores(
     throw conflict('ya_no_se_guarda', 'Las filas del archivo ya no se guardan: súbelo de nuevo')
   }
   return {
-    encabezados: columnas.map(({ indice, encabezado }) => ({ indice, texto: encabezado })),
+    encabezados: columnas.map(({ indice, encabezado }) => ({
+      indice,
+      texto: encabezado || `Columna ${letraDeColumna(indice)}`,
+    })),
     filas: rows.map(({ celdas, motivo }) => ({
       celdas: JSON.parse(celdas ?? '[]') as Cell[],
       motivo: motivo ?? '',

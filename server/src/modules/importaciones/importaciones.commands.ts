@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import {
+  type ColumnaImportacion,
+  type ConfigurarImportacion,
+  type PrimeraFila,
+  SIN_ENCABEZADOS,
+} from '@mostrador/contract/importacion-archivo'
 import type { EstadoImportacion, TipoImportacion } from '@mostrador/contract/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -45,6 +50,9 @@ interface Locked {
   hojas: string[]
   codificacion: string | null
   separador: string | null
+  fila_encabezados: number | null
+  fila_elegida: number | null
+  primeras: PrimeraFila[]
 }
 
 /** The import, locked until the transaction ends. Refuses with 404. */
@@ -56,10 +64,14 @@ export async function lockImportacion<T extends Locked = Locked>(tx: Tx, id: num
 }
 
 /** Whether the file has to be read anew, in another way. */
-function isOther(row: Locked, { hoja, codificacion, separador }: ConfigurarImportacion): boolean {
+function isOther(row: Locked, input: ConfigurarImportacion): boolean {
+  const { hoja, codificacion, separador, fila_encabezados: fila } = input
   if (hoja !== undefined && !row.hojas.includes(hoja))
     throw invalidField('hoja', 'El archivo no tiene esa hoja')
+  if (fila !== undefined && fila !== SIN_ENCABEZADOS && !row.primeras.some((p) => p.fila === fila))
+    throw invalidField('fila_encabezados', 'Los encabezados tienen que estar en una de las primeras filas')
   return (
+    (fila !== undefined && fila !== row.fila_encabezados) ||
     (hoja !== undefined && hoja !== row.hoja) ||
     (codificacion !== undefined && codificacion !== row.codificacion) ||
     (separador !== undefined && separador !== row.separador)
@@ -68,10 +80,12 @@ function isOther(row: Locked, { hoja, codificacion, separador }: ConfigurarImpor
 
 /** What was chosen for these headings serves the next file that has them. */
 async function remember(tx: Tx, tipo: TipoImportacion, columnas: ColumnaImportacion[]): Promise<void> {
+  const recuerdo = recuerdoOf(columnas)
+  if (recuerdo === null) return
   const conjunto = conjuntoOf(columnas.map(({ encabezado }) => encabezado))
   await tx.run(sql`
     insert into importacion_columnas (tipo, huella, columnas)
-    values (${tipo}, md5(${conjunto}), ${JSON.stringify(recuerdoOf(columnas))}::jsonb)
+    values (${tipo}, md5(${conjunto}), ${JSON.stringify(recuerdo)}::jsonb)
     on conflict (tipo, huella) do update set columnas = excluded.columnas`)
 }
 
@@ -87,9 +101,11 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
     if (!kept && row.bytes > 0)
       throw conflict('ya_no_se_guarda', 'El archivo ya no se guarda: súbelo de nuevo')
     const { hoja = row.hoja, codificacion = row.codificacion, separador = row.separador } = input
+    // Another sheet has its headings elsewhere.
+    const { fila_encabezados: fila = hoja === row.hoja ? row.fila_elegida : null } = input
     await tx.run(sql`
       update importaciones set estado = 'leyendo', motivo = null, vuelta = vuelta + 1, columnas = '[]', hoja = ${hoja},
-        codificacion = ${codificacion}, separador = ${separador}
+        codificacion = ${codificacion}, separador = ${separador}, fila_elegida = ${fila}
       where id = ${id}`)
     return
   }

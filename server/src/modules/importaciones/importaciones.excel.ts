@@ -4,6 +4,7 @@ import type { Column } from '../../platform/files/excel.ts'
 import type { Campo } from './campos.reglas.ts'
 import { MOTIVO } from './columnas.reglas.ts'
 import type { FilaMala } from './filas.queries.ts'
+import { mostrarCelda } from './valores.reglas.ts'
 
 const TIPO: Record<TipoImportacion, string> = {
   articulos: 'Artículos',
@@ -84,7 +85,8 @@ export const columnasDeErrores = (encabezados: { indice: number; texto: string }
       value: ({ celdas }) => {
         const cell = celdas[indice] ?? null
         if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
-        return cell !== null && typeof cell === 'object' && 'error' in cell ? null : cell
+        if (cell === null || typeof cell !== 'object' || 'fecha' in cell) return cell
+        return 'numero' in cell ? mostrarCelda(cell) : null
       },
     }),
   ),

@@ -44,9 +44,10 @@ interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
 
 /** What a detail shows besides. */
 type DetalleRow = Row &
-  Pick<ImportacionDetalle, 'codificacion' | 'separador' | 'hoja' | 'hojas' | 'avisos' | 'columnas'> & {
-    huella: string
-  }
+  Pick<
+    ImportacionDetalle,
+    'codificacion' | 'separador' | 'hoja' | 'hojas' | 'fila_encabezados' | 'primeras' | 'avisos' | 'columnas'
+  > & { huella: string }
 
 // A price update that was undone on its own page is undone here too.
 const summary = sql`
@@ -157,11 +158,13 @@ const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
 /** Refuses with 404. */
 export async function getImportacionDetalle(db: Queryable, id: number): Promise<ImportacionDetalle> {
   const row = await db.maybe<DetalleRow>(sql`
-    select ${summary}, i.codificacion, i.separador, i.hoja, i.hojas, i.avisos, i.columnas, i.huella
+    select ${summary}, i.codificacion, i.separador, i.hoja, i.hojas, i.fila_encabezados, i.primeras, i.avisos,
+      i.columnas, i.huella
     from importaciones i ${joins} where i.id = ${id}`)
   if (!row) throw noEsta()
   const [negocio, anterior] = await Promise.all([getNegocio(db), findAplicada(db, row)])
-  const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...rest } = row
+  const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...more } = row
+  const { fila_encabezados, primeras, ...rest } = more
   const campos = camposDe(row.tipo, negocio)
   const faltan = columnas.length === 0 ? [] : faltanOf(row.tipo, campos, columnas)
   const importacion = wire(rest)
@@ -171,6 +174,8 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
     separador,
     hoja,
     hojas,
+    fila_encabezados,
+    primeras,
     avisos,
     columnas,
     campos: campos.map(({ campo, titulo, obligatorio, ayuda }) => ({ campo, titulo, obligatorio, ayuda })),

@@ -2,6 +2,7 @@
 import type { ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
 import type { AplicarImportacion, EstadoImportacion, Importacion } from '@mostrador/contract/importaciones'
 import { conflict, type Refusal } from '../../platform/api/errors.ts'
+import { hayPreguntas } from './preguntas.reglas.ts'
 
 const ESTADO: Record<EstadoImportacion, string> = {
   leyendo: 'La importación todavía se está leyendo',
@@ -17,11 +18,6 @@ const ESTADO: Record<EstadoImportacion, string> = {
 /** 409: the import is in another state. */
 export const enEstado = (estado: EstadoImportacion): Refusal =>
   conflict(`importacion_${estado}`, ESTADO[estado])
-
-const hayPreguntas = (columnas: ColumnaImportacion[]): boolean =>
-  columnas.some(
-    ({ campo, preguntas }) => campo !== null && preguntas.some(({ respuesta }) => respuesta === null),
-  )
 
 type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian'>
 

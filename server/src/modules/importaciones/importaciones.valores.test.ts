@@ -3,7 +3,8 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
-import { normal, preguntaOf, readFecha, readNumero, readOpcion, readTexto } from './valores.reglas.ts'
+import { preguntaOf } from './preguntas.reglas.ts'
+import { normal, readFecha, readNumero, readOpcion, readTexto } from './valores.reglas.ts'
 
 const numero = (cell: Cell, respuestas = {}) => readNumero(cell, respuestas)
 const fecha = (cell: Cell, respuestas = {}) => readFecha(cell, respuestas)

@@ -2,7 +2,12 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { MAX_COLUMNAS, MAX_FILAS } from '@mostrador/contract/importacion-archivo'
+import {
+  MAX_COLUMNAS,
+  MAX_FILAS,
+  type PrimeraFila,
+  SIN_ENCABEZADOS,
+} from '@mostrador/contract/importacion-archivo'
 import sql from 'sql-template-tag'
 import type { Db } from '../../platform/database/db.ts'
 import { type Cell, type SheetInfo, Unreadable } from '../../platform/files/sheets/cells.ts'
@@ -10,7 +15,8 @@ import type { WrittenRow } from '../../platform/files/sheets/sheets.child.ts'
 import { readSheet } from '../../platform/files/sheets/sheets.ts'
 import { newFile, removeFolderOf } from '../../platform/http/upload.ts'
 import type { Campo } from './campos.reglas.ts'
-import { columnasOf, conjuntoOf, encabezadosOf, findEncabezados, proponer } from './columnas.reglas.ts'
+import { columnasOf, conjuntoOf, encabezadosOf, proponer } from './columnas.reglas.ts'
+import { encabezadosEn, LOOKED_AT, primeraDe } from './encabezados.reglas.ts'
 import { getNegocio, sinEsperar } from './importaciones.queries.ts'
 import { Abandoned, type Paso, type Pendiente } from './tarea.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
@@ -45,15 +51,15 @@ async function fetchArchivo({ db, id }: Tarea): Promise<string> {
   }
 }
 
-/** So many rows are looked at for the headings. */
-const LOOKED_AT = 20
-
 /** What is kept of a file while its rows pass by. */
 interface Lectura {
   info: SheetInfo | null
   avisos: string[]
   /** The first rows, until the headings are found. */
   first: WrittenRow[] | null
+  /** The first rows, for the choice of the headings, and the row that has them: 0 for none. */
+  primeras: PrimeraFila[]
+  fila_encabezados: number | null
   encabezados: string[]
   ejemplos: Cell[][]
   filas: number
@@ -68,10 +74,19 @@ function checkWidth(rows: Cell[][]): void {
 }
 
 /** Takes the headings off the first rows; the rows above them say nothing. */
-function beginRows(lectura: Lectura, rows: WrittenRow[], campos: Campo[]): WrittenRow[] {
-  const cells = rows.slice(0, LOOKED_AT).map(cellsOf)
+function beginRows(
+  lectura: Lectura,
+  rows: WrittenRow[],
+  campos: Campo[],
+  elegida: number | null,
+): WrittenRow[] {
+  const first = rows.slice(0, LOOKED_AT).map((row) => ({ fila: row.fila, cells: cellsOf(row) }))
+  const cells = first.map((row) => row.cells)
   checkWidth(cells)
-  const at = findEncabezados(cells, campos)
+  const { at, aviso } = encabezadosEn(first, campos, elegida)
+  if (aviso !== null) lectura.avisos.push(aviso)
+  lectura.primeras = first.map(primeraDe)
+  lectura.fila_encabezados = first[at]?.fila ?? SIN_ENCABEZADOS
   lectura.encabezados = encabezadosOf(cells[at] ?? [])
   lectura.ejemplos = cells.slice(at + 1)
   lectura.first = null
@@ -93,8 +108,14 @@ async function insertLecturas({ db, id }: Tarea, lectura: Lectura, rows: Written
 }
 
 /** Rows until the headings are among them, then the rest as they come. */
-async function takeRows(tarea: Tarea, lectura: Lectura, rows: WrittenRow[], campos: Campo[]): Promise<void> {
-  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos)
+async function takeRows(
+  tarea: Tarea,
+  { fila_elegida }: Pendiente,
+  lectura: Lectura,
+  rows: WrittenRow[],
+  campos: Campo[],
+): Promise<void> {
+  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos, fila_elegida)
   await insertLecturas(tarea, lectura, taken)
   const total = lectura.info?.total ?? 0
   await tarea.paso('leyendo', Math.min(lectura.filas, total || lectura.filas), total)
@@ -106,17 +127,20 @@ async function recall(
   { tipo }: Pendiente,
   encabezados: string[],
 ): Promise<Record<string, string | null>> {
+  if (encabezados.every((encabezado) => encabezado === '')) return {}
   const row = await db.maybe<{ columnas: Record<string, string | null> }>(sql`
     select columnas from importacion_columnas where tipo = ${tipo} and huella = md5(${conjuntoOf(encabezados)})`)
   return row?.columnas ?? {}
 }
 
 /** What was found out before the reading failed: the person may choose otherwise. */
-async function keepInfo({ db, id, vuelta }: Tarea, { info }: Lectura): Promise<void> {
+async function keepInfo({ db, id, vuelta }: Tarea, lectura: Lectura): Promise<void> {
+  const { info, primeras, fila_encabezados } = lectura
   if (!info) return
   await db.run(sql`
     update importaciones set formato = ${info.formato}, codificacion = ${info.codificacion}, separador = ${info.separador},
-      hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb
+      hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb,
+      primeras = ${JSON.stringify(primeras)}::jsonb, fila_encabezados = ${fila_encabezados}
     where id = ${id} and vuelta = ${vuelta} and estado = 'leyendo'`)
 }
 
@@ -127,7 +151,7 @@ async function keepLectura(
   lectura: Lectura,
   campos: Campo[],
 ): Promise<void> {
-  const { info, encabezados, ejemplos, filas, avisos } = lectura
+  const { info, encabezados, ejemplos, filas, avisos, primeras, fila_encabezados } = lectura
   if (!info || filas === 0) throw new Unreadable('El archivo no tiene filas debajo de los encabezados')
   const vacias = columnasOf(encabezados, ejemplos, [])
   const recordados = await recall(
@@ -139,7 +163,8 @@ async function keepLectura(
   const kept = await tarea.db.run(sql`
     update importaciones set estado = 'revisando', formato = ${info.formato}, codificacion = ${info.codificacion},
       separador = ${info.separador}, hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb,
-      avisos = ${JSON.stringify(avisos)}::jsonb, columnas = ${JSON.stringify(columnas)}::jsonb, filas = ${filas}
+      avisos = ${JSON.stringify(avisos)}::jsonb, columnas = ${JSON.stringify(columnas)}::jsonb, filas = ${filas},
+      primeras = ${JSON.stringify(primeras)}::jsonb, fila_encabezados = ${fila_encabezados}
     where id = ${tarea.id} and vuelta = ${tarea.vuelta} and estado = 'leyendo'
       and ${filas} = (select count(*) from importacion_lecturas where importacion = ${tarea.id})`)
   if (kept === 0) throw new Abandoned()
@@ -151,7 +176,16 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
   await tarea.paso('leyendo', 0, 0)
   await db.run(sql`delete from importacion_lecturas where importacion = ${id}`)
   const campos = camposDe(pendiente.tipo, await getNegocio(db))
-  const lectura: Lectura = { info: null, avisos: [], first: [], encabezados: [], ejemplos: [], filas: 0 }
+  const lectura: Lectura = {
+    info: null,
+    avisos: [],
+    first: [],
+    primeras: [],
+    fila_encabezados: null,
+    encabezados: [],
+    ejemplos: [],
+    filas: 0,
+  }
   const options = {
     hoja: pendiente.hoja ?? undefined,
     codificacion: pendiente.codificacion ?? undefined,
@@ -164,13 +198,13 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
         lectura.info = info
       },
       aviso: (text) => lectura.avisos.push(text),
-      rows: (rows) => takeRows(tarea, lectura, rows, campos),
+      rows: (rows) => takeRows(tarea, pendiente, lectura, rows, campos),
     })
+    await keepLectura(tarea, pendiente, lectura, campos)
   } catch (error) {
     await keepInfo(tarea, lectura)
     throw error
   } finally {
     await removeFolderOf(file)
   }
-  await keepLectura(tarea, pendiente, lectura, campos)
 }

@@ -16,7 +16,7 @@ const formatOf = ({ clase }: Campo): FormCell['format'] => {
 }
 
 export const plantilla = (tipo: TipoImportacion, negocio: Negocio): Promise<FileAnswer> => {
-  const campos = camposDe(tipo, negocio)
+  const campos = camposDe(tipo, negocio).filter(({ fueraDePlantilla }) => !fueraDePlantilla)
   const ready = campos.map((campo): FormCell => ({ format: formatOf(campo), value: null }))
   return formWorkbook(`plantilla-${tipo}`, [
     {

@@ -2,7 +2,15 @@
 import { type Articulo, CreateArticulo, IdArticulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { sucursalDeCampo } from './campos.reglas.ts'
-import { fail, type Leida, type MovimientoDeFila, refusalOf, type Veredicto } from './revision.reglas.ts'
+import {
+  ES_TITULO,
+  esTitulo,
+  fail,
+  type Leida,
+  type MovimientoDeFila,
+  refusalOf,
+  type Veredicto,
+} from './revision.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
 export interface ArticuloHallado extends Articulo {
@@ -157,13 +165,17 @@ export function revisarArticulo(
   const { valores } = leida
   if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
   const codigo = valores.id
+  const hallado = typeof codigo === 'string' ? hallados.porCodigo.get(codigo) : undefined
+  if (!hallado && esTitulo(leida)) {
+    leida.nota = ES_TITULO
+    return { destino: 'igual' }
+  }
   if (typeof codigo !== 'string') {
     const refused = refusalOf(IdArticulo, '')
     if ('error' in refused) fail(leida, 'id', refused.error, '')
     return { destino: 'error' }
   }
   once(vistos.codigos, codigo.toLowerCase(), leida, 'id', 'El código')
-  const hallado = hallados.porCodigo.get(codigo)
   checkBarras(leida, hallado?.id, hallados, vistos)
   return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)
 }

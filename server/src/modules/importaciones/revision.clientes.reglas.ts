@@ -3,6 +3,7 @@ import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
 import { isCuit } from '@mostrador/contract/cuit'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
+import { SIN_NUMERO } from './documento.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 import { fail, type Leida, refusalOf, type Veredicto, warn } from './revision.reglas.ts'
 
@@ -76,12 +77,13 @@ function checkAbierta(leida: Leida, fecha: unknown, { cerrado_hasta }: DiaDeRevi
 function nuevo(leida: Leida, otros: ClienteHallado[], dia: DiaDeRevision): Veredicto {
   const { valores } = leida
   require(leida, 'nombre')
-  valores.tipo_documento ??= 'DNI'
+  valores.tipo_documento ??= leida.tipo_documento ?? 'DNI'
   valores.condicion_iva ??= 'CF'
   valores.fecha_alta ??= dia.hoy
   for (const campo of BLANKS) valores[campo] ??= ''
   doubt(leida, valores.tipo_documento)
-  if (otros[0]) warn(leida, 'numero_documento', `Ya lo tiene otro cliente: ${otros[0].nombre}.`)
+  if (otros[0] && valores.numero_documento !== SIN_NUMERO)
+    warn(leida, 'numero_documento', `Ya lo tiene otro cliente: ${otros[0].nombre}.`)
   const saldo = centavos(valores.saldo ?? 0)
   if (saldo !== 0) checkAbierta(leida, valores.fecha_alta, dia)
   return { destino: 'nueva', saldo: saldo === 0 ? null : saldo }
@@ -104,6 +106,7 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
   const { valores } = leida
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
+  if (leida.tipo_documento !== undefined) valores.tipo_documento = leida.tipo_documento
   for (const campo of TEXTOS) {
     const value = valores[campo] ?? null
     if (value === null || value === hallado[campo]) continue
@@ -130,7 +133,37 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
   }
 }
 
-/** `vistos` holds the first row of the file with each document number. */
+/** Who the row is: by the document, and without one by the name. */
+interface Identidad {
+  clave: string
+  todos: ClienteHallado[]
+  /** Another row of the file is the same. */
+  repite: (fila: number) => string
+  /** The shop has several of them. */
+  varios: (n: number) => string
+}
+
+function identidadDe({ valores }: Leida, numero: string, hallados: ClientesHallados): Identidad {
+  const documento = documentoOf(numero)
+  const todos = hallados.get(documento) ?? []
+  if (numero !== SIN_NUMERO) {
+    return {
+      clave: documento,
+      todos,
+      repite: (fila) => `La fila ${fila} tiene el mismo número de documento.`,
+      varios: (n) => `Hay ${n} clientes con ese número de documento: cámbialo en su ficha`,
+    }
+  }
+  const nombre = String(valores.nombre).toLowerCase()
+  return {
+    clave: ` ${nombre}`,
+    todos: todos.filter((cliente) => cliente.nombre.toLowerCase() === nombre),
+    repite: (fila) => `La fila ${fila} tiene el mismo nombre, y tampoco tiene documento.`,
+    varios: (n) => `Hay ${n} clientes sin documento con ese nombre: ponles el documento en su ficha`,
+  }
+}
+
+/** `vistos` holds the first row of the file that is the same customer. */
 export function revisarCliente(
   leida: Leida,
   hallados: ClientesHallados,
@@ -140,24 +173,16 @@ export function revisarCliente(
   require(leida, 'numero_documento')
   const numero = leida.valores.numero_documento
   if (typeof numero !== 'string') return { destino: 'error' }
-  const documento = documentoOf(numero)
-  const todos = hallados.get(documento) ?? []
+  const { clave, todos, repite, varios } = identidadDe(leida, numero, hallados)
   const vigentes = todos.filter(({ baja }) => !baja)
-  const first = vistos.get(documento)
-  if (first === undefined) vistos.set(documento, leida.fila)
+  const first = vistos.get(clave)
+  if (first === undefined) vistos.set(clave, leida.fila)
   const [hallado] = vigentes
   if (!hallado) {
-    if (first !== undefined)
-      warn(leida, 'numero_documento', `La fila ${first} tiene el mismo número de documento.`)
+    if (first !== undefined) warn(leida, 'numero_documento', repite(first))
     return nuevo(leida, todos, dia)
   }
-  if (vigentes.length > 1) {
-    fail(
-      leida,
-      'numero_documento',
-      `Hay ${vigentes.length} clientes con ese número de documento: cámbialo en su ficha`,
-    )
-  }
+  if (vigentes.length > 1) fail(leida, 'numero_documento', varios(vigentes.length))
   if (first !== undefined)
     fail(leida, 'numero_documento', `El cliente está repetido en el archivo (fila ${first})`)
   return cambio(leida, hallado, dia)

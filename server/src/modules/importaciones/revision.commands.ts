@@ -1,21 +1,19 @@
 /** Checks the rows of a file, a batch at a time, and keeps the fate of each. */
-import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/importacion-archivo'
+import type { ColumnaImportacion } from '@mostrador/contract/importacion-archivo'
 import sql from 'sql-template-tag'
 import { pesos } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/files/sheets/cells.ts'
+import { leerDocumento } from './documento.reglas.ts'
 import { analyzeRevisada } from './estadisticas.commands.ts'
 import { getCampos, listLocales, sinEsperar } from './importaciones.queries.ts'
 import type { Tarea } from './lectura.commands.ts'
+import { type Dudas, preguntasDe } from './preguntas.reglas.ts'
 import { revisorDe } from './revision.queries.ts'
-import { leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
-import { preguntaOf } from './valores.reglas.ts'
+import { type Ask, leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
 
 const BATCH = 250
 /** So many rows are read before other requests have their turn. */
 const SLICE = 50
-
-/** The first value of a column, by what must be asked about it. */
-type Dudas = Map<number, Map<PreguntaColumna['clave'], string>>
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -76,25 +74,18 @@ async function insertFilas(
     where ${sinEsperar}`)
 }
 
-/** Questions that were answered stay, so that the answer can be changed. */
-function withPreguntas(columnas: ColumnaImportacion[], dudas: Dudas, hoy: string): ColumnaImportacion[] {
-  return columnas.map((columna) => {
-    const known = columna.preguntas.filter(({ respuesta }) => respuesta !== null)
-    const asked = [...(dudas.get(columna.indice) ?? [])].map(([clave, ejemplo]) =>
-      preguntaOf(clave, ejemplo, hoy),
-    )
-    return { ...columna, preguntas: [...known, ...asked] }
-  })
-}
-
 /** Does nothing when rows are missing that were stored: they are checked again. */
 async function closeRevision(
   { db, id, vuelta, hoy }: Tarea,
   columnas: ColumnaImportacion[],
-  dudas: Dudas,
+  dudas: Map<number, Dudas>,
 ): Promise<void> {
+  const preguntadas = columnas.map((columna) => ({
+    ...columna,
+    preguntas: preguntasDe(columna, dudas.get(columna.indice) ?? new Map(), hoy),
+  }))
   await db.run(sql`
-    update importaciones i set estado = 'revisada', columnas = ${JSON.stringify(withPreguntas(columnas, dudas, hoy))}::jsonb,
+    update importaciones i set estado = 'revisada', columnas = ${JSON.stringify(preguntadas)}::jsonb,
       nuevas = c.nuevas, cambian = c.cambian, iguales = c.iguales, con_error = c.con_error, con_aviso = c.con_aviso
     from (
       select count(*) filter (where destino = 'nueva') as nuevas, count(*) filter (where destino = 'cambia') as cambian,
@@ -120,12 +111,16 @@ export async function revisarFilas(tarea: Tarea): Promise<void> {
   const titulos = new Map(campos.map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
   const revisar = revisorDe(tipo, await listLocales(db), hoy)
-  const dudas: Dudas = new Map()
-  const leer = ({ fila, celdas }: Lectura) =>
-    leerFila(fila, JSON.parse(celdas) as Cell[], tomadas, ({ indice }, clave, ejemplo) => {
-      const known = dudas.get(indice) ?? new Map<PreguntaColumna['clave'], string>()
-      if (!known.has(clave)) dudas.set(indice, known.set(clave, ejemplo))
-    })
+  const dudas = new Map<number, Dudas>()
+  const ask: Ask = ({ indice }, clave, ejemplo) => {
+    const known: Dudas = dudas.get(indice) ?? new Map()
+    if (!known.has(clave)) dudas.set(indice, known.set(clave, ejemplo))
+  }
+  const leer = ({ fila, celdas }: Lectura) => {
+    const leida = leerFila(fila, JSON.parse(celdas) as Cell[], tomadas, ask)
+    if (tipo === 'clientes') leerDocumento(leida, tomadas, ask)
+    return leida
+  }
 
   // While the database stores one batch, the next one is read and checked.
   let storing: Promise<void> = Promise.resolve()

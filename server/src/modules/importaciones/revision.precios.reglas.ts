@@ -2,7 +2,7 @@
 import { PRECIOS } from '@mostrador/contract/articulos'
 import type { ArticuloHallado, ArticulosHallados, Vistos } from './revision.articulos.reglas.ts'
 import { centavos, once } from './revision.articulos.reglas.ts'
-import { fail, type Leida, type Veredicto } from './revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto } from './revision.reglas.ts'
 
 /** The article that the row names, by its code or by its barcode. */
 function articuloDe(
@@ -36,11 +36,12 @@ export function revisarPrecios(
   vistos: Vistos,
 ): Veredicto {
   const articulo = articuloDe(leida, hallados, porId)
+  if (!articulo && esTitulo(leida)) leida.nota = ES_TITULO
   if (!articulo) return { destino: 'error' }
   once(vistos.codigos, articulo.id, leida, leida.valores.id ? 'id' : 'codigo_barras', 'El artículo')
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
-  for (const precio of PRECIOS) {
+  for (const precio of [...PRECIOS, 'precio_costo'] as const) {
     const value = leida.valores[precio]
     if (typeof value !== 'number' || centavos(value) === articulo[precio]) continue
     antes[precio] = articulo[precio] / 100

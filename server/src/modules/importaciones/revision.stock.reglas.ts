@@ -1,5 +1,5 @@
 /** What an import makes of a row of stock: the branch shall have so many units of the article. */
-import { fail, type Leida, type Veredicto, warn } from './revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto, warn } from './revision.reglas.ts'
 
 /** An article in a branch, as the row names them. */
 export interface StockHallado {
@@ -27,6 +27,12 @@ export function revisarStock(
 ): Veredicto {
   const { articulo, cantidad } = leida.valores
   const sucursal = sucursalDe(leida, unica)
+  const conocido =
+    typeof articulo === 'string' && sucursal !== null && hallados.has(claveDe(articulo, sucursal))
+  if (!conocido && esTitulo(leida)) {
+    leida.nota = ES_TITULO
+    return { destino: 'igual' }
+  }
   if (articulo === null) fail(leida, 'articulo', 'Falta el código del artículo', '')
   if (cantidad === null) fail(leida, 'cantidad', 'Falta la cantidad', '')
   if (sucursal === null && !leida.problemas.sucursal) fail(leida, 'sucursal', 'Falta la sucursal', '')

@@ -15,6 +15,8 @@ export interface Pendiente {
   hoja: string | null
   codificacion: ReadOptions['codificacion'] | null
   separador: ReadOptions['separador'] | null
+  /** The row of the headings, where the person chose it; 0 for none. */
+  fila_elegida: number | null
   columnas: ColumnaImportacion[]
 }
 

@@ -20,10 +20,17 @@ export type Leido<T> = { valor: T | null } | { error: string } | { pregunta: Cla
 const leido = <T>(valor: T | null): Leido<T> => ({ valor })
 const malo = (error: string): { error: string } => ({ error })
 
-const isBlank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '')
+export const isBlank = (cell: Cell): boolean =>
+  cell === null || (typeof cell === 'string' && cell.trim() === '')
 
 /** Whole numbers beyond this have lost digits on their way through Excel. */
 const MAX_EXACT = 999_999_999_999_999
+
+const conComa = (n: number): string => String(n).replace('.', ',')
+
+/** `U$S 12,5` */
+export const mostrarCelda = ({ numero, moneda }: { numero: number; moneda: string }): string =>
+  `${moneda} ${conComa(numero)}`
 
 /** A text, a code, a phone. Excel may hold it as a number or as a date. */
 export function readTexto(cell: Cell): Leido<string> {
@@ -33,9 +40,11 @@ export function readTexto(cell: Cell): Leido<string> {
   if (typeof cell === 'number') {
     return Math.abs(cell) > MAX_EXACT
       ? malo('Excel guardó este código como número y perdió cifras: da formato de texto a la columna')
-      : leido(String(cell).replace('.', ','))
+      : leido(conComa(cell))
   }
-  return cell !== null && 'fecha' in cell ? leido(mostrarFecha(cell.fecha)) : malo(errorOf(cell))
+  if (cell !== null && 'fecha' in cell) return leido(mostrarFecha(cell.fecha))
+  if (cell !== null && 'numero' in cell) return leido(mostrarCelda(cell))
+  return malo(errorOf(cell))
 }
 
 const errorOf = (cell: Cell): string =>
@@ -110,6 +119,8 @@ const NOISE = 1e-10
 export function readNumero(cell: Cell, respuestas: Respuestas): Leido<number> {
   if (isBlank(cell)) return leido(null)
   if (typeof cell === 'string') return readNumeroText(cell, respuestas)
+  if (typeof cell === 'object' && cell !== null && 'numero' in cell)
+    return readNumero(cell.numero, respuestas)
   if (typeof cell !== 'number')
     return malo(cell !== null && typeof cell === 'object' && 'error' in cell ? cell.error : NO_NUMBER)
   const rounded = Math.round(cell * 100) / 100
@@ -138,7 +149,8 @@ const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T]\d{1,2}:\d{2}.*)?
 export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   if (isBlank(cell)) return leido(null)
   if (typeof cell === 'object' && cell !== null && 'fecha' in cell) return leido(cell.fecha)
-  if (typeof cell !== 'string') return malo(typeof cell === 'object' && cell !== null ? cell.error : NO_DATE)
+  if (typeof cell !== 'string')
+    return malo(typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : NO_DATE)
   const text = cell.trim()
   const iso = YEAR_FIRST.exec(text)
   if (iso) return fechaOf(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
@@ -148,14 +160,24 @@ export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   return year === undefined ? { pregunta: 'anio' } : fechaOf(day, month, year)
 }
 
+/** `c u i t` is what is left of `C.U.I.T.` */
+const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu
+
 /** Letters and digits only, without accents: how headings and choices are compared. */
 export const normal = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}º°ª]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(SPELLED, (letters) => letters.replaceAll(' ', ''))
+
+/** `-`, `0`, `S/N`: how programs fill a field that is obligatory to them and has nothing. */
+const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n|s\/?d|n\/?a|sin|no|no tiene|ninguno|sin datos?)\.?$/i
+
+/** Whether a code or a document number says that there is none. */
+export const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
 
 /** One of a few values, by any of its names. An unknown one is left to the field's schema. */
 export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Leido<string> {
@@ -164,30 +186,21 @@ export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Le
   return leido(nombres.get(normal(read.valor)) ?? read.valor.trim())
 }
 
-const enMiles = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
+const HECHO_FECHA = 'Parece un código que Excel convirtió en una fecha: compáralo con el original.'
+const HECHO_NUMERO = 'Parece un código que Excel convirtió en un número con coma: compáralo con el original.'
+const HECHO_CORTO = 'Excel acortó este código y perdió cifras: compáralo con el original.'
 
-/** What the column asks, with the first value that can be read in two ways. */
-export function preguntaOf(clave: Clave, ejemplo: string, hoy: string): PreguntaColumna {
-  if (clave === 'anio') {
-    const year = Number(hoy.slice(0, 4))
-    const opciones = [year, year - 1, year - 2].map((y) => ({ valor: String(y), texto: String(y) }))
-    return {
-      clave,
-      texto: `«${ejemplo}» no dice el año. ¿De qué año son estas fechas?`,
-      opciones,
-      respuesta: null,
-    }
-  }
-  const digits = (/[\d.,]+/.exec(ejemplo)?.[0] ?? ejemplo).replace(/[.,]$/, '')
-  const miles = Number(withoutMarks(digits))
-  const decimales = Number(digits.replace(COMMA, POINT))
-  return {
-    clave,
-    texto: `«${ejemplo}» se puede leer de dos maneras. ¿Qué separa ${clave === 'punto' ? 'el punto' : 'la coma'} en esta columna?`,
-    opciones: [
-      { valor: 'miles', texto: `Miles: es ${enMiles.format(miles)}` },
-      { valor: 'decimales', texto: `Decimales: es ${enMiles.format(decimales)}` },
-    ],
-    respuesta: null,
-  }
+/** `05-mar`, `mar-05`, `01/05/2026`: how a .csv has what Excel took for a date. */
+const COMO_FECHA =
+  /^(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)|(?:ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)-\d{2})\.?$/i
+
+/** What Excel may have made of a code; null without a doubt. */
+export function dudaDeCodigo(cell: Cell): string | null {
+  if (typeof cell === 'number') return Number.isInteger(cell) ? null : HECHO_NUMERO
+  if (typeof cell === 'object' && cell !== null) return 'fecha' in cell ? HECHO_FECHA : null
+  if (typeof cell !== 'string') return null
+  const text = cell.trim()
+  if (COMO_FECHA.test(text)) return HECHO_FECHA
+  if (/^\d+,\d+$/.test(text)) return HECHO_NUMERO
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(text) ? HECHO_CORTO : null
 }

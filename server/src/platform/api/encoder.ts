@@ -63,6 +63,7 @@ function refuse(): never {
 }
 
 function writerOf(schema: Schema, hidden?: Schema): Writer {
+  if (schema === hidden) return () => 'null'
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
@@ -91,7 +92,7 @@ function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): 
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     before: `${JSON.stringify(key)}:`,
-    write: schema === hidden ? () => 'null' : writerOf(schema, hidden),
+    write: writerOf(schema, hidden),
   }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()

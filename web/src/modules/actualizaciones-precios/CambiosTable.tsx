@@ -1,4 +1,6 @@
-import { PRECIOS, type Precios } from '@mostrador/contract/articulos'
+import type { PreciosGuardados } from '@mostrador/contract/actualizaciones-precios'
+import { PRECIOS } from '@mostrador/contract/articulos'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import styles from './Precios.module.css'
@@ -7,8 +9,8 @@ import { TIER_LABEL } from './precios.reglas.ts'
 export interface CambioFila {
   id: string
   nombre: string
-  anterior: Precios
-  nuevo: Precios
+  anterior: PreciosGuardados
+  nuevo: PreciosGuardados
   /** Only in a review; a saved batch keeps only the prices. */
   cuotaAnterior?: number
   cuotaNueva?: number
@@ -34,16 +36,26 @@ const cuota: Column<CambioFila> = {
   cell: (c) => <Cambio de={c.cuotaAnterior ?? 0} a={c.cuotaNueva ?? 0} />,
 }
 
+const costo: Column<CambioFila> = {
+  header: 'Costo',
+  kind: 'numeric',
+  width: '136px',
+  cell: ({ anterior: { precio_costo: de }, nuevo: { precio_costo: a } }) =>
+    de !== undefined && a !== undefined && <Cambio de={de} a={a} />,
+}
+
 /** The height of a row with two lines. */
 const CAMBIO_PX = 41
 
 /** The old and the new prices of each article. */
 export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
+  const withCosto =
+    useSesion().puede('ver_costos') && rows?.some((row) => row.nuevo.precio_costo !== undefined)
   return (
     <DataTable
       label="Cambios de precios"
-      columns={withCuota ? [...columns, cuota] : columns}
+      columns={[...columns, ...(withCuota ? [cuota] : []), ...(withCosto ? [costo] : [])]}
       rows={rows}
       rowKey={(row) => row.id}
       virtual

@@ -1,17 +1,22 @@
 import { NativeSelect } from '@mantine/core'
-import type { ColumnaImportacion, ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
+import {
+  type ColumnaImportacion,
+  type ConfigurarImportacion,
+  letraDeColumna,
+  type PreguntaColumna,
+} from '@mostrador/contract/importacion-archivo'
 import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Aviso } from './Aviso.tsx'
+import { CotizacionInput } from './CotizacionInput.tsx'
 import styles from './Importacion.module.css'
 import { useConfigurar } from './importaciones.queries.ts'
-import { letraOf } from './importaciones.reglas.ts'
 import { Opciones } from './Opciones.tsx'
 
 const tituloOf = ({ encabezado, indice }: ColumnaImportacion): string =>
-  encabezado || `Columna ${letraOf(indice)}`
+  encabezado || `Columna ${letraDeColumna(indice)}`
 
 /** What each column of the file is, and how its doubtful values are read. */
 export function ImportacionColumnas({ importacion }: { importacion: ImportacionDetalle }) {
@@ -45,18 +50,13 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
             value={columna.campo ?? ''}
             onChange={(event) => change({ indice: columna.indice, campo: event.currentTarget.value || null })}
           />
-          {columna.preguntas.map(({ clave, texto, opciones, respuesta }) => (
-            <Opciones
-              key={clave}
-              legend={
-                <>
-                  {respuesta === null && <span className={styles.falta}>Falta responder</span>}
-                  {texto}
-                </>
+          {columna.preguntas.map((pregunta) => (
+            <Pregunta
+              key={pregunta.clave}
+              pregunta={pregunta}
+              onChange={(valor) =>
+                change({ indice: columna.indice, respuestas: { [pregunta.clave]: valor } })
               }
-              opciones={opciones}
-              value={respuesta}
-              onChange={(valor) => change({ indice: columna.indice, respuestas: { [clave]: valor } })}
             />
           ))}
         </div>
@@ -88,6 +88,29 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
         />
       </div>
     </section>
+  )
+}
+
+interface PreguntaProps {
+  pregunta: PreguntaColumna
+  onChange: (valor: string) => void
+}
+
+function Pregunta({ pregunta, onChange }: PreguntaProps) {
+  const { texto, opciones, respuesta } = pregunta
+  if (opciones.length === 0) return <CotizacionInput pregunta={pregunta} onChange={onChange} />
+  return (
+    <Opciones
+      legend={
+        <>
+          {respuesta === null && <span className={styles.falta}>Falta responder</span>}
+          {texto}
+        </>
+      }
+      opciones={opciones}
+      value={respuesta}
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,5 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { Codificacion, type ConfigurarImportacion, Separador } from '@mostrador/contract/importacion-archivo'
+import {
+  Codificacion,
+  type ConfigurarImportacion,
+  Separador,
+  SIN_ENCABEZADOS,
+} from '@mostrador/contract/importacion-archivo'
 import type { ImportacionDetalle } from '@mostrador/contract/importaciones'
 import { formatCount, formatInstante } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
@@ -13,7 +18,7 @@ import { CODIFICACION, ESTADO, formatBytes, SEPARADOR } from './importaciones.te
 
 interface ImportacionDatosProps {
   importacion: ImportacionDetalle
-  /** Nothing is written yet: how the file is read can still be changed. */
+  /** Nothing is written: how the file is read can still be changed. */
   abierta: boolean
 }
 
@@ -58,7 +63,7 @@ const contenidoOf = (filas: number, bytes: number): string =>
 
 /** What was found out of the file; another choice reads it again. */
 function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
-  const { id, hoja, hojas, codificacion, separador } = importacion
+  const { id, hoja, hojas, codificacion, separador, fila_encabezados: fila, primeras } = importacion
   const configurar = useConfigurar(id)
   const disabled = !isConfigurable(importacion)
   const change = (body: ConfigurarImportacion) =>
@@ -93,6 +98,25 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
           data={Separador.options.map((value) => ({ value, label: SEPARADOR[value] }))}
           value={separador}
           onChange={(event) => change({ separador: Separador.parse(event.currentTarget.value) })}
+        />
+      )}
+      {fila !== null && primeras.length > 0 && (
+        <NativeSelect
+          label="Fila de los encabezados"
+          disabled={disabled}
+          className={styles.encabezados}
+          description={
+            fila === SIN_ENCABEZADOS ? 'Todas las filas son datos.' : 'Lo que está más arriba no se importa.'
+          }
+          data={[
+            { value: String(SIN_ENCABEZADOS), label: 'No hay encabezados' },
+            ...primeras.map((primera) => ({
+              value: String(primera.fila),
+              label: `Fila ${primera.fila}: ${primera.texto}`,
+            })),
+          ]}
+          value={String(fila)}
+          onChange={(event) => change({ fila_encabezados: Number(event.currentTarget.value) })}
         />
       )}
     </div>

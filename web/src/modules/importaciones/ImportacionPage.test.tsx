@@ -86,6 +86,25 @@ describe('how the file is read', () => {
     expect(api.calls(importaciones.configurar)[0]?.body).toEqual(body)
   })
 
+  it.each([
+    ['No hay encabezados', 0],
+    ['Fila 2: 00123 · Pava · 12500', 2],
+  ])('changes with the row of the headings: %s', async (option, fila_encabezados) => {
+    const { user, api } = open()
+    const select = await screen.findByRole('combobox', { name: 'Fila de los encabezados' })
+    expect(select).toHaveDisplayValue('Fila 1: Cod. · Detalle · P. venta · Rubro')
+    await user.selectOptions(select, option)
+    await waitFor(() => expect(api.calls(importaciones.configurar)[0]?.body).toEqual({ fila_encabezados }))
+  })
+
+  it('changes also where it could not be read, and shows nothing to change where nothing was', async () => {
+    const motivo = 'El archivo no tiene filas debajo de los encabezados'
+    const { user, api } = open({ estado: 'fallida', motivo, filas: 0, columnas: [] })
+    const select = await screen.findByRole('combobox', { name: 'Fila de los encabezados' })
+    await user.selectOptions(select, 'No hay encabezados')
+    await waitFor(() => expect(api.calls(importaciones.configurar)).toHaveLength(1))
+  })
+
   it('changes with the sheet', async () => {
     const xlsx = { formato: 'xlsx', codificacion: null, separador: null } as const
     const { user, api } = open({ ...xlsx, hoja: 'Hoja1', hojas: ['Hoja1', 'Lista'] })
@@ -152,6 +171,37 @@ describe('the columns', () => {
     expect(api.calls(importaciones.configurar)[0]?.body).toEqual({
       columnas: [{ indice: 2, respuestas: { punto: 'miles' } }],
     })
+  })
+
+  it('ask for the rate of another currency, and tell it once it is written', async () => {
+    const columnas = COLUMNAS.map((columna) => ({
+      ...columna,
+      preguntas:
+        columna.indice === 2
+          ? [
+              {
+                clave: 'cotizacion' as const,
+                texto: '¿Cuántos pesos vale cada «U$S»?',
+                opciones: [],
+                respuesta: null,
+                moneda: 'U$S',
+              },
+            ]
+          : [],
+    }))
+    const { user, api } = open({ columnas })
+    const rate = await screen.findByRole('textbox', { name: /¿Cuántos pesos vale cada «U\$S»\?/ })
+    await user.type(rate, '0{Enter}')
+    expect(screen.getByText('La cotización debe ser mayor a cero')).toBeVisible()
+    await user.clear(rate)
+    await user.type(rate, '1.450,75')
+    expect(api.calls(importaciones.configurar)).toHaveLength(0)
+    await user.tab()
+    await waitFor(() =>
+      expect(api.calls(importaciones.configurar)[0]?.body).toEqual({
+        columnas: [{ indice: 2, respuestas: { cotizacion: '1450.75' } }],
+      }),
+    )
   })
 
   it('say which obligatory fields have none', async () => {

@@ -61,7 +61,7 @@ function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
   const abierta = ['leyendo', 'revisando', 'revisada'].includes(estado)
   return (
     <>
-      <ImportacionDatos importacion={importacion} abierta={abierta} />
+      <ImportacionDatos importacion={importacion} abierta={abierta || estado === 'fallida'} />
       {motivo !== null && (
         <Aviso tone="red" role="alert">
           {motivo}

@@ -60,6 +60,11 @@ export const buildImportacion = (more: Partial<ImportacionDetalle> = {}): Import
   separador: ';',
   hoja: null,
   hojas: [],
+  fila_encabezados: 1,
+  primeras: [
+    { fila: 1, texto: 'Cod. · Detalle · P. venta · Rubro' },
+    { fila: 2, texto: '00123 · Pava · 12500' },
+  ],
   avisos: [],
   impedimento: null,
   ya_aplicada: null,

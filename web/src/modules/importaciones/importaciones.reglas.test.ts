@@ -1,3 +1,4 @@
+import { letraDeColumna } from '@mostrador/contract/importacion-archivo'
 import { describe, expect, it } from 'vitest'
 import { buildImportacion } from './importaciones.fixture.ts'
 import {
@@ -7,7 +8,6 @@ import {
   impedimentoOf,
   isCancelable,
   isEnCurso,
-  letraOf,
 } from './importaciones.reglas.ts'
 import { avanceText, contarFilas, formatBytes } from './importaciones.textos.ts'
 
@@ -118,7 +118,7 @@ it.each([
   [25, 'Z'],
   [26, 'AA'],
   [99, 'CV'],
-])('column %d is %s', (indice, letra) => expect(letraOf(indice)).toBe(letra))
+])('column %d is %s', (indice, letra) => expect(letraDeColumna(indice)).toBe(letra))
 
 it('says how far the work is, and no total that nobody knows', () => {
   expect(avanceText({ etapa: 'revisando', hechas: 3000, total: 20_000 })).toBe('3.000 de 20.000 filas')

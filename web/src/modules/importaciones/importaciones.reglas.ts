@@ -3,9 +3,9 @@ import { type ConfigurarImportacion, MAX_ARCHIVO } from '@mostrador/contract/imp
 import type { Importacion, ImportacionDetalle, ModoImportacion } from '@mostrador/contract/importaciones'
 import { formatCount } from '../../platform/format.ts'
 
-/** The server takes another way of reading the file, or of taking its columns. */
+/** The server takes another way of reading the file: what cannot be read in one way may be read in another. */
 export const isConfigurable = ({ estado }: Importacion): boolean =>
-  estado === 'revisada' || estado === 'revisando'
+  estado === 'revisada' || estado === 'revisando' || estado === 'fallida'
 
 const EN_CURSO = ['leyendo', 'revisando', 'aplicando']
 
@@ -44,27 +44,24 @@ export function archivoError(archivo: File | null): string | null {
   return archivo.size > MAX_ARCHIVO ? 'El archivo pesa más de 20 MB, que es el máximo' : null
 }
 
-/** As Excel calls the column: 0 → A, 26 → AA. */
-export const letraOf = (indice: number): string =>
-  (indice >= 26 ? letraOf(Math.floor(indice / 26) - 1) : '') + String.fromCharCode(65 + (indice % 26))
-
 type Cambios = NonNullable<ConfigurarImportacion['columnas']>
 type Respuestas = Record<string, string | undefined>
 
 /** The import as it looks until the server has answered: a field belongs to one column. */
 export function conCambios(
   importacion: ImportacionDetalle,
-  { columnas = [], hoja, codificacion, separador }: ConfigurarImportacion,
+  { columnas = [], hoja, codificacion, separador, fila_encabezados: fila }: ConfigurarImportacion,
 ): ImportacionDetalle {
   const changeOf = (indice: number): Cambios[number] | undefined => columnas.find((c) => c.indice === indice)
   const taken = new Set(columnas.map(({ campo }) => campo))
-  const otherFile = hoja !== undefined || codificacion !== undefined || separador !== undefined
+  const otherFile = [hoja, codificacion, separador, fila].some((chosen) => chosen !== undefined)
   return {
     ...importacion,
     estado: otherFile ? 'leyendo' : 'revisando',
     hoja: hoja ?? importacion.hoja,
     codificacion: codificacion ?? importacion.codificacion,
     separador: separador ?? importacion.separador,
+    fila_encabezados: fila ?? importacion.fila_encabezados,
     columnas: importacion.columnas.map((columna) => {
       const change = changeOf(columna.indice)
       if (change?.campo !== undefined) return { ...columna, campo: change.campo, preguntas: [] }

@@ -1,7 +1,17 @@
 /** What stands in a spreadsheet of somebody else, before anybody has said what it means. */
 
-/** A number or a text as it is; a date without an hour; a cell that cannot be taken, with the reason. */
-export type Cell = null | string | number | boolean | { fecha: string } | { error: string }
+/**
+ * A number or a text as it is; a date without an hour; a number that is shown in another currency than pesos; a cell
+ * that cannot be taken, with the reason.
+ */
+export type Cell =
+  | null
+  | string
+  | number
+  | boolean
+  | { fecha: string }
+  | { numero: number; moneda: string }
+  | { error: string }
 
 export interface Row {
   /** As Excel counts them, from 1. */

@@ -1,7 +1,14 @@
 /** The parts of an .xlsx around its sheets: which sheets there are, their texts, and what a number means. */
 import { DAMAGED, shortened, TOO_MUCH_TEXT, Unreadable } from './cells.ts'
+import { monedaDe } from './moneda.ts'
 import { parseXml, parseXmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
+
+/** A number is shown as a date, or in another currency than pesos. */
+interface Style {
+  isDate: boolean
+  moneda: string | null
+}
 
 interface Sheet {
   nombre: string
@@ -13,8 +20,8 @@ export interface Workbook {
   sheets: Sheet[]
   /** The texts that cells name by their number. */
   texts: string[]
-  /** Whether the style of a cell, by its number, shows a date. */
-  isDate: boolean[]
+  /** What the style of a cell, by its number, shows of a number. */
+  styles: Style[]
   /** Days are counted from 1904 instead of from 1900. */
   from1904: boolean
 }
@@ -128,18 +135,19 @@ const isBuiltInDate = (id: number): boolean =>
 const showsDate = (format: string): boolean =>
   /[dy]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 
-async function readStyles(zip: Zip, part: string | undefined): Promise<boolean[]> {
-  const isDate: boolean[] = []
-  if (part === undefined || !zip.has(part)) return isDate
-  const formats = new Map<number, boolean>()
+async function readStyles(zip: Zip, part: string | undefined): Promise<Style[]> {
+  const styles: Style[] = []
+  if (part === undefined || !zip.has(part)) return styles
+  const formats = new Map<number, Style>()
   let inCells = false
   await parseXml(await zip.stream(part), {
-    open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt') formats.set(Number(numFmtId), showsDate(formatCode ?? ''))
-      else if (name === 'cellXfs') inCells = true
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'numFmt') {
+        formats.set(Number(numFmtId), { isDate: showsDate(formatCode), moneda: monedaDe(formatCode) })
+      } else if (name === 'cellXfs') inCells = true
       else if (name === 'xf' && inCells) {
         const id = Number(numFmtId ?? 0)
-        isDate.push(formats.get(id) ?? isBuiltInDate(id))
+        styles.push(formats.get(id) ?? { isDate: isBuiltInDate(id), moneda: null })
       }
     },
     close(name) {
@@ -147,7 +155,7 @@ async function readStyles(zip: Zip, part: string | undefined): Promise<boolean[]
     },
     text: () => {},
   })
-  return isDate
+  return styles
 }
 
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
@@ -172,7 +180,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   return {
     sheets,
     texts: await readTexts(zip, partOf('sharedStrings')),
-    isDate: await readStyles(zip, partOf('styles')),
+    styles: await readStyles(zip, partOf('styles')),
     from1904,
   }
 }

@@ -51,7 +51,7 @@ interface Open {
 
 const SIN_VALOR = 'La fórmula no tiene un valor guardado: abre el archivo en Excel y guárdalo'
 
-function cellOf(cell: Open, { texts, isDate, from1904 }: Workbook): Cell {
+function cellOf(cell: Open, { texts, styles, from1904 }: Workbook): Cell {
   if (!cell.hasValue) return cell.formula ? { error: SIN_VALOR } : null
   const { text } = cell
   switch (cell.type) {
@@ -70,8 +70,10 @@ function cellOf(cell: Open, { texts, isDate, from1904 }: Workbook): Cell {
       if (text.trim() === '') return cell.formula ? { error: SIN_VALOR } : null
       const number = Number(text)
       if (!Number.isFinite(number)) return { error: 'La celda no se puede leer' }
-      const fecha = isDate[cell.style] ? dayOf(number, from1904) : null
-      return fecha === null ? number : { fecha }
+      const style = styles[cell.style]
+      const fecha = style?.isDate ? dayOf(number, from1904) : null
+      if (fecha !== null) return { fecha }
+      return style?.moneda ? { numero: number, moneda: style.moneda } : number
     }
   }
 }

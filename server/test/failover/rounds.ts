@@ -8,6 +8,7 @@ import { FRESH_MS } from '../../src/platform/database/primary.ts'
 import { check, type Findings } from '../crash/check.ts'
 import { login } from '../crash/load.ts'
 import { openNorte, type Shop, type Staff, stockShop } from '../crash/operations.ts'
+import { VENDEDORA } from '../crash/prestamos.ts'
 import { type Launched, launch, newDataDir } from '../launch.ts'
 import { type Books, type Shift, work } from './load.ts'
 import { Pair } from './pair.ts'
@@ -125,6 +126,7 @@ async function openShop(
     addresses.map(async (address) => ({
       central: await login(address, 1, onReplay),
       norte: await login(address, norte, onReplay),
+      vendedora: await login(address, 1, onReplay, VENDEDORA),
     })),
   )
   const shop = await stockShop(central, norte)

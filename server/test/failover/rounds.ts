@@ -121,6 +121,7 @@ async function openShop(
   const [first = ''] = addresses
   const central = await login(first, 1)
   const norte = await openNorte(central)
+  const shop = await stockShop(central, norte)
   const onReplay = () => result.replayed++
   const servers = await Promise.all(
     addresses.map(async (address) => ({
@@ -129,7 +130,6 @@ async function openShop(
       vendedora: await login(address, 1, onReplay, VENDEDORA),
     })),
   )
-  const shop = await stockShop(central, norte)
   const books: Books = { acknowledged: [], refused: [], repeated: 0, byServer: [] }
   return { ...fixed, servers, shop, books }
 }

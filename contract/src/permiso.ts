@@ -32,6 +32,10 @@ export const Permiso = z.enum([
   'informe_cajas',
   'libro_iva',
   'panel',
+  'cambiar_precio_articulo',
+  'mover_caja',
+  'cerrar_otras_cajas',
+  'tesoreria',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -72,7 +76,20 @@ export type LimitesPermisos = z.infer<typeof LimitesPermisos>
 export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_vencidas: 30 }
 
 /** As long as no admin decides otherwise, only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'ajustes_salida',
+  'ver_otras_sucursales',
+  'libro_iva',
+  'cerrar_otras_cajas',
+  'tesoreria',
+]
+
+/** These reach beyond the own branch. */
+const DEL_NEGOCIO: readonly Permiso[] = ['ver_otras_sucursales', 'libro_iva']
+
+/** What a vendedor has who runs a branch: all that concerns it. Users and settings stay with the admins. */
+export const ENCARGADO: readonly Permiso[] = Permiso.options.filter((p) => !DEL_NEGOCIO.includes(p))
 
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>

@@ -37,6 +37,8 @@ export const UpdatePermisos = z.object({
   /** The version that the admin saw: an older one is refused. */
   version: z.int().check(z.gte(0), z.lte(MAX_VERSION)),
   ...ajustables,
+  /** A permission that the caller does not know stays as it is; the price of an article then follows its other data. */
+  vendedor: z.partial(Concedidos),
 })
 export type UpdatePermisos = z.infer<typeof UpdatePermisos>
 

@@ -41,6 +41,7 @@ export function CajasTable() {
   const entrar = useEntrarTurno()
   const [abrir, setAbrir] = useState<Caja | null>(null)
   const libre = usuario.caja?.turno === null
+  const veOtros = puede('informe_cajas') || puede('cerrar_otras_cajas')
 
   const enter = (caja: Caja, turno: number) =>
     entrar.mutate(turno, {
@@ -58,7 +59,7 @@ export function CajasTable() {
         empty="Esta sucursal no tiene cajas."
         actions={({ turno, ...caja }) => (
           <>
-            {turno && (puede('informe_cajas') || turno.usuarios.some((u) => u.id === usuario.id)) && (
+            {turno && (veOtros || turno.usuarios.some((u) => u.id === usuario.id)) && (
               <RowAction
                 label="Ver"
                 target={caja.nombre}

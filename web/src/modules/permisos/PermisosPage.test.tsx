@@ -140,6 +140,11 @@ describe('the reports of the tills', () => {
     expect(screen.queryByRole('button', { name: 'Ver Caja 1' })).toBeNull()
   })
 
+  it('lead to the shift of others whoever may close it', async () => {
+    openCaja('caja', sin)
+    expect(await screen.findByRole('button', { name: 'Cerrar Caja 1' })).toBeVisible()
+  })
+
   it('offer it with the permission', async () => {
     openCaja('caja', Permiso.options)
     expect(await screen.findByRole('button', { name: 'Ver Caja 1' })).toBeVisible()

@@ -202,6 +202,16 @@ describe('POST /auth/autorizaciones/', () => {
     expect(await refusal(pedir(key, { permisos: ['exportar'] }))).toMatchObject({ codigo: 'sin_operacion' })
   })
 
+  it('keeps no key that is too long for one', async () => {
+    const change = (idempotencyKey: string) =>
+      shop.vendedor.call(
+        clientes.update,
+        { params: { id: cliente }, body: { domicilio: 'Mitre 5' } },
+        { idempotencyKey },
+      )
+    expect(await refusal(change('k'.repeat(8_000)))).toMatchObject({ body: { permiso: 'editar_clientes' } })
+  })
+
   it('is lent for the call that the lender saw, not for a later one with the same key', async () => {
     const [seen, later] = [await buildVendida(), await buildVendida()]
     const key = newKey()

@@ -1,4 +1,5 @@
 /** The permissions of tills and prices, and a vendedor who runs the own branch. */
+import { readFileSync } from 'node:fs'
 import { articulos } from '@mostrador/contract/articulos'
 import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
@@ -9,12 +10,14 @@ import { ENCARGADO, type Permiso } from '@mostrador/contract/permiso'
 import { permisos } from '@mostrador/contract/permisos'
 import { usuarios } from '@mostrador/contract/usuarios'
 import { ventas } from '@mostrador/contract/ventas'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo } from '../../../test/builders.ts'
 import { abrir, activarCajas, mover, traspasar } from '../../../test/cajas.ts'
 import { givePermisos } from '../../../test/permisos.ts'
+
+const MIGRATION = new URL('../../../migrations/0136_precio_de_un_articulo.sql', import.meta.url)
 
 let shop: TestApp
 let caja: number
@@ -141,6 +144,21 @@ describe('the price of one article', () => {
     expect(await refusal(edit({ call } as Session, id, { nombre: 'Tercero' }))).toMatchObject(
       needs('editar_articulos'),
     )
+  })
+
+  it('was taken with the other data from whom an admin had taken these', async () => {
+    await givePermisos(shop, {
+      sin: ['editar_articulos'],
+      excepciones: [{ usuario: shop.vendedor.id, permiso: 'editar_articulos', concedido: true }],
+    })
+    await shop.db.run(sql`delete from permisos_roles where permiso = 'cambiar_precio_articulo'`)
+    await shop.db.run(raw(readFileSync(MIGRATION, 'utf8').split(';')[0] ?? ''))
+    await shop.db.run(raw(readFileSync(MIGRATION, 'utf8').split(';')[1] ?? ''))
+    const { vendedor, excepciones } = await shop.admin.call(permisos.get)
+    expect(vendedor.cambiar_precio_articulo).toBe(false)
+    expect(excepciones).toContainEqual({
+      ...{ usuario: shop.vendedor.id, permiso: 'cambiar_precio_articulo', concedido: true },
+    })
   })
 
   it('follows the other data for a program that does not know it', async () => {

@@ -19,7 +19,7 @@ import { audit } from './audit.ts'
 import type { Actor } from './auth.ts'
 import { forbidden, type Refusal } from './errors.ts'
 import type { Faltas, Llamada, Pedido } from './faltas.ts'
-import { sentKeyOf } from './idempotency.ts'
+import { operacionOf } from './idempotency.ts'
 import { tieneAhora } from './permisos.ts'
 
 const SECRET_BYTES = 32
@@ -88,7 +88,7 @@ export async function withPrestados(
   if (typeof secreto !== 'string' || secreto === '') return actor
   const found = await db.maybe<Prestados & { esta: boolean }>(sql`
     select a.id, a.permisos, a.faltas, a.detalle, a.autorizado_por, u.username as autorizado_por_nombre,
-      a.operacion = ${sentKeyOf(request)} and a.llamada = ${llamada()} and a.sucursal = ${actor.sucursal} as esta
+      a.operacion = ${operacionOf(request)} and a.llamada = ${llamada()} and a.sucursal = ${actor.sucursal} as esta
     from autorizaciones a join usuarios u on u.id = a.autorizado_por
     where a.hash = ${hashOf(secreto)} and a.usuario = ${actor.id} and a.llamada is not null`)
   if (!found) throw invalida()

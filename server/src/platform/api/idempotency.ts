@@ -40,10 +40,15 @@ export const sealOf = (secret: string, { method, path }: Endpoint, input: object
 
 const MAX_KEY_LENGTH = 200
 
-/** The header `Idempotency-Key`; empty without one. */
-export const sentKeyOf = ({ headers }: FastifyRequest): string => {
+const sentKeyOf = ({ headers }: FastifyRequest): string => {
   const clave = headers['idempotency-key']
   return typeof clave === 'string' ? clave : ''
+}
+
+/** The header `Idempotency-Key` of any call; empty without one that a key could be. */
+export function operacionOf(request: FastifyRequest): string {
+  const clave = sentKeyOf(request)
+  return clave.length > MAX_KEY_LENGTH ? '' : clave
 }
 
 /**

@@ -22,9 +22,9 @@ import {
   type IdempotentCall,
   keyOf,
   once,
+  operacionOf,
   REPLAYED,
   sealOf,
-  sentKeyOf,
   type WireAnswer,
 } from './idempotency.ts'
 import { bodyLimitOf, decode, fileOf } from './input.ts'
@@ -174,7 +174,7 @@ export function serve<const E extends Endpoint>(
       return await run(call, admitted.actor)
     } catch (error) {
       if (!actor || !(error instanceof Falta)) throw error
-      const llamada = { operacion: sentKeyOf(request), llamada: seal() }
+      const llamada = { operacion: operacionOf(request), llamada: seal() }
       throw await noteFalta(app.db, actor, llamada, error, await detalleOf(input))
     }
   }

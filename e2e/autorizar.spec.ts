@@ -61,6 +61,8 @@ test('a seller is lent the permission for one sale, and both names stay', async 
 
   const dialog = seller.getByRole('dialog', { name: 'Autorización' })
   await expect(dialog.getByText('Descuento mayor al 10 % de la venta')).toBeVisible()
+  await expect(dialog.getByText(cliente.nombre)).toBeVisible()
+  await expect(dialog.getByText('$ 20,00 (20 % de $ 100,00)')).toBeVisible()
   await expectAccessible(seller)
   await seller.screenshot({ path: test.info().outputPath('autorizacion.png') })
   await dialog.getByLabel('Usuario').fill('admin')
@@ -94,4 +96,6 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   await page.goto('/auditoria')
   await page.getByLabel('Qué').selectOption('Autorizaciones')
   await expect(page.getByRole('cell', { name: 'wpermisos (autorizó admin)' })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Ver/ }).click()
+  await expect(page.getByRole('dialog').getByText(/Bonificación: \$\s20,00 \(20 % de/)).toBeVisible()
 })

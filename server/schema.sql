@@ -230,6 +230,10 @@ create table autorizaciones (
   operacion text not null,
   vence timestamp with time zone not null,
   usada timestamp with time zone,
+  llamada text,
+  faltas jsonb,
+  detalle jsonb,
+  clave text,
   constraint autorizaciones_pkey PRIMARY KEY (id),
   constraint autorizaciones_hash_key UNIQUE (hash),
   constraint autorizaciones_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
@@ -1044,6 +1048,19 @@ create table permisos_negocio (
   constraint permisos_negocio_descuento_maximo_check CHECK (((descuento_maximo >= 0) AND (descuento_maximo <= 100))),
   constraint permisos_negocio_dias_vencidas_check CHECK (((dias_vencidas >= 0) AND (dias_vencidas <= 3650))),
   constraint permisos_negocio_id_check CHECK (id)
+);
+
+create table permisos_pedidos (
+  usuario integer not null,
+  operacion text not null,
+  llamada text not null,
+  sucursal integer not null,
+  faltas jsonb not null,
+  detalle jsonb not null,
+  pedido timestamp with time zone not null default now(),
+  constraint permisos_pedidos_pkey PRIMARY KEY (usuario, operacion, llamada),
+  constraint permisos_pedidos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint permisos_pedidos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
 create table permisos_roles (

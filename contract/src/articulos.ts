@@ -184,9 +184,8 @@ export const articulos = {
   update: endpoint({
     method: 'PUT',
     path: '/gestion/articulos/{id}/',
-    summary: 'Change the fields in the body',
+    summary: 'Change the fields in the body: a price needs another permission than the other fields',
     access: 'staff',
-    permisos: ['editar_articulos'],
     params,
     body: UpdateArticulo,
     response: Articulo,

@@ -125,6 +125,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   excepciones: 'Excepciones',
   limite: 'Límite',
   permisos: 'Permisos',
+  detalle: 'Detalle',
   documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)

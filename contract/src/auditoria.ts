@@ -80,7 +80,7 @@ export interface Auditado {
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
   /** A permission that somebody lent, when it was used. */
-  autorizaciones: { permisos: string; documentos: string }
+  autorizaciones: { permisos: string; detalle: string; documentos: string }
 }
 
 const Estado = z.nullable(z.record(z.string(), z.unknown()))

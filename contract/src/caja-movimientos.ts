@@ -123,6 +123,7 @@ export const cajaMovimientos = {
   create: endpoint({
     method: 'POST',
     path: '/gestion/caja-turnos/{id}/movimientos/',
+    permisos: ['mover_caja'],
     summary: 'Money that comes in or goes out without a document: Ingreso, Retiro or Gasto',
     access: 'staff',
     params,

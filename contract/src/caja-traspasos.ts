@@ -78,6 +78,7 @@ export const cajaTraspasos = {
     path: '/gestion/caja-traspasos/',
     summary: 'Send money to another till or to the safe; it waits for its receiver',
     access: 'staff',
+    permisos: ['mover_caja'],
     body: CreateTraspaso,
     response: Traspaso,
     status: 201,

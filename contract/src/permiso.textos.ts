@@ -105,6 +105,22 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Panel del día',
     texto: 'Ver las cifras del día en la pantalla de inicio.',
   },
+  cambiar_precio_articulo: {
+    titulo: 'Cambiar el precio de un artículo',
+    texto: 'Poner otro precio a un artículo. Cambiar sus demás datos es «Crear y editar artículos».',
+  },
+  mover_caja: {
+    titulo: 'Mover dinero de la caja',
+    texto: 'Registrar ingresos, retiros y gastos en su caja, y enviar traspasos a otra.',
+  },
+  cerrar_otras_cajas: {
+    titulo: 'Cerrar cajas de otros',
+    texto: 'Ver, contar y cerrar una caja de su sucursal en la que no trabaja.',
+  },
+  tesoreria: {
+    titulo: 'Tesorería',
+    texto: 'Ver la caja fuerte de su sucursal, mover su dinero y confirmar lo que recibe.',
+  },
 }
 
 /** The permission's name for people, with its number. */

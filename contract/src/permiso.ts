@@ -32,14 +32,32 @@ export const Permiso = z.enum([
   'informe_cajas',
   'libro_iva',
   'panel',
+  'cambiar_precio_articulo',
+  'mover_caja',
+  'cerrar_otras_cajas',
+  'tesoreria',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
 /** The header that carries a lent permission, beside the `Idempotency-Key` of the action. */
 export const AUTORIZACION = 'autorizacion'
 
-/** The code of a refusal that names the missing permission in its `permiso`. */
+/** What a refused call is about, for the person who may lend the permission: a document, an amount, a percentage. */
+export const DetallePedido = z.array(z.object({ dato: z.string(), valor: z.string() }))
+export type DetallePedido = z.infer<typeof DetallePedido>
+
+/** In the order of the fields. */
+export const detallePedido = (datos: Record<string, string>): DetallePedido =>
+  Object.entries(datos).map(([dato, valor]) => ({ dato, valor }))
+
+/**
+ * The code of a refusal that names the missing permission in its `permiso`, the refused call in its `llamada`, and what
+ * it is about in its `detalle`.
+ */
 export const PERMISO_REQUERIDO = 'permiso_requerido'
+
+/** The code of a refused lent permission: it was used, ended, is for another call, or its lender may no longer lend it. */
+export const AUTORIZACION_INVALIDA = 'autorizacion_invalida'
 
 const entero = (max: number) =>
   z
@@ -58,11 +76,28 @@ export type LimitesPermisos = z.infer<typeof LimitesPermisos>
 export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_vencidas: 30 }
 
 /** As long as no admin decides otherwise, only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'ajustes_salida',
+  'ver_otras_sucursales',
+  'libro_iva',
+  'cerrar_otras_cajas',
+  'tesoreria',
+]
+
+/** These reach beyond the own branch. */
+const DEL_NEGOCIO: readonly Permiso[] = ['ver_otras_sucursales', 'libro_iva']
+
+/** What a vendedor has who runs a branch: all that concerns it. Users and settings stay with the admins. */
+export const ENCARGADO: readonly Permiso[] = Permiso.options.filter((p) => !DEL_NEGOCIO.includes(p))
 
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>
   tipo === 'admin' || !DE_ADMIN.includes(permiso)
+
+/** `12,5 %` of a whole, with up to two decimals. The whole is above 0. */
+export const mostrarPorcentaje = (parte: number, total: number): string =>
+  `${String(Math.round((parte / total) * 10_000) / 100).replace('.', ',')} %`
 
 /** True when the discount is above `maximo` per cent of the lines' sum. Amounts in centavos. */
 export const superaDescuento = (bonificacion: number, suma: number, maximo: number): boolean =>

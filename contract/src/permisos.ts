@@ -1,7 +1,7 @@
 /** Who may do what: the settings of an admin, and a permission that somebody lends for one action. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LimitesPermisos, Permiso } from './permiso.ts'
+import { DetallePedido, LimitesPermisos, Permiso } from './permiso.ts'
 import { Id, Instante, TextoBuscado } from './wire.ts'
 
 const Concedidos = z.object(
@@ -37,6 +37,8 @@ export const UpdatePermisos = z.object({
   /** The version that the admin saw: an older one is refused. */
   version: z.int().check(z.gte(0), z.lte(MAX_VERSION)),
   ...ajustables,
+  /** A permission that the caller does not know stays as it is; the price of an article then follows its other data. */
+  vendedor: z.partial(Concedidos),
 })
 export type UpdatePermisos = z.infer<typeof UpdatePermisos>
 
@@ -48,12 +50,24 @@ export const PedirAutorizacion = z.object({
   usuario: TextoBuscado(200),
   clave: z.string().check(z.maxLength(200)),
   permisos: z.array(Permiso).check(z.minLength(1), z.maxLength(Permiso.options.length)),
-  /** The `Idempotency-Key` of the action: the permission is good for that one only. */
+  /**
+   * The `Idempotency-Key` of the action. The permission is good only for the call that was refused with this key, or last
+   * without a key: same method, path and body.
+   */
   operacion: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/)),
+  /** The `llamada` of the refusal that the lender saw; without it the last refusal counts. */
+  llamada: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 export type PedirAutorizacion = z.infer<typeof PedirAutorizacion>
 
-export const Autorizada = z.object({ autorizacion: z.string(), autorizado_por: z.string(), vence: Instante })
+export const Autorizada = z.object({
+  autorizacion: z.string(),
+  autorizado_por: z.string(),
+  vence: Instante,
+  /** What was lent: of the asked permissions those that the call needs. */
+  permisos: z.array(Permiso),
+  detalle: DetallePedido,
+})
 export type Autorizada = z.infer<typeof Autorizada>
 
 export const permisos = {

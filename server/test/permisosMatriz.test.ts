@@ -1,5 +1,7 @@
 /** Every call of the API with every permission: taken from the role, it refuses; given to the user, it does not. */
 import { ajustes } from '@mostrador/contract/ajustes'
+import { articulos } from '@mostrador/contract/articulos'
+import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
@@ -68,9 +70,18 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
     () => ({ monto_pagado: 99, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 99 }], a_favor: true }),
   ],
   ver_otras_sucursales: [ventas.list, () => ({})],
+  // The first shift is that of the safe.
+  tesoreria: [cajaTurnos.contar, () => ({ contado: [], billetes: [] })],
+  cerrar_otras_cajas: [cajaTurnos.contar, () => ({})],
+  cambiar_precio_articulo: [articulos.update, () => ({ precio_lista: 7 })],
 }
+/** They ask for the same as the case of another call. */
+const TAMBIEN: readonly [Permiso, Endpoint][] = [['tesoreria', cajaTurnos.cerrar]]
 /** These have no call of their own: see `permisos.test.ts` of the module. */
-const SIN_LLAMADA: readonly Permiso[] = ['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales']
+const SIN_LLAMADA: readonly Permiso[] = [
+  ...(['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales'] as const),
+  'cerrar_otras_cajas',
+]
 
 it('finds a call or a case for each permission', () => {
   const declared = new Set(endpoints.flatMap((e) => needed(e)))
@@ -111,7 +122,8 @@ describe('with every permission taken', () => {
     async (_, endpoint) => {
       const [first = null] = needed(endpoint)
       const answer = asked(await callAs('vendedor', endpoint))
-      const byContent = Object.entries(CONTENIDO).flatMap(([p, [e]]) => (e === endpoint ? [p] : []))
+      const cases = [...Object.entries(CONTENIDO).map(([p, [e]]) => [p, e] as const), ...TAMBIEN]
+      const byContent = cases.flatMap(([p, e]) => (e === endpoint ? [p] : []))
       if (first !== null || byContent.length === 0) expect(answer).toBe(first)
       else expect([null, ...byContent]).toContain(answer)
     },

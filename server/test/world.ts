@@ -8,9 +8,10 @@ import { etiquetas } from '@mostrador/contract/etiquetas'
 import { facturacion } from '@mostrador/contract/facturacion'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { recibos } from '@mostrador/contract/recibos'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import sql from 'sql-template-tag'
-import { HOY, PASSWORD, type TestApp } from './app.ts'
+import { HOY, PASSWORD, refusal, type TestApp } from './app.ts'
 import { createAuthority } from './arca/ca.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
 import { abrir, activarCajas, mover, traspasar } from './cajas.ts'
@@ -96,6 +97,19 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
   await buildFacturacion(shop)
   await buildTills(shop)
+  await refuseBoth(shop)
+}
+
+/** Both sellers were refused something that somebody may lend. */
+async function refuseBoth({ vendedor, vecino }: TestApp): Promise<void> {
+  for (const { call } of [vendedor, vecino]) {
+    const anulado = call(
+      recibos.anular,
+      { params: { id: 1 }, body: { motivo: 'x' } },
+      { idempotencyKey: 'x' },
+    )
+    await refusal(anulado)
+  }
 }
 
 /** Both users of Centro work at Caja 1. The safe has sent it money twice. */
@@ -155,7 +169,9 @@ const BETTER: Record<string, () => object> = {
   }),
   // Long before the documents of the other calls.
   '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
-  '/auth/autorizaciones/': () => ({ usuario: 'admin', clave: PASSWORD }),
+  '/auth/autorizaciones/': () => ({
+    ...{ usuario: 'admin', clave: PASSWORD, permisos: ['anular_recibos'], operacion: 'x' },
+  }),
   // The permissions stay as they are.
   '/gestion/permisos/': () => ({
     version: 0,

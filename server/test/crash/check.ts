@@ -4,6 +4,7 @@ import { checkIntegridad } from '../../src/modules/integridad/integridad.queries
 import type { Db } from '../../src/platform/database/db.ts'
 import { halfImported } from './imports.ts'
 import type { Kind, Operation } from './operations.ts'
+import { badlyLent } from './prestamos.ts'
 
 export interface Findings {
   /** Acknowledged and missing, or present under another number. */
@@ -51,6 +52,12 @@ const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
     query: sql`select id::text as what, id, 1 as times from importaciones where estado = 'deshecha'`,
     by: 'target',
   },
+  prestado: {
+    query: sql`
+      select concepto as what, min(id) as id, count(*) as times from ajustes where tipo_operacion = 'SALIDA'
+      group by concepto`,
+    by: 'key',
+  },
   // The received goods came into the stock of their destination, once.
   recepcion: {
     query: sql`
@@ -75,7 +82,7 @@ export async function check(db: Db, acknowledged: Operation[]): Promise<Findings
     }
     for (const what of found.keys()) extra.push(`${kind} ${what}: nobody asked for it`)
   }
-  extra.push(...(await halfImported(db)))
+  extra.push(...(await halfImported(db)), ...(await badlyLent(db)))
   const { diferencias } = await checkIntegridad(db)
   return { lost, extra, differences: diferencias.map(({ control }) => control) }
 }

@@ -22,10 +22,18 @@ export interface Book {
   replayed: number
 }
 
-export async function login(address: string, sucursal: number, onReplay = () => {}): Promise<Client> {
+/** The password of everybody. */
+export const CLAVE = 'clave-de-prueba'
+
+export async function login(
+  address: string,
+  sucursal: number,
+  onReplay = () => {},
+  username = 'admin',
+): Promise<Client> {
   const nobody = createClient({ baseUrl: address })
   const { access } = await nobody(sesion.login, {
-    body: { username: 'admin', password: 'clave-de-prueba', sucursal },
+    body: { username, password: CLAVE, sucursal },
   })
   return createClient({
     baseUrl: address,

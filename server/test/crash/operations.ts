@@ -20,6 +20,7 @@ import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Importado, importation, undo } from './imports.ts'
+import { hireVendedora, withLent } from './prestamos.ts'
 
 export const KINDS = [
   'venta',
@@ -27,6 +28,7 @@ export const KINDS = [
   'transferencia',
   'recepcion',
   'gasto',
+  'prestado',
   'importacion',
   'deshacer',
 ] as const
@@ -44,10 +46,11 @@ export interface Operation {
   id?: number
 }
 
-/** The admin, at work in two branches. */
+/** The admin, at work in two branches, and a vendedora of the first one. */
 export interface Staff {
   central: Client
   norte: Client
+  vendedora: Client
 }
 
 /** The things to sell, to collect and to receive. */
@@ -87,6 +90,7 @@ async function openTill(central: Client): Promise<number> {
 
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
+  await hireVendedora(central)
   const shop: Shop = {
     ...{ norte, turno, articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
   }
@@ -120,7 +124,7 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   else if (draw < 0.68) {
     const done = shop.importados.shift()
     if (done) return undo(key, done.id)
-  }
+  } else if (draw < 0.73) return withLent(key, random.pick(shop.articulos).id, hoy())
   return sale(random, shop, key)
 }
 

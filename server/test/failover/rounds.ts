@@ -8,6 +8,7 @@ import { FRESH_MS } from '../../src/platform/database/primary.ts'
 import { check, type Findings } from '../crash/check.ts'
 import { login } from '../crash/load.ts'
 import { openNorte, type Shop, type Staff, stockShop } from '../crash/operations.ts'
+import { VENDEDORA } from '../crash/prestamos.ts'
 import { type Launched, launch, newDataDir } from '../launch.ts'
 import { type Books, type Shift, work } from './load.ts'
 import { Pair } from './pair.ts'
@@ -120,14 +121,15 @@ async function openShop(
   const [first = ''] = addresses
   const central = await login(first, 1)
   const norte = await openNorte(central)
+  const shop = await stockShop(central, norte)
   const onReplay = () => result.replayed++
   const servers = await Promise.all(
     addresses.map(async (address) => ({
       central: await login(address, 1, onReplay),
       norte: await login(address, norte, onReplay),
+      vendedora: await login(address, 1, onReplay, VENDEDORA),
     })),
   )
-  const shop = await stockShop(central, norte)
   const books: Books = { acknowledged: [], refused: [], repeated: 0, byServer: [] }
   return { ...fixed, servers, shop, books }
 }

@@ -4,7 +4,7 @@ import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import type { Draw } from './draw.ts'
-import { ajena } from './rights.ts'
+import { ajena, sinPermiso } from './rights.ts'
 import { add, existing, type Shop, type Turno } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 
@@ -101,14 +101,18 @@ function judgeAbrir(
 const drawTurno = (draw: Draw, shop: Shop): Turno | undefined =>
   draw.once(6) ? draw.pickNew(shop.turnos) : draw.pickNew(shop.turnos.filter((t) => t.abierto))
 
+const otraCaja = prohibido('otra_caja', 'No trabajas en esta caja')
+
 /** Why a user may not work with a shift. */
-function problema(turno: Turno, quien: Persona): No | null {
+function problema(turno: Turno, quien: Persona, deOtros: No | null = otraCaja): No | null {
   if (!quien.admin && turno.sucursal !== quien.sucursal) return ajena()
   if (!turno.abierto) return no(409, 'turno_cerrado')
-  return quien.admin || turno.usuarios.has(quien.usuario)
-    ? null
-    : prohibido('otra_caja', 'No trabajas en esta caja')
+  return quien.admin || turno.usuarios.has(quien.usuario) ? null : deOtros
 }
+
+/** Why a user may not count or close a till. */
+const problemaDeCierre = (shop: Shop, turno: Turno, quien: Persona): No | null =>
+  problema(turno, quien, sinPermiso(shop, quien, 'cerrar_otras_cajas', otraCaja))
 
 export const entrarTurno: Action = (draw, shop, quien) => {
   const turno = drawTurno(draw, shop)
@@ -130,7 +134,8 @@ export const moverCaja: Action = (draw, shop, quien) => {
   const tipo_pago = draw.pick(['EFECTIVO', 'CHEQUE'] as const) ?? 'EFECTIVO'
   const monto = draw.pick([1, 5_000, 12_345]) ?? 1
   const body = { tipo, tipo_pago, monto, motivo: 'Modelo', categoria: 'Otros' as const }
-  const verdict: No | Yes<typeof cajaMovimientos.create> = problema(turno, quien) ?? {
+  const refused = sinPermiso(shop, quien, 'mover_caja') ?? problema(turno, quien)
+  const verdict: No | Yes<typeof cajaMovimientos.create> = refused ?? {
     done(answer) {
       move(turno, [{ tipo_pago, monto }], tipo === 'INGRESO' ? 1 : -1)
       same('the balance of the till', answer.saldo, turno.saldos.get(tipo_pago))
@@ -148,7 +153,7 @@ export const contarTurno: Action = (draw, shop, quien) => {
     { tipo_pago: 'EFECTIVO' as const, monto: efectivo },
     { tipo_pago: 'CHEQUE' as const, monto: cheques },
   ]
-  const verdict: No | Yes<typeof cajaTurnos.contar> = problema(turno, quien) ?? {
+  const verdict: No | Yes<typeof cajaTurnos.contar> = problemaDeCierre(shop, turno, quien) ?? {
     done() {
       turno.contadoAlguna = true
       turno.contado = new Map(contado.map((c) => [c.tipo_pago, c.monto]))
@@ -163,11 +168,18 @@ export const cerrarTurno: Action = (draw, shop, quien) => {
   if (!turno) return null
   const observaciones = draw.once(2) ? '' : 'Contado'
   const args = { params: { id: turno.id }, body: { observaciones } }
-  return step(cajaTurnos.cerrar, args, judgeCerrar(turno, quien, observaciones), { observaciones: 'Otra' })
+  return step(cajaTurnos.cerrar, args, judgeCerrar(shop, turno, quien, observaciones), {
+    observaciones: 'Otra',
+  })
 }
 
-function judgeCerrar(turno: Turno, quien: Persona, remark: string): No | Yes<typeof cajaTurnos.cerrar> {
-  const refused = problema(turno, quien)
+function judgeCerrar(
+  shop: Shop,
+  turno: Turno,
+  quien: Persona,
+  remark: string,
+): No | Yes<typeof cajaTurnos.cerrar> {
+  const refused = problemaDeCierre(shop, turno, quien)
   if (refused) return refused
   const { contado, saldos } = turno
   if (!contado) return no(409, turno.contadoAlguna ? 'conteo_vencido' : 'sin_conteo')

@@ -51,8 +51,11 @@ export const updateArticulo: Action = (draw, shop, quien) => {
   const articulo = draw.pick(shop.articulos)
   if (!articulo) return null
   const { id, baja, precio_lista } = articulo
-  const change = draw.once(4) || baja ? { baja: !baja } : { precio_lista: precio_lista + draw.int(0, 5) }
-  const verdict = sinPermiso(shop, quien, 'editar_articulos') ?? {
+  const more = draw.int(0, 5)
+  const change = draw.once(4) || baja ? { baja: !baja } : { precio_lista: precio_lista + more }
+  const permiso = 'baja' in change ? 'editar_articulos' : 'cambiar_precio_articulo'
+  const changes = 'baja' in change || more > 0
+  const verdict = (changes ? sinPermiso(shop, quien, permiso) : null) ?? {
     done: () => void Object.assign(articulo, change),
   }
   return step(articulos.update, { params: { id }, body: change }, verdict)

@@ -22,6 +22,10 @@ function judge(shop: Shop, quien: Persona, lender: Persona, permiso: Permiso): N
 }
 
 const usada = prohibido('autorizacion_invalida', 'La autorización ya se usó o venció. Pídela de nuevo.')
+const deOtra = prohibido(
+  'autorizacion_invalida',
+  'La autorización es para otra operación. Pídela de nuevo para esta.',
+)
 
 export interface Pedido {
   caller: Caller
@@ -46,6 +50,10 @@ export async function borrow(world: World, pedido: Pedido): Promise<void> {
   if (!step) return
   const { autorizacion } = lent.answer as { autorizacion: string }
   const options = { idempotencyKey, autorizacion }
+  if (step.sendOther) {
+    const { refused } = await answerOf(step.sendOther(caller.call, options))
+    same('another body with a lent permission', refused, deOtra)
+  }
   world.diary.push(`… again → ${step.no ? `${step.no.status} ${step.no.codigo}` : 'done'}`)
   await perform(world, step, caller.call, 'twice', options)
   if (step.no) return
@@ -53,12 +61,17 @@ export async function borrow(world: World, pedido: Pedido): Promise<void> {
   await compareUsed(step, caller.call, options)
 }
 
-/** It was good for one action: not for another one, and not for the same one twice where no key remembers it. */
+/**
+ * It was good for one action: not for another one, and not for the same one twice where no key remembers it. The key
+ * finds the first answer without it too.
+ */
 async function compareUsed(step: Step, call: Client, options: CallOptions): Promise<void> {
-  const another = { ...options, idempotencyKey: `${options.idempotencyKey}-otra` }
-  for (const again of isKeyless(step) ? [options, another] : [another]) {
-    same('a lent permission that was used', (await answerOf(step.send(call, again))).refused, usada)
-  }
+  const { idempotencyKey } = options
+  const send = async (again: CallOptions) => (await answerOf(step.send(call, again))).refused
+  const another = { ...options, idempotencyKey: `${idempotencyKey}-otra` }
+  same('a lent permission with another key', await send(another), deOtra)
+  if (isKeyless(step)) same('a lent permission that was used', await send(options), usada)
+  else same('a repeated action without its lent permission', await send({ idempotencyKey }), null)
 }
 
 /** The audit trail names both users of each used permission, and no other. */

@@ -142,7 +142,10 @@ export interface Permisos {
 }
 
 /** At first only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
+  ...(['cerrar_otras_cajas', 'tesoreria'] as const),
+]
 
 /** What a vendedor may do at first. */
 export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) => !DE_ADMIN.includes(p)))

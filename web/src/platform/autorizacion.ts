@@ -3,14 +3,18 @@
  * here; the dialog of the frame answers. The call then goes on with the same key and the same body.
  */
 import { ApiError } from '@mostrador/contract/errors'
-import { PERMISO_REQUERIDO, Permiso } from '@mostrador/contract/permiso'
+import { AUTORIZACION_INVALIDA, DetallePedido, PERMISO_REQUERIDO, Permiso } from '@mostrador/contract/permiso'
 
 export interface Pedido {
   permisos: readonly Permiso[]
   /** The `Idempotency-Key` of the call. */
   operacion: string
-  /** Why the call was refused, in the server's words. */
-  motivo: string
+  /** The refused call, as the server knows it. */
+  llamada: string | undefined
+  /** What it is about: a document, an amount, a percentage. */
+  detalle: DetallePedido
+  /** Why what was lent a moment ago is no longer good, in the server's words. */
+  aviso: string | null
 }
 
 /** Answers with the value for the header `Autorizacion`, or null when nobody lends the permission. */
@@ -31,33 +35,51 @@ export function answerPedidos(next: Dialogo): () => void {
   }
 }
 
-/** The missing permission of a refused call; null for any other failure. */
-function faltaDe(error: unknown): Permiso | null {
+interface Falta {
+  permiso: Permiso
+  llamada: string | undefined
+  detalle: DetallePedido
+}
+
+/** What a refused call lacks; null for any other failure. */
+function faltaDe(error: unknown): Falta | null {
   if (!(error instanceof ApiError) || error.codigo !== PERMISO_REQUERIDO) return null
-  return Permiso.options.find((permiso) => permiso === error.body.permiso) ?? null
+  const permiso = Permiso.options.find((p) => p === error.body.permiso)
+  if (!permiso) return null
+  const { llamada, detalle } = error.body
+  const parsed = DetallePedido.safeParse(detalle)
+  return {
+    permiso,
+    llamada: typeof llamada === 'string' ? llamada : undefined,
+    detalle: parsed.success ? parsed.data : [],
+  }
 }
 
 let asking = false
 
 /**
- * Makes a call again and again until it is allowed, each time with one more permission. Throws the refusal when nobody
- * lends the permission.
+ * Makes a call again and again until it is allowed, each time with one more permission, or with a new one for that which
+ * is no longer good. Throws the refusal when nobody lends the permission.
  */
 export async function withAutorizacion<T>(
   operacion: string,
   refused: unknown,
   call: (autorizacion: string) => Promise<T>,
 ): Promise<T> {
-  const permisos: Permiso[] = []
+  const permisos = new Set<Permiso>()
+  const datos = new Map<string, string>()
   let error = refused
+  let aviso: string | null = null
   for (;;) {
     const falta = faltaDe(error)
     // A second call that is refused meanwhile finds the dialog taken.
-    if (!falta || permisos.includes(falta) || !dialogo || asking) throw error
-    permisos.push(falta)
+    if (!falta || !dialogo || asking) throw error
+    permisos.add(falta.permiso)
+    for (const { dato, valor } of falta.detalle) datos.set(dato, valor)
+    const detalle = [...datos].map(([dato, valor]) => ({ dato, valor }))
     asking = true
     const lent = await dialogo
-      .ask({ permisos: [...permisos], operacion, motivo: (error as ApiError).message })
+      .ask({ permisos: [...permisos], operacion, llamada: falta.llamada, detalle, aviso })
       .finally(() => {
         asking = false
       })
@@ -65,7 +87,8 @@ export async function withAutorizacion<T>(
     try {
       return await call(lent)
     } catch (next) {
-      error = next
+      aviso = next instanceof ApiError && next.codigo === AUTORIZACION_INVALIDA ? next.message : null
+      if (aviso === null) error = next
     }
   }
 }

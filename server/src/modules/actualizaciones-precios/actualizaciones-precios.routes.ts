@@ -1,4 +1,7 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
+import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarEntero } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
@@ -11,8 +14,11 @@ import {
 } from './actualizaciones-precios.queries.ts'
 
 export function actualizacionesPreciosRoutes(app: App): void {
-  serve(app, actualizacionesPrecios.create, ({ body }, { actor, inTx }) =>
-    inTx((tx) => actualizarPrecios(tx, body, actor)),
+  serve(
+    app,
+    actualizacionesPrecios.create,
+    ({ body }, { actor, inTx }) => inTx((tx) => actualizarPrecios(tx, body, actor)),
+    async ({ body }) => detallePedido({ Artículos: mostrarEntero(body.articulos.length) }),
   )
   serve(app, actualizacionesPrecios.list, ({ query }, { db }) => listActualizaciones(db, query))
   serve(app, actualizacionesPrecios.exportar, async (_, { db, hoy }) =>
@@ -25,7 +31,17 @@ export function actualizacionesPreciosRoutes(app: App): void {
       puede(actor, 'ver_costos') && detalles.some(({ nuevo }) => nuevo.precio_costo !== undefined)
     return await workbook(`actualizacion-${id}`, hoy, columnasDetalle(conCostos), detalles)
   })
-  serve(app, actualizacionesPrecios.deshacer, ({ params }, { actor, inTx }) =>
-    inTx((tx) => deshacerActualizacion(tx, params.id, actor)),
+  serve(
+    app,
+    actualizacionesPrecios.deshacer,
+    ({ params }, { actor, inTx }) => inTx((tx) => deshacerActualizacion(tx, params.id, actor)),
+    async ({ params }, db) => {
+      const { momento, detalles } = await getActualizacion(db, params.id)
+      const Artículos = mostrarEntero(detalles.length)
+      return detallePedido({
+        'Deshacer la actualización del': mostrarFecha(fechaDe(new Date(momento))),
+        Artículos,
+      })
+    },
   )
 }

@@ -25,7 +25,7 @@ import { getAjuste } from './ajustes.queries.ts'
  * the stock.
  */
 export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
-  exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', () =>
+  exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', [], () =>
     forbidden('Solo un administrador puede registrar salidas de stock'),
   )
   const periodo = await lockPeriodo(tx)

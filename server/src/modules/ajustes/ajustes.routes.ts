@@ -1,4 +1,6 @@
 import { ajustes } from '@mostrador/contract/ajustes'
+import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
@@ -19,7 +21,19 @@ export function ajustesRoutes(app: App): void {
   serve(app, ajustes.proximoNumero, async (_, { db }) => ({
     numero: await proximoNumero(db, 'ajuste', null),
   }))
-  serve(app, ajustes.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createAjuste(tx, body, actor, hoy)),
+  serve(
+    app,
+    ajustes.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createAjuste(tx, body, actor, hoy)),
+    async ({ body: { tipo_operacion, detalles } }) =>
+      detallePedido({
+        Ajuste: tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada',
+        Artículos:
+          detalles
+            .map((d) => d.articulo_id)
+            .slice(0, 5)
+            .join(', ') + (detalles.length > 5 ? '…' : ''),
+        Unidades: mostrarEntero(sumar(detalles.map((d) => d.cantidad))),
+      }),
   )
 }

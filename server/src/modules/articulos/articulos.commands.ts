@@ -1,15 +1,18 @@
 import {
   Articulo,
   type CreateArticulo,
+  eachPrecio,
+  PRECIOS,
   type UpdateArticulo,
   valorCuotaArticulo,
 } from '@mostrador/contract/articulos'
+import { camposCambiados } from '@mostrador/contract/auditoria.textos'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
-import { puede } from '../../platform/api/permisos.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
 import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
@@ -62,7 +65,24 @@ function sinCosto({ precio_costo, ...others }: UpdateArticulo, actor: Actor): Up
 
 const { id: _, ...changing } = articuloColumns
 
-/** Changes the fields in the body, and computes the value of the instalment from the result. */
+const enPesos = (a: Articulo) => eachPrecio((precio) => a[precio] / 100)
+
+/** Refuses with 403 a changed price, and another changed field, without its permission. */
+function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
+  const { valor_cuota: _computed, ...others } = changing
+  const changed = (Object.keys(others) as (keyof typeof others)[]).filter((c) => antes[c] !== despues[c])
+  const precios = changed.filter((campo) => PRECIOS.some((precio) => precio === campo))
+  if (changed.length > precios.length) exigir(actor, 'editar_articulos')
+  if (precios.length === 0) return
+  const cambios = camposCambiados(enPesos(antes), enPesos(despues))
+  const detalle = cambios.map((c) => ({ dato: c.campo, valor: `${c.antes} → ${c.despues}` }))
+  exigir(actor, 'cambiar_precio_articulo', detalle)
+}
+
+/**
+ * Changes the fields in the body, and computes the value of the instalment from the result. Refuses with 403 what the
+ * user may not change.
+ */
 export async function updateArticulo(
   tx: Tx,
   id: string,
@@ -72,6 +92,7 @@ export async function updateArticulo(
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, sinCosto(input, actor))
+  checkCambios(antes, merged, actor)
   const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`

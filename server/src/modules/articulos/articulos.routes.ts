@@ -1,4 +1,5 @@
 import { articulos } from '@mostrador/contract/articulos'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
@@ -15,11 +16,20 @@ export function articulosRoutes(app: App): void {
     return await workbook('articulos', hoy, columnas, exportArticulos(db, query))
   })
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
-  serve(app, articulos.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createArticulo(tx, body, actor, hoy)),
+  serve(
+    app,
+    articulos.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createArticulo(tx, body, actor, hoy)),
+    async ({ body }) => detallePedido({ Artículo: `${body.id} · ${body.nombre}` }),
   )
-  serve(app, articulos.update, ({ params, body }, { actor, inTx }) =>
-    inTx((tx) => updateArticulo(tx, params.id, body, actor)),
+  serve(
+    app,
+    articulos.update,
+    ({ params, body }, { actor, inTx }) => inTx((tx) => updateArticulo(tx, params.id, body, actor)),
+    async ({ params }, db) => {
+      const { id, nombre } = await getArticulo(db, params.id)
+      return detallePedido({ Artículo: `${id} · ${nombre}` })
+    },
   )
   serve(app, articulos.generarCodigos, ({ body }, { actor, inTx }) =>
     inTx((tx) => generarCodigos(tx, body, actor)),

@@ -2,6 +2,7 @@ import type { FilaFlujo } from '@mostrador/contract/caja-flujo'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja-movimientos'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { ocultaSaldos } from './cajas.movimientos.queries.ts'
@@ -10,8 +11,8 @@ const suma = (tipo: TipoMovimientoCaja): Sql =>
   sql`coalesce(sum(m.importe) filter (where m.tipo = ${tipo}), 0)`
 
 /**
- * The cash flow of a day. It leaves the safe out for a vendedor, and where closes are blind also the open shifts:
- * their flow would tell what the till should hold.
+ * The cash flow of a day. It leaves the safe out for those without its permission, and for a vendedor where closes are
+ * blind also the open shifts: their flow would tell what the till should hold.
  */
 export const getFlujo = (
   db: Queryable,
@@ -27,5 +28,6 @@ export const getFlujo = (
     from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
     join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
     where m.fecha = ${fecha}::date ${sucursal === null ? sql`` : sql`and t.sucursal = ${sucursal}`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${ocultaSaldos}`}
+      ${puede(actor, 'tesoreria') ? sql`` : sql`and not c.tesoreria`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not ${ocultaSaldos}`}
     group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

@@ -12,6 +12,7 @@ import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { veOtrosTurnos } from './cajas.reglas.ts'
 
 type Query = InputOf<typeof cajaMovimientos.list>['query']
 type Filtros = InputOf<typeof cajaMovimientos.exportar>['query']
@@ -70,15 +71,18 @@ const toMovimiento = ({
   usuario: { id: usuario, username },
 })
 
+/** The shifts in which the user worked, and those of the safe for whoever works with it. */
+const propios = (actor: Actor): Sql => sql`(
+  z.id in (select turno from caja_turno_usuarios where usuario = ${actor.id})
+  ${puede(actor, 'tesoreria') ? sql`or z.caja in (select id from cajas where tesoreria)` : sql``})`
+
 /** Without `informe_cajas` a user sees the movements of the shifts in which they worked. */
 function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   const { caja, turno, tipo, desde, hasta } = checkRango(filtros)
   const turnos = [
     ...(sucursal === null ? [] : [sql`z.sucursal = ${sucursal}`]),
-    ...(actor.tipo_usuario === 'admin' ? [] : [sql`z.caja in (select id from cajas where not tesoreria)`]),
-    ...(puede(actor, 'informe_cajas')
-      ? []
-      : [sql`z.id in (select turno from caja_turno_usuarios where usuario = ${actor.id})`]),
+    ...(puede(actor, 'tesoreria') ? [] : [sql`z.caja in (select id from cajas where not tesoreria)`]),
+    ...(veOtrosTurnos(actor) ? [] : [propios(actor)]),
     ...(caja ? [sql`z.caja = ${caja}`] : []),
   ]
   return all([
@@ -129,6 +133,6 @@ export async function getMovimiento(db: Queryable, id: number, actor: Actor): Pr
   if (!row) throw notFound('El movimiento no existe')
   const { sucursal, tesoreria, ...movimiento } = row
   sucursalDe(actor, sucursal)
-  if (tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El movimiento no existe')
+  if (tesoreria && !puede(actor, 'tesoreria')) throw notFound('El movimiento no existe')
   return toMovimiento(movimiento)
 }

@@ -3,6 +3,7 @@ import type { CajaDelPerfil } from '@mostrador/contract/sesion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 
@@ -14,8 +15,8 @@ interface CajaRow extends Omit<Caja, 'sucursal' | 'turno'> {
   usuarios: { id: number; username: string }[]
 }
 
-/** The tills that fulfil a condition, the safes last. A vendedor does not see the shift of a safe. */
-async function selectCajas(db: Queryable, where: Sql, actor: Pick<Actor, 'tipo_usuario'>): Promise<Caja[]> {
+/** The tills that fulfil a condition, the safes last. Without its permission nobody sees the shift of a safe. */
+async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caja[]> {
   const rows = await db.rows<CajaRow>(sql`
     select c.id, c.sucursal, s.nombre as sucursal_nombre, c.nombre, c.tesoreria, c.baja, t.id as turno, t.abierto,
       coalesce((
@@ -34,7 +35,7 @@ async function selectCajas(db: Queryable, where: Sql, actor: Pick<Actor, 'tipo_u
     ...caja,
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     turno:
-      turno === null || abierto === null || (caja.tesoreria && actor.tipo_usuario !== 'admin')
+      turno === null || abierto === null || (caja.tesoreria && !puede(actor, 'tesoreria'))
         ? null
         : { id: turno, abierto, usuarios },
   }))

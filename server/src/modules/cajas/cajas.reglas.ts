@@ -5,6 +5,7 @@ import type { TipoPago } from '@mostrador/contract/pagos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, invalidField } from '../../platform/api/errors.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 
 export interface TurnoBloqueado {
   id: number
@@ -18,11 +19,23 @@ export interface TurnoBloqueado {
   presente: boolean
 }
 
-/** The safe is for admins, a till for those who work at it and for admins. */
+/** Whether the caller sees the shifts of others, too. */
+export const veOtrosTurnos = (actor: Actor): boolean =>
+  puede(actor, 'informe_cajas') || puede(actor, 'cerrar_otras_cajas')
+
+const otraCaja = () => forbidden('No trabajas en esta caja', 'otra_caja')
+
+/** The safe needs its permission. A till is for those who work at it and for admins. */
 export function checkPuedeOperar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'presente'>, actor: Actor): void {
-  if (actor.tipo_usuario === 'admin') return
-  if (turno.tesoreria) throw forbidden('Solo un administrador trabaja con la tesorería')
-  if (!turno.presente) throw forbidden('No trabajas en esta caja', 'otra_caja')
+  if (turno.tesoreria) {
+    exigir(actor, 'tesoreria', [], () => forbidden('Solo un administrador trabaja con la tesorería'))
+  } else if (!turno.presente && actor.tipo_usuario !== 'admin') throw otraCaja()
+}
+
+/** Those who work at a till count and close it. For others it takes a permission. */
+export function checkPuedeCerrar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'presente'>, actor: Actor): void {
+  if (turno.tesoreria || turno.presente) checkPuedeOperar(turno, actor)
+  else exigir(actor, 'cerrar_otras_cajas', [], otraCaja)
 }
 
 export function checkAbierto({ estado }: Pick<TurnoBloqueado, 'estado'>): void {

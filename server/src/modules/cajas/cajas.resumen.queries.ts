@@ -2,12 +2,13 @@ import type { Panel } from '@mostrador/contract/panel'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { inicioDe } from '../../platform/api/dateRange.ts'
+import { puede } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 
 /**
- * The tills on the panel, since a day; undefined where no branch works with tills. The safes count for an admin
- * only. A vendedor of a branch with blind closes learns no amount.
+ * The tills on the panel, since a day; undefined where no branch works with tills. The safes count for
+ * those who may work with them. A vendedor of a branch with blind closes learns no amount.
  */
 export async function getResumenCajas(
   db: Queryable,
@@ -15,7 +16,7 @@ export async function getResumenCajas(
   actor: Actor,
   desde: string,
 ): Promise<Panel['cajas']> {
-  const esAdmin = actor.tipo_usuario === 'admin'
+  const tesoreria = puede(actor, 'tesoreria')
   const row = await db.one<{
     activas: boolean
     ciego: boolean
@@ -31,13 +32,13 @@ export async function getResumenCajas(
     ), abiertos as (
       select t.id, c.tesoreria from caja_turnos t join cajas c on c.id = t.caja
       where t.estado = 'abierto' and t.sucursal in (select sucursal from mias)
-        ${esAdmin ? sql`` : sql`and not c.tesoreria`}
+        ${tesoreria ? sql`` : sql`and not c.tesoreria`}
     ), diferencias as (
       select t.id, sum(d.contado - d.esperado) as total
       from caja_turnos t join caja_conteos q on q.turno = t.id and q.numero = t.conteo
       join caja_conteo_tipos d on d.conteo = q.id join cajas c on c.id = t.caja
       where t.sucursal in (select sucursal from mias) and t.cerrado >= ${inicioDe(desde)}
-        and d.contado <> d.esperado ${esAdmin ? sql`` : sql`and not c.tesoreria`}
+        and d.contado <> d.esperado ${tesoreria ? sql`` : sql`and not c.tesoreria`}
       group by t.id
     )
     select (select count(*) > 0 from mias) as activas, coalesce((select bool_or(cierre_ciego) from mias), false) as ciego,
@@ -49,7 +50,7 @@ export async function getResumenCajas(
       coalesce((select sum(total) from diferencias), 0) as total`)
   if (!row.activas) return undefined
   const { turnos_abiertos, cantidad, total } = row
-  const visible = esAdmin || !row.ciego
+  const visible = actor.tipo_usuario === 'admin' || !row.ciego
   return {
     turnos_abiertos,
     efectivo: visible ? row.efectivo : null,

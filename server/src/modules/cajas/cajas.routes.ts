@@ -1,9 +1,11 @@
 import { cajaFlujo } from '@mostrador/contract/caja-flujo'
-import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
+import { cajaMovimientos, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
@@ -70,8 +72,13 @@ function movimientosRoutes(app: App): void {
     const rows = await exportMovimientos(db, alcanceDe(actor, query.sucursal), actor, query)
     return await workbook('movimientos-de-caja', hoy, columnasMovimientos, rows)
   })
-  serve(app, cajaMovimientos.create, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createMovimiento(tx, params.id, body, actor, hoy)),
+  serve(
+    app,
+    cajaMovimientos.create,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => createMovimiento(tx, params.id, body, actor, hoy)),
+    async ({ body: { tipo, monto, motivo } }) =>
+      detallePedido({ [TIPO_MOVIMIENTO_CAJA[tipo]]: mostrarImporte(monto), Motivo: motivo }),
   )
   serve(app, impresiones.movimientoCaja, ({ params, query }, { db, actor }) =>
     printMovimiento(db, params.id, query.formato, actor),
@@ -83,8 +90,11 @@ function movimientosRoutes(app: App): void {
     const rows = await exportTraspasos(db, alcanceDe(actor, query.sucursal), query)
     return await workbook('traspasos-de-caja', hoy, columnasTraspasos, rows)
   })
-  serve(app, cajaTraspasos.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createTraspaso(tx, body, actor, hoy)),
+  serve(
+    app,
+    cajaTraspasos.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createTraspaso(tx, body, actor, hoy)),
+    async ({ body: { monto, motivo } }) => detallePedido({ Traspaso: mostrarImporte(monto), Motivo: motivo }),
   )
   serve(app, cajaTraspasos.confirmar, ({ params }, { actor, hoy, inTx }) =>
     inTx((tx) => confirmarTraspaso(tx, params.id, actor, hoy)),

@@ -8,7 +8,13 @@ import { conflict, forbidden, invalidField, notFound } from '../../platform/api/
 import { brokenConstraint, pesos, type Tx } from '../../platform/database/db.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { moveCaja, type ParteDeCaja } from './cajas.commands.ts'
-import { checkAbierto, checkPuedeOperar, contadoDe, type TurnoBloqueado } from './cajas.reglas.ts'
+import {
+  checkAbierto,
+  checkPuedeCerrar,
+  checkPuedeOperar,
+  contadoDe,
+  type TurnoBloqueado,
+} from './cajas.reglas.ts'
 import { getTurno } from './cajas.turnos.queries.ts'
 
 interface CajaBloqueada {
@@ -124,12 +130,12 @@ export async function salirTurno(tx: Tx, id: number, actor: Actor): Promise<Turn
 
 /**
  * Writes a count down. The expected amounts are those of this moment: a later movement makes the count useless.
- * Refuses with 403 a caller who does not work at the till, with 409 a closed shift.
+ * Refuses with 403 a caller who may not close the till, with 409 a closed shift.
  */
 export async function contarTurno(tx: Tx, id: number, input: ContarCaja, actor: Actor): Promise<Turno> {
   const turno = await lockTurno(tx, id, actor)
   checkAbierto(turno)
-  checkPuedeOperar(turno, actor)
+  checkPuedeCerrar(turno, actor)
   const contado = contadoDe(input)
   const tipos = TipoPago.options.map((tipo) => ({ tipo, monto: contado.get(tipo) ?? 0 }))
   await tx.run(sql`
@@ -167,7 +173,7 @@ export async function cerrarTurno(
 ): Promise<Turno> {
   const turno = await lockTurno(tx, id, actor)
   checkAbierto(turno)
-  checkPuedeOperar(turno, actor)
+  checkPuedeCerrar(turno, actor)
   const { conteo } = await getTurno(tx, id, actor)
   if (!conteo) throw conflict('sin_conteo', 'Cuenta el dinero antes de cerrar la caja')
   if (conteo.vencido) {

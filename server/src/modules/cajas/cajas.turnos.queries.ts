@@ -7,11 +7,12 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
-import { exigir } from '../../platform/api/permisos.ts'
+import { exigir, puede } from '../../platform/api/permisos.ts'
 import { all } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { veOtrosTurnos } from './cajas.reglas.ts'
 
 type Query = InputOf<typeof cajaTurnos.list>['query']
 type Filtros = InputOf<typeof cajaTurnos.exportar>['query']
@@ -50,12 +51,12 @@ const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.su
 const conDiferencia = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
   where q.turno = t.id and q.numero = t.conteo and d.contado <> d.esperado)`
 
-/** A vendedor sees no shift of a safe. */
+/** Without its permission nobody sees a shift of a safe. */
 function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   const { caja, desde, hasta, usuario, estado, diferencia } = checkRango(filtros)
   return all([
     ...(sucursal === null ? [] : [sql`t.sucursal = ${sucursal}`]),
-    ...(actor.tipo_usuario === 'admin' ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
+    ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
     ...(caja ? [sql`t.caja = ${caja}`] : []),
     ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
@@ -121,14 +122,14 @@ export const exportTurnos = (
 
 /**
  * The balances of an open shift in a branch with blind closes stay hidden until a count stands. Refuses with 403
- * another branch, and without `informe_cajas` a shift in which the user never worked.
+ * another branch, and without `informe_cajas` or `cerrar_otras_cajas` a shift in which the user never worked.
  */
 export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
   const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
   if (!row) throw notFound('El turno no existe')
   sucursalDe(actor, row.sucursal)
-  // A safe does not exist for a vendedor.
-  if (row.tesoreria && actor.tipo_usuario !== 'admin') throw notFound('El turno no existe')
+  // Without its permission a safe does not exist.
+  if (row.tesoreria && !puede(actor, 'tesoreria')) throw notFound('El turno no existe')
   const [usuarios, saldos, conteo] = await Promise.all([
     db.rows<Turno['usuarios'][number]>(sql`
       select u.id, u.username, bool_or(p.hasta is null) as presente
@@ -138,7 +139,8 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
       select tipo_pago, saldo from caja_saldos where turno = ${id} order by tipo_pago`),
     findConteo(db, id),
   ])
-  if (!usuarios.some((u) => u.id === actor.id)) exigir(actor, 'informe_cajas')
+  const propio = row.tesoreria || usuarios.some((u) => u.id === actor.id)
+  if (!propio && !veOtrosTurnos(actor)) exigir(actor, 'informe_cajas')
   const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
   return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo }
 }

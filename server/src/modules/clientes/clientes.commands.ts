@@ -1,4 +1,7 @@
 import { Cliente, type CreateCliente, type UpdateCliente } from '@mostrador/contract/clientes'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -25,7 +28,10 @@ export async function createCliente(
 ): Promise<Cliente> {
   const periodo = await lockPeriodo(tx)
   const fecha_alta = input.fecha_alta ?? hoy
-  if (input.saldo !== 0 || fecha_alta !== hoy) exigir(actor, 'datos_apertura_cliente')
+  if (input.saldo !== 0 || fecha_alta !== hoy) {
+    const datos = { 'Saldo inicial': mostrarImporte(input.saldo), 'Fecha de alta': mostrarFecha(fecha_alta) }
+    exigir(actor, 'datos_apertura_cliente', detallePedido(datos))
+  }
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
@@ -73,7 +79,10 @@ export async function updateCliente(
     for (const fecha of [antes.fecha_alta, c.fecha_alta]) periodo.abierta(fecha, 'fecha_alta')
   }
   if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
-  if (c.fecha_alta !== antes.fecha_alta) exigir(actor, 'datos_apertura_cliente')
+  if (c.fecha_alta !== antes.fecha_alta) {
+    const fechas = `${mostrarFecha(antes.fecha_alta)} → ${mostrarFecha(c.fecha_alta)}`
+    exigir(actor, 'datos_apertura_cliente', detallePedido({ 'Fecha de alta': fechas }))
+  }
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c

@@ -1,8 +1,10 @@
 import { clientes } from '@mostrador/contract/clientes'
 import { cuenta } from '@mostrador/contract/cuenta'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { columnasCuenta } from '../cuenta/cuenta.excel.ts'
 import { printCuenta } from '../cuenta/cuenta.print.ts'
@@ -12,6 +14,9 @@ import { columnas } from './clientes.excel.ts'
 import { datosDeCliente } from './clientes.print.ts'
 import { exportClientes, getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
 
+const deCliente = async (db: Queryable, id: number) =>
+  detallePedido({ Cliente: (await getCliente(db, id)).nombre })
+
 export function clientesRoutes(app: App): void {
   serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
   serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
@@ -19,14 +24,23 @@ export function clientesRoutes(app: App): void {
   )
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
-  serve(app, clientes.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createCliente(tx, body, actor, hoy)),
+  serve(
+    app,
+    clientes.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createCliente(tx, body, actor, hoy)),
+    async ({ body }) => detallePedido({ Cliente: body.nombre }),
   )
-  serve(app, clientes.update, ({ params, body }, { actor, inTx }) =>
-    inTx((tx) => updateCliente(tx, params.id, body, actor)),
+  serve(
+    app,
+    clientes.update,
+    ({ params, body }, { actor, inTx }) => inTx((tx) => updateCliente(tx, params.id, body, actor)),
+    ({ params }, db) => deCliente(db, params.id),
   )
-  serve(app, clientes.darDeBaja, ({ params }, { actor, inTx }) =>
-    inTx((tx) => darDeBaja(tx, params.id, actor)),
+  serve(
+    app,
+    clientes.darDeBaja,
+    ({ params }, { actor, inTx }) => inTx((tx) => darDeBaja(tx, params.id, actor)),
+    ({ params }, db) => deCliente(db, params.id),
   )
   serve(app, cuenta.list, async ({ params, query }, { db }) => {
     await getCliente(db, params.id)

@@ -1,7 +1,9 @@
 /** The common rules of documents with lines. Each rule refuses with the text that the person reads. */
 
 import { type LineaInput, problemaDeFecha } from '@mostrador/contract/documentos'
+import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
 import { invalidField } from '../../platform/api/errors.ts'
@@ -14,7 +16,7 @@ import { exigir } from '../../platform/api/permisos.ts'
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
   const problema = problemaDeFecha(fecha, hoy, actor.tipo_usuario === 'admin')
   if (problema) throw invalidField('fecha', problema)
-  if (fecha < hoy) exigir(actor, 'fechar_atras')
+  if (fecha < hoy) exigir(actor, 'fechar_atras', detallePedido({ Fecha: mostrarFecha(fecha) }))
 }
 
 /**

@@ -14,7 +14,7 @@ type Pedida = InputOf<typeof stock.informe>['query']['sucursal']
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, pedida: Pedida): Alcance {
   if (pedida !== 'todas') return alcanceDe(actor, pedida)
-  exigir(actor, 'ver_otras_sucursales', () =>
+  exigir(actor, 'ver_otras_sucursales', [], () =>
     forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena'),
   )
   return alcanceDe(actor)

@@ -1,7 +1,10 @@
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { notasCredito } from '@mostrador/contract/notas-credito'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import { getCliente } from '../clientes/clientes.queries.ts'
 import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
@@ -18,11 +21,19 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     return await workbook('notas-credito', hoy, columnas, todas)
   })
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
-  serve(app, notasCredito.create, async ({ body }, { actor, hoy, inTx }) => {
-    const facturando = await emision.activa()
-    const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))
-    if (facturando) emision.despertar()
-    return nota
-  })
+  serve(
+    app,
+    notasCredito.create,
+    async ({ body }, { actor, hoy, inTx }) => {
+      const facturando = await emision.activa()
+      const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))
+      if (facturando) emision.despertar()
+      return nota
+    },
+    async ({ body }, db) => {
+      const { nombre } = await getCliente(db, body.cliente)
+      return detallePedido({ Cliente: nombre, Total: mostrarImporte(body.total) })
+    },
+  )
   serve(app, impresiones.notaCredito, ({ params }, { db }) => printNotaCredito(db, params.id))
 }

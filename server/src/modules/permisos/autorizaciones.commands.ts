@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/api/auth.ts'
 import { createAutorizacion } from '../../platform/api/autorizaciones.ts'
 import { forbidden, Refusal } from '../../platform/api/errors.ts'
+import { findPedido } from '../../platform/api/faltas.ts'
 import { limitesDe, puede } from '../../platform/api/permisos.ts'
 import type { App } from '../../platform/api/serve.ts'
 import { origenOf } from '../sesion/lugares.commands.ts'
@@ -17,28 +18,38 @@ import { permisosDeUsuario } from './permisos.queries.ts'
 const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(400, codigo, text ?? '')
 
 /**
- * A wrong password counts as at the login, with the same waits. It is no 401, because the session of the caller goes
- * on.
+ * Lends the caller's refused call what it needs: of the asked permissions no other. A wrong password counts as at the
+ * login, with the same waits. It is no 401, because the session of the caller goes on.
  *
  * Refuses with 400 a wrong password, with 403 a lender who lacks one of the permissions, works in another branch or must
- * choose a password first, with 429 after repeated failures.
+ * choose a password first, with 409 where no call was refused, with 429 after repeated failures.
  */
 export async function autorizar(
   app: App,
   request: FastifyRequest,
-  { usuario, clave, permisos, operacion }: PedirAutorizacion,
+  { usuario, clave, permisos, operacion, llamada }: PedirAutorizacion,
   actor: Actor,
 ): Promise<Autorizada> {
   const puerta = { ...app, log: request.log }
   const credenciales = { username: usuario, password: clave }
   const lender = await identify(puerta, credenciales, origenOf(app.http, request), wrong)
   await checkLender(app, lender, permisos, actor)
-  const { secreto, vence } = await app.db.inTx((tx) =>
-    createAutorizacion(tx, actor, { autorizado_por: lender.id, permisos, operacion }),
+  const pedido = await findPedido(app.db, actor, { operacion, llamada, permisos })
+  const lent = permisos.filter((permiso) => pedido.faltas[permiso])
+  const faltas = Object.fromEntries(lent.map((permiso) => [permiso, pedido.faltas[permiso]]))
+  const created = await app.db.inTx((tx) =>
+    createAutorizacion(tx, actor, lender, { ...pedido, operacion, faltas }),
   )
-  request.log.info({ autorizado_por: lender.id, permisos }, 'permissions were lent')
+  if (!created) throw wrong('Usuario o contraseña incorrectos')
+  request.log.info({ autorizado_por: lender.id, permisos: lent }, 'permissions were lent')
   const { username } = await getUsuario(app.db, lender.id)
-  return { autorizacion: secreto, autorizado_por: username, vence }
+  return {
+    autorizacion: created.secreto,
+    autorizado_por: username,
+    vence: created.vence,
+    permisos: [...new Set(lent)],
+    detalle: [...pedido.detalle, ...lent.flatMap((permiso) => pedido.faltas[permiso] ?? [])],
+  }
 }
 
 async function checkLender(

@@ -1,7 +1,8 @@
-/** A permission lent for one action. */
+/** A permission lent for one refused call. */
 import { auditoria } from '@mostrador/contract/auditoria'
 import { clientes } from '@mostrador/contract/clientes'
 import { notasCredito } from '@mostrador/contract/notas-credito'
+import type { Permiso } from '@mostrador/contract/permiso'
 import { permisos } from '@mostrador/contract/permisos'
 import { recibos } from '@mostrador/contract/recibos'
 import { ventas } from '@mostrador/contract/ventas'
@@ -34,11 +35,11 @@ const pedir = (
 
 const body = (
   operacion: string,
-  fields: { usuario?: string; clave?: string; permisos?: 'anular_ventas'[] },
+  fields: { usuario?: string; clave?: string; permisos?: Permiso[]; llamada?: string },
 ) => ({
   usuario: 'admin',
   clave: PASSWORD,
-  permisos: ['anular_ventas'] as 'anular_ventas'[],
+  permisos: ['anular_ventas'] as Permiso[],
   operacion,
   ...fields,
 })
@@ -55,14 +56,20 @@ const anular = (id: number, idempotencyKey: string, autorizacion?: string, who: 
     { idempotencyKey, autorizacion },
   )
 
+/** The annulment is refused, and somebody lends what it lacks. */
+async function pedirAnular(id: number, key: string, fields: Parameters<typeof pedir>[1] = {}) {
+  expect(await refusal(anular(id, key))).toMatchObject({ body: { permiso: 'anular_ventas' } })
+  return await pedir(key, fields)
+}
+
 const INVALIDA = { status: 403, codigo: 'autorizacion_invalida' }
+const OTRA = { ...INVALIDA, message: 'La autorización es para otra operación. Pídela de nuevo para esta.' }
 
 describe('POST /auth/autorizaciones/', () => {
   it('lets the action go on, with both names in its documents and in the audit trail', async () => {
     const id = await buildVendida()
     const key = newKey()
-    expect(await refusal(anular(id, key))).toMatchObject({ body: { permiso: 'anular_ventas' } })
-    const { autorizacion, autorizado_por } = await pedir(key, { usuario: 'ADMIN' })
+    const { autorizacion, autorizado_por } = await pedirAnular(id, key, { usuario: 'ADMIN' })
     expect(autorizado_por).toBe('admin')
     const { nota_credito_id } = await anular(id, key, autorizacion)
 
@@ -88,23 +95,35 @@ describe('POST /auth/autorizaciones/', () => {
   it('repeats the answer to a retry of the acknowledged action', async () => {
     const id = await buildVendida()
     const key = newKey()
-    const { autorizacion } = await pedir(key)
+    const { autorizacion } = await pedirAnular(id, key)
     const first = await anular(id, key, autorizacion)
     expect(await anular(id, key, autorizacion)).toEqual(first)
+  })
+
+  it('repeats the answer also without the header, and only to the same call', async () => {
+    const [id, other] = [await buildVendida(), await buildVendida()]
+    const key = newKey()
+    const { autorizacion } = await pedirAnular(id, key)
+    const first = await anular(id, key, autorizacion)
+    expect(await anular(id, key)).toEqual(first)
+    expect(await anular(id, key, 'inventada')).toEqual(first)
+    expect(await refusal(anular(other, key))).toMatchObject({ status: 409, codigo: 'clave_repetida' })
+    expect(await refusal(anular(id, newKey()))).toMatchObject({ body: { permiso: 'anular_ventas' } })
   })
 
   it('lends a receipt its annulment', async () => {
     const { cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
     const key = newKey()
-    const { autorizacion } = await shop.vendedor.call(permisos.autorizar, {
-      body: { usuario: 'admin', clave: PASSWORD, permisos: ['anular_recibos'], operacion: key },
-    })
-    await shop.vendedor.call(
-      recibos.anular,
-      { params: { id: cobro_id }, body: { motivo: 'mal cobrado' } },
-      { idempotencyKey: key, autorizacion },
-    )
+    const annul = (autorizacion?: string) =>
+      shop.vendedor.call(
+        recibos.anular,
+        { params: { id: cobro_id }, body: { motivo: 'mal cobrado' } },
+        { idempotencyKey: key, autorizacion },
+      )
+    await refusal(annul())
+    const { autorizacion } = await pedir(key, { permisos: ['anular_recibos'] })
+    await annul(autorizacion)
     expect(await shop.vendedor.call(recibos.get, { params: { id: cobro_id } })).toMatchObject({
       estado: 'anulada',
       autorizado_por: 'admin',
@@ -112,47 +131,44 @@ describe('POST /auth/autorizaciones/', () => {
   })
 
   it('is good for calls without a document too: a changed customer, a workbook', async () => {
-    const lend = (permiso: 'editar_clientes' | 'exportar', operacion: string) =>
-      shop.vendedor.call(permisos.autorizar, {
-        body: { usuario: 'admin', clave: PASSWORD, permisos: [permiso], operacion },
-      })
+    // Refused without a key: the lender gives the one of the repetition.
     const [edit, download] = [newKey(), newKey()]
-    const forEdit = await lend('editar_clientes', edit)
-    const change = () =>
-      shop.vendedor.call(
-        clientes.update,
-        { params: { id: cliente }, body: { domicilio: 'Mitre 2' } },
-        { idempotencyKey: edit, autorizacion: forEdit.autorizacion },
-      )
-    await change()
-    expect(await refusal(change())).toMatchObject(INVALIDA)
-    const forDownload = await lend('exportar', download)
-    const get = () =>
-      shop.vendedor.call(
-        ventas.exportar,
-        {},
-        { idempotencyKey: download, autorizacion: forDownload.autorizacion },
-      )
-    expect((await get()).size).toBeGreaterThan(0)
-    expect(await refusal(get())).toMatchObject(INVALIDA)
+    const change = (options = {}, domicilio = 'Mitre 2') =>
+      shop.vendedor.call(clientes.update, { params: { id: cliente }, body: { domicilio } }, options)
+    expect(await refusal(change())).toMatchObject({ body: { permiso: 'editar_clientes' } })
+    const forEdit = await pedir(edit, { permisos: ['editar_clientes'] })
+    const lent = { idempotencyKey: edit, autorizacion: forEdit.autorizacion }
+    expect(await refusal(change(lent, 'Mitre 22'))).toMatchObject(OTRA)
+    await change(lent)
+    expect(await refusal(change(lent))).toMatchObject(INVALIDA)
+    const get = (options = {}) => shop.vendedor.call(ventas.exportar, {}, options)
+    expect(await refusal(get())).toMatchObject({ body: { permiso: 'exportar' } })
+    const forDownload = await pedir(download, { permisos: ['exportar'] })
+    const toDownload = { idempotencyKey: download, autorizacion: forDownload.autorizacion }
+    expect((await get(toDownload)).size).toBeGreaterThan(0)
+    expect(await refusal(get(toDownload))).toMatchObject(INVALIDA)
   })
 
-  it('is used once, also by two actions at the same time', async () => {
-    const ids = [await buildVendida(), await buildVendida()]
+  it('is used once, also by two calls at the same time', async () => {
+    const change = (idempotencyKey?: string, autorizacion?: string) =>
+      shop.vendedor.call(
+        clientes.update,
+        { params: { id: cliente }, body: { domicilio: 'Mitre 4' } },
+        { idempotencyKey, autorizacion },
+      )
     const key = newKey()
-    const { autorizacion } = await pedir(key)
-    const done = await Promise.allSettled(ids.map((id) => anular(id, key, autorizacion)))
+    await refusal(change(key))
+    const { autorizacion } = await pedir(key, { permisos: ['editar_clientes'] })
+    const done = await Promise.allSettled([change(key, autorizacion), change(key, autorizacion)])
     expect(done.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { n } = await shop.db.one<{ n: number }>(sql`
-      select count(*) as n from ventas where id = any(${ids}) and estado = 'anulada'`)
-    expect(n).toBe(1)
   })
 
   it('is refused for another action, another user, another permission, and after its end', async () => {
     const id = await buildVendida()
     const key = newKey()
-    const { autorizacion } = await pedir(key)
-    expect(await refusal(anular(id, newKey(), autorizacion))).toMatchObject(INVALIDA)
+    const { autorizacion } = await pedirAnular(id, key)
+    expect(await refusal(anular(id, newKey(), autorizacion))).toMatchObject(OTRA)
+    expect(await refusal(anular(await buildVendida(), key, autorizacion))).toMatchObject(OTRA)
     const neighbour = await shop.login('vecino', shop.norte)
     expect(await refusal(anular(id, key, autorizacion, neighbour))).toMatchObject(INVALIDA)
     const edit = shop.vendedor.call(
@@ -160,7 +176,7 @@ describe('POST /auth/autorizaciones/', () => {
       { params: { id: cliente }, body: { domicilio: 'Mitre 3' } },
       { idempotencyKey: key, autorizacion },
     )
-    expect(await refusal(edit)).toMatchObject({ body: { permiso: 'editar_clientes' } })
+    expect(await refusal(edit)).toMatchObject(OTRA)
     expect(await refusal(anular(id, key, 'inventada'))).toMatchObject(INVALIDA)
     await shop.db.inTx(async (tx) => {
       await tx.run(sql`alter table autorizaciones disable trigger autorizaciones_inmutable`)
@@ -173,24 +189,63 @@ describe('POST /auth/autorizaciones/', () => {
   it('stays good when the action is refused for another reason', async () => {
     const id = await buildVendida()
     const key = newKey()
-    const { autorizacion } = await pedir(key)
-    expect(await refusal(anular(999_999, key, autorizacion))).toMatchObject({ status: 404 })
+    const { autorizacion } = await pedirAnular(id, key)
+    await shop.db.run(sql`update ventas set estado = 'anulada' where id = ${id}`)
+    expect(await refusal(anular(id, key, autorizacion))).toMatchObject({ status: 409 })
+    await shop.db.run(sql`update ventas set estado = 'aprobada' where id = ${id}`)
     await anular(id, key, autorizacion)
+  })
+
+  it('is lent only for what was refused, and for no other permission', async () => {
+    const never = await refusal(pedir(newKey()))
+    expect(never).toMatchObject({ status: 409, codigo: 'sin_operacion' })
+    const id = await buildVendida()
+    const key = newKey()
+    const lent = await pedirAnular(id, key, { permisos: ['exportar', 'anular_ventas', 'ver_costos'] })
+    expect(lent.permisos).toEqual(['anular_ventas'])
+    expect(await refusal(pedir(key, { permisos: ['exportar'] }))).toMatchObject({ codigo: 'sin_operacion' })
+  })
+
+  it('keeps no key that is too long for one', async () => {
+    const change = (idempotencyKey: string) =>
+      shop.vendedor.call(
+        clientes.update,
+        { params: { id: cliente }, body: { domicilio: 'Mitre 5' } },
+        { idempotencyKey },
+      )
+    expect(await refusal(change('k'.repeat(8_000)))).toMatchObject({ body: { permiso: 'editar_clientes' } })
+  })
+
+  it('is lent for the call that the lender saw, not for a later one with the same key', async () => {
+    const [seen, later] = [await buildVendida(), await buildVendida()]
+    const key = newKey()
+    const { body: shown } = await refusal(anular(seen, key))
+    await refusal(anular(later, key))
+    const { autorizacion } = await pedir(key, { llamada: String(shown.llamada) })
+    expect(await refusal(anular(later, key, autorizacion))).toMatchObject(OTRA)
+    await anular(seen, key, autorizacion)
   })
 
   it('stays good when a reading is refused for another permission', async () => {
     const key = newKey()
-    const { autorizacion } = await shop.vendedor.call(permisos.autorizar, {
-      body: { usuario: 'admin', clave: PASSWORD, permisos: ['exportar'], operacion: key },
-    })
-    const get = (sucursal: number) =>
-      shop.vendedor.call(ventas.exportar, { query: { sucursal } }, { idempotencyKey: key, autorizacion })
+    const get = (autorizacion?: string) =>
+      shop.vendedor.call(
+        ventas.exportar,
+        { query: { sucursal: shop.norte } },
+        { idempotencyKey: key, autorizacion },
+      )
     const used = async () =>
       (await shop.admin.call(auditoria.list, { query: { entidad: 'autorizaciones' } })).count
+    await refusal(get())
+    const first = await pedir(key, { permisos: ['exportar'] })
     const before = await used()
-    expect(await refusal(get(shop.norte))).toMatchObject({ body: { permiso: 'ver_otras_sucursales' } })
+    expect(await refusal(get(first.autorizacion))).toMatchObject({
+      body: { permiso: 'ver_otras_sucursales' },
+    })
     expect(await used()).toBe(before)
-    expect((await get(shop.centro)).size).toBeGreaterThan(0)
+    const both = await pedir(key, { permisos: ['exportar', 'ver_otras_sucursales'] })
+    expect(both.permisos).toEqual(['exportar', 'ver_otras_sucursales'])
+    expect((await get(both.autorizacion)).size).toBeGreaterThan(0)
     expect(await used()).toBe(before + 1)
   })
 

@@ -20,6 +20,7 @@ export async function updatePermisos(
   input: UpdatePermisos,
   actor: Actor,
 ): Promise<ConfiguracionPermisos> {
+  const { editar_articulos } = input.vendedor
   await lockNegocio(tx, actor)
   const antes = await getConfiguracion(tx)
   if (antes.version !== input.version) {
@@ -31,7 +32,10 @@ export async function updatePermisos(
   const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, u.username]))
   checkExcepciones(input.excepciones, nombres)
   await writeNegocio(tx, input.limites, actor)
-  await writeRol(tx, input.vendedor)
+  await writeRol(tx, {
+    ...(editar_articulos !== undefined && { cambiar_precio_articulo: editar_articulos }),
+    ...input.vendedor,
+  })
   await writeExcepciones(tx, input.excepciones)
   const despues = await getConfiguracion(tx)
   await auditChanges(tx, { antes, despues }, nombres, actor)

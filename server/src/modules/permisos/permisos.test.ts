@@ -43,6 +43,8 @@ describe('GET /gestion/permisos/', () => {
       'ajustes_salida',
       'ver_otras_sucursales',
       'libro_iva',
+      'cerrar_otras_cajas',
+      'tesoreria',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -1,7 +1,9 @@
 /** Collects money: an instalment of a sale, or its advance. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import type { LineaPago } from '@mostrador/contract/pagos'
+import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
@@ -39,7 +41,7 @@ export async function pagarCuota(
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
   const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
-  if (sobrante > 0) exigir(actor, 'cobrar_de_mas')
+  if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
   const recibo = await collect(
     tx,

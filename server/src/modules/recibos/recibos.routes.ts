@@ -1,5 +1,7 @@
 import { cuotas } from '@mostrador/contract/cuotas'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { recibos } from '@mostrador/contract/recibos'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
@@ -11,8 +13,12 @@ import { printRecibo } from './recibos.print.ts'
 import { exportRecibos, getRecibo, listRecibos } from './recibos.queries.ts'
 
 export function recibosRoutes(app: App): void {
-  serve(app, cuotas.pagar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => pagarCuota(tx, params.cuotaId, body, actor, hoy)),
+  serve(
+    app,
+    cuotas.pagar,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => pagarCuota(tx, params.cuotaId, body, actor, hoy)),
+    async ({ body }) => detallePedido({ Cobro: mostrarImporte(body.monto_pagado) }),
   )
   serve(app, recibos.list, ({ query }, { db, actor }) =>
     listRecibos(db, alcanceDe(actor, query.sucursal), query),
@@ -22,8 +28,15 @@ export function recibosRoutes(app: App): void {
     return await workbook('recibos', hoy, columnas, todos)
   })
   serve(app, recibos.get, ({ params }, { db }) => getRecibo(db, params.id))
-  serve(app, recibos.anular, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => anularRecibo(tx, params.id, body.motivo, actor, hoy)),
+  serve(
+    app,
+    recibos.anular,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => anularRecibo(tx, params.id, body.motivo, actor, hoy)),
+    async ({ params }, db) => {
+      const { numero, cliente, total } = await getRecibo(db, params.id)
+      return detallePedido({ Recibo: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })
+    },
   )
   for (const page of [impresiones.recibo, impresiones.reciboPorId]) {
     serve(app, page, ({ params, query }, { db }) => printRecibo(db, params.id, query.formato))

@@ -54,7 +54,7 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   return await getRemito(tx, id)
 }
 
-const unidades = (lineas: readonly { cantidad: number }[]): number =>
+export const unidades = (lineas: readonly { cantidad: number }[]): number =>
   lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 /**

@@ -1,9 +1,12 @@
+import { mostrarEntero } from '@mostrador/contract/importes'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import { getCliente } from '../clientes/clientes.queries.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
-import { createRemito } from './remitos-cliente.commands.ts'
+import { createRemito, unidades } from './remitos-cliente.commands.ts'
 import { columnas } from './remitos-cliente.excel.ts'
 import { printRemito } from './remitos-cliente.print.ts'
 import { exportRemitos, getRemito, listRemitos } from './remitos-cliente.queries.ts'
@@ -18,8 +21,14 @@ export function remitosClienteRoutes(app: App): void {
   )
   serve(app, remitosCliente.get, ({ params }, { db }) => getRemito(db, params.id))
   serve(app, impresiones.remito, ({ params, query }, { db }) => printRemito(db, params.id, query.formato))
-  serve(app, remitosCliente.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createRemito(tx, body, actor, hoy)),
+  serve(
+    app,
+    remitosCliente.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRemito(tx, body, actor, hoy)),
+    async ({ body }, db) => {
+      const { nombre } = await getCliente(db, body.cliente)
+      return detallePedido({ Cliente: nombre, Unidades: mostrarEntero(unidades(body.detalles)) })
+    },
   )
   serve(app, remitosCliente.verificarStock, ({ body }, { actor, db, hoy }) =>
     verificarStock(db, body, actor, hoy),

@@ -73,8 +73,7 @@ export async function identify(
   if (!(await tryPassword(puerta, who, password, { origen })) || !stored) {
     throw wrong('Usuario o contraseña incorrectos', 'credenciales_invalidas')
   }
-  await renewHash(puerta.db, stored, password)
-  return stored
+  return { ...stored, password_hash: await renewHash(puerta.db, stored, password) }
 }
 
 /** The stored form of a name. PostgreSQL cannot store some characters, so no user's name has them. */
@@ -82,11 +81,12 @@ const asStored = (username: string): string =>
   username.trim().normalize('NFC').toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** Replaces a hash with old parameters by one of today. Only a login knows the password for it. */
-async function renewHash(db: Db, { id, password_hash }: Stored, password: string): Promise<void> {
-  if (!isOutdated(password_hash)) return
+async function renewHash(db: Db, { id, password_hash }: Stored, password: string): Promise<string> {
+  if (!isOutdated(password_hash)) return password_hash
+  const renewed = await hashPassword(password)
   await db.run(sql`
-    update usuarios set password_hash = ${await hashPassword(password)}
-    where id = ${id} and password_hash = ${password_hash}`)
+    update usuarios set password_hash = ${renewed} where id = ${id} and password_hash = ${password_hash}`)
+  return renewed
 }
 
 /**

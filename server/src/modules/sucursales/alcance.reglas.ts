@@ -21,7 +21,7 @@ const ajena = () => forbidden(SIN_PERMISO, 'sucursal_ajena')
  */
 export function alcanceDe(actor: Actor, pedida?: number): Alcance {
   if (puede(actor, 'ver_otras_sucursales')) return { sucursal: pedida ?? null } as Alcance
-  if (pedida !== undefined && pedida !== actor.sucursal) exigir(actor, 'ver_otras_sucursales', ajena)
+  if (pedida !== undefined && pedida !== actor.sucursal) exigir(actor, 'ver_otras_sucursales', [], ajena)
   return { sucursal: actor.sucursal } as Alcance
 }
 

@@ -4,6 +4,7 @@ import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/con
 import type { LineaInput } from '@mostrador/contract/documentos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { ivaAgregado } from '@mostrador/contract/letras'
+import { detallePedido } from '@mostrador/contract/permiso'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import { type CreateVenta, PrecioCambiado, type Venta, type VentaCreada } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -89,7 +90,10 @@ export async function createVenta(
     moveLibros(tx, venta, nueva, caja, actor),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
-  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
+  if (faltantes.length > 0) {
+    const unidades = faltantes.map((f) => `${f.cantidad} de ${nombreIn(articulos, f.articulo)}`)
+    exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
+  }
   await insertPendientes(tx, venta, faltantes)
   await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {

@@ -1,6 +1,7 @@
 /** The permissions that depend on the content of a sale and on its customer. */
-import { sumarDias } from '@mostrador/contract/fechas'
-import { superaDescuento } from '@mostrador/contract/permiso'
+import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { detallePedido, mostrarPorcentaje, superaDescuento } from '@mostrador/contract/permiso'
 import type { CreateVenta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -16,11 +17,17 @@ export async function checkPermisos(
   hoy: string,
 ): Promise<void> {
   const { descuento_maximo, dias_vencidas } = limitesDe(actor)
-  if (superaDescuento(bonificacion, suma, descuento_maximo)) exigir(actor, 'descuento_mayor')
+  if (superaDescuento(bonificacion, suma, descuento_maximo)) {
+    const Bonificación = `${mostrarImporte(bonificacion)} (${mostrarPorcentaje(bonificacion, suma)} de ${mostrarImporte(suma)})`
+    exigir(actor, 'descuento_mayor', detallePedido({ Bonificación }))
+  }
   if (puede(actor, 'vender_con_cuotas_vencidas')) return
-  const vencida = await db.maybe(sql`
-    select from cuotas c join ventas v on v.id = c.venta
+  const vencida = await db.maybe<{ vencimiento: string }>(sql`
+    select c.fecha_vencimiento as vencimiento from cuotas c join ventas v on v.id = c.venta
     where v.cliente = ${cliente} and not c.pagada and not c.anulada
-      and c.fecha_vencimiento < ${sumarDias(hoy, -dias_vencidas)}::date limit 1`)
-  if (vencida) exigir(actor, 'vender_con_cuotas_vencidas')
+      and c.fecha_vencimiento < ${sumarDias(hoy, -dias_vencidas)}::date
+    order by c.fecha_vencimiento limit 1`)
+  if (!vencida) return
+  const detalle = detallePedido({ 'Cuota vencida el': mostrarFecha(vencida.vencimiento) })
+  exigir(actor, 'vender_con_cuotas_vencidas', detalle)
 }

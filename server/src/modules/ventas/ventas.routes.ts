@@ -1,8 +1,11 @@
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas'
 import { checkRango } from '../../platform/api/dateRange.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
+import { getCliente } from '../clientes/clientes.queries.ts'
 import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
@@ -21,17 +24,34 @@ export function ventasRoutes(app: App, emision: Emision): void {
     return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
   })
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
-  serve(app, ventas.create, async ({ body }, { actor, hoy, inTx }) => {
-    const facturando = await emision.activa()
-    const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
-    if (facturando) emision.despertar()
-    return creada
-  })
+  serve(
+    app,
+    ventas.create,
+    async ({ body }, { actor, hoy, inTx }) => {
+      const facturando = await emision.activa()
+      const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
+      if (facturando) emision.despertar()
+      return creada
+    },
+    async ({ body }, db) => {
+      const { nombre } = await getCliente(db, body.cliente)
+      const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
+      return detallePedido({ Cliente: nombre, Total: mostrarImporte(total) })
+    },
+  )
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
-  serve(app, ventas.anular, async ({ params, body }, { actor, hoy, inTx }) => {
-    const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
-    if (await emision.activa()) emision.despertar()
-    return anulada
-  })
+  serve(
+    app,
+    ventas.anular,
+    async ({ params, body }, { actor, hoy, inTx }) => {
+      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
+      if (await emision.activa()) emision.despertar()
+      return anulada
+    },
+    async ({ params }, db) => {
+      const { numero, cliente_nombre, total } = await getVenta(db, params.id)
+      return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })
+    },
+  )
   serve(app, impresiones.venta, ({ params, query }, { db }) => printVenta(db, params.id, query.formato))
 }

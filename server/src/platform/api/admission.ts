@@ -1,16 +1,13 @@
 /** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { AUTORIZACION } from '@mostrador/contract/permiso'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/db.ts'
 import { addressKey } from '../http/address.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import type { Actor, Auth } from './auth.ts'
-import { findPrestados } from './autorizaciones.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { consumeLink } from './links.ts'
-import { exigir } from './permisos.ts'
 
 /** What is asked before a call continues. */
 export interface Guards {
@@ -49,18 +46,4 @@ export async function admit(guards: Guards, endpoint: Endpoint, request: Fastify
   if (actor && !endpoint.always) guards.limits.count('usuario', actor.id)
   else if (!endpoint.always) guards.limits.count('direccion', addressKey(request.ip))
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
-  if (actor) request.actor = await withPrestados(guards, request, actor)
-  checkPermisos(endpoint, request.actor)
-}
-
-function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
-  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
-}
-
-/** The caller, with the permissions that somebody lent for this action. Refuses with 403. */
-async function withPrestados(guards: Guards, request: FastifyRequest, actor: Actor): Promise<Actor> {
-  const { [AUTORIZACION]: secreto, 'idempotency-key': operacion } = request.headers
-  if (typeof secreto !== 'string' || secreto === '') return actor
-  const bound = { usuario: actor.id, operacion: typeof operacion === 'string' ? operacion : '' }
-  return { ...actor, prestados: await findPrestados(guards.db, secreto, bound) }
 }

@@ -33,31 +33,40 @@ export interface WireAnswer {
  * secret of the business: a request may set a password, and a plain hash in the database would let a thief
  * guess it.
  */
-const sealOf = (secret: string, call: string, input: object): string =>
+export const sealOf = (secret: string, { method, path }: Endpoint, input: object): string =>
   createHmac('sha256', secret)
-    .update(`${call}\n${JSON.stringify(input)}`)
+    .update(`${method} ${path}\n${JSON.stringify(input)}`)
     .digest('base64url')
 
 const MAX_KEY_LENGTH = 200
 
+const sentKeyOf = ({ headers }: FastifyRequest): string => {
+  const clave = headers['idempotency-key']
+  return typeof clave === 'string' ? clave : ''
+}
+
+/** The header `Idempotency-Key` of any call; empty without one that a key could be. */
+export function operacionOf(request: FastifyRequest): string {
+  const clave = sentKeyOf(request)
+  return clave.length > MAX_KEY_LENGTH ? '' : clave
+}
+
 /**
- * The key of a request, as far as its call takes one. Refuses with 400 a key that is too long. `secret` is that of the
- * business, `input` the request as the contract reads it.
+ * The key of a request, as far as its call takes one. Refuses with 400 a key that is too long. `seal` makes the seal of
+ * the request.
  */
 export function keyOf(
-  secret: string,
   endpoint: Endpoint,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   actor: Actor | undefined,
-  input: object,
+  seal: () => string,
 ): IdempotentCall | undefined {
-  const clave = headers['idempotency-key']
-  if (!endpoint.idempotent || !actor || typeof clave !== 'string' || clave === '') return undefined
+  const clave = sentKeyOf(request)
+  if (!endpoint.idempotent || !actor || clave === '') return undefined
   if (clave.length > MAX_KEY_LENGTH) {
     throw new Refusal(400, 'clave_invalida', 'La clave de idempotencia es demasiado larga')
   }
-  const pedido = sealOf(secret, `${endpoint.method} ${endpoint.path}`, input)
-  return { usuario: actor.id, clave, pedido }
+  return { usuario: actor.id, clave, pedido: seal() }
 }
 
 /**

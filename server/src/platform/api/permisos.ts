@@ -3,6 +3,7 @@
  * depend on the content.
  */
 import {
+  type DetallePedido,
   LIMITES_INICIALES,
   type LimitesPermisos,
   PERMISO_REQUERIDO,
@@ -11,7 +12,7 @@ import {
 } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
 import type { TipoUsuario } from '@mostrador/contract/usuarios'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from './auth.ts'
 import { forbidden, Refusal } from './errors.ts'
 
@@ -41,6 +42,12 @@ export function permisosDe(tipo: TipoUsuario, guardados: Guardados): Permisos | 
   return { concedidos: new Set(Permiso.options.filter(has)), limites }
 }
 
+/** Whether the user `u` of the statement has the permission `permiso` now, by the same rule. */
+export const tieneAhora = (permiso: Sql): Sql => sql`(u.tipo_usuario = 'admin' or coalesce(
+  (select concedido from permisos_usuarios p where p.usuario = u.id and p.permiso = ${permiso}),
+  (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
+  ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
+
 /** A row of a user with the column `guardados`, as an actor. */
 export function actorOf({ guardados, ...user }: Omit<Actor, 'permisos'> & { guardados: Guardados }): Actor {
   const permisos = permisosDe(user.tipo_usuario, guardados)
@@ -49,23 +56,47 @@ export function actorOf({ guardados, ...user }: Omit<Actor, 'permisos'> & { guar
 
 export const limitesDe = ({ permisos }: Actor): LimitesPermisos => permisos?.limites ?? LIMITES_INICIALES
 
+const puedeSolo = ({ permisos, tipo_usuario }: Actor, permiso: Permiso): boolean =>
+  permisos ? permisos.concedidos.has(permiso) : tieneDeInicio(tipo_usuario, permiso)
+
 /** Whether the user has this permission, also a lent one. */
-export const puede = ({ permisos, prestados, tipo_usuario }: Actor, permiso: Permiso): boolean =>
-  prestados?.permisos.includes(permiso) === true ||
-  (permisos ? permisos.concedidos.has(permiso) : tieneDeInicio(tipo_usuario, permiso))
+export const puede = (actor: Actor, permiso: Permiso): boolean =>
+  actor.prestados?.faltas[permiso] !== undefined || puedeSolo(actor, permiso)
+
+/** A refusal for want of a permission, which somebody may lend. `detalle` is what exactly needs it. */
+export class Falta extends Refusal {
+  readonly permiso: Permiso
+  readonly detalle: DetallePedido
+
+  constructor({ status, codigo, message, extra }: Refusal, permiso: Permiso, detalle: DetallePedido) {
+    super(status, codigo, message, extra)
+    this.permiso = permiso
+    this.detalle = detalle
+  }
+}
 
 /**
- * Refuses with 403 a user without this permission. Until an admin saves the permissions, the refusal is `deHoy`: that
- * of the specification.
+ * Refuses with 403 a user without this permission. A lent one is good for the `detalle` that its lender saw: when more
+ * units lack now than then, it is asked for again. Until an admin saves the permissions, the refusal is `deHoy`: that of
+ * the specification.
  */
-export function exigir(actor: Actor, permiso: Permiso, deHoy: () => Refusal = forbidden): void {
-  if (puede(actor, permiso)) return
-  if (!actor.permisos) throw deHoy()
+export function exigir(
+  actor: Actor,
+  permiso: Permiso,
+  detalle: DetallePedido = [],
+  deHoy: () => Refusal = forbidden,
+): void {
+  if (puedeSolo(actor, permiso)) return
+  const prestado = actor.prestados?.faltas[permiso]
+  if (prestado && isSame(prestado, detalle)) return
+  throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)
+}
+
+const isSame = (a: DetallePedido, b: DetallePedido): boolean =>
+  a.length === b.length && a.every(({ dato, valor }, i) => dato === b[i]?.dato && valor === b[i]?.valor)
+
+function requerido(actor: Actor, permiso: Permiso): Refusal {
   const titulo = tituloDePermiso(permiso, limitesDe(actor))
-  throw new Refusal(
-    403,
-    PERMISO_REQUERIDO,
-    `No tienes el permiso «${titulo}». Alguien que lo tiene puede autorizarlo.`,
-    { permiso },
-  )
+  const text = `No tienes el permiso «${titulo}». Alguien que lo tiene puede autorizarlo.`
+  return new Refusal(403, PERMISO_REQUERIDO, text, { permiso })
 }

@@ -3,6 +3,7 @@
  * Each answer of a handler is checked against the contract before it is sent.
  */
 import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import type { DetallePedido } from '@mostrador/contract/permiso'
 import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Rows } from '../database/batches.ts'
@@ -13,11 +14,21 @@ import { UploadedFile } from '../http/upload.ts'
 import { admit, type Guards } from './admission.ts'
 import { encodingOf, LONG_PAGE, pageEncodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
 import type { Actor } from './auth.ts'
-import { withUse } from './autorizaciones.ts'
+import { withPrestados, withUse } from './autorizaciones.ts'
 import { type Clock, hoy } from './clock.ts'
-import { keyOf, once, REPLAYED, type WireAnswer } from './idempotency.ts'
+import { Refusal } from './errors.ts'
+import { noteFalta } from './faltas.ts'
+import {
+  type IdempotentCall,
+  keyOf,
+  once,
+  operacionOf,
+  REPLAYED,
+  sealOf,
+  type WireAnswer,
+} from './idempotency.ts'
 import { bodyLimitOf, decode, fileOf } from './input.ts'
-import { puede } from './permisos.ts'
+import { exigir, Falta, puede } from './permisos.ts'
 
 /** What every module receives. */
 export interface App extends Guards, Work {
@@ -57,6 +68,18 @@ interface Context<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => Promise<Answer<E>>
 
+/** What a call is about, for the person who may lend it a permission. */
+type Describe<E extends Endpoint> = (input: InputOf<E>, db: App['db']) => Promise<DetallePedido>
+
+/** A call as the contract reads it. */
+interface Call<E extends Endpoint> {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly input: InputOf<E>
+  readonly file: UploadedFile | undefined
+  readonly key: IdempotentCall | undefined
+}
+
 /** Every served endpoint, for the OpenAPI page and for the tests that must cover all. */
 export const served: Endpoint[] = []
 
@@ -78,6 +101,11 @@ function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefine
 
 const isRows = (result: unknown): result is Rows<unknown> => typeof result === 'function'
 
+function sendAnswer(reply: FastifyReply, ready: Parameters<typeof send>[1] | WireAnswer): FastifyReply {
+  if ('replayed' in ready && ready.replayed) reply.header(REPLAYED, 'true')
+  return send(reply, ready)
+}
+
 /** Fires when the caller disconnects before the answer. */
 function leftOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
@@ -91,7 +119,16 @@ const encodingsOf = (app: App, endpoint: Endpoint, hidden?: Endpoint['response']
   encodePage: pageEncodingOf(app, endpoint, hidden),
 })
 
-export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
+  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
+}
+
+export function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  describe?: Describe<E>,
+): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   const whole = encodingsOf(app, endpoint)
   const sinCostos = encodingsOf(app, endpoint, Costo)
@@ -118,18 +155,76 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     },
   })
 
+  /** A permission is missed before anything is wrong with the call. */
+  function read(request: FastifyRequest): InputOf<E> {
+    try {
+      return {
+        params: decode(endpoint.params, request.params),
+        query: decode(endpoint.query, request.query),
+        body: decode(endpoint.body, request.body),
+      } as InputOf<E>
+    } catch (error) {
+      checkPermisos(endpoint, request.actor)
+      throw error
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request
-    const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
-    const input = {
-      params: decode(endpoint.params, request.params),
-      query: decode(endpoint.query, request.query),
-      body: decode(endpoint.body, request.body),
-    } as InputOf<E>
+    const input = read(request)
     const file = fileOf(endpoint, request.body)
+    let sealed: string | undefined
+    const seal = () => {
+      sealed ??= sealOf(app.secret, endpoint, file ? { ...input, file: file.hash } : input)
+      return sealed
+    }
+    const key = keyOf(endpoint, request, actor, seal)
+    const call = { request, reply, input, file, key }
+    try {
+      const admitted = await withPermisos(call, actor, seal)
+      if ('replayed' in admitted) return sendAnswer(reply, admitted)
+      return await run(call, admitted.actor)
+    } catch (error) {
+      if (!actor || !(error instanceof Falta)) throw error
+      const llamada = { operacion: operacionOf(request), llamada: seal() }
+      throw await noteFalta(app.db, actor, llamada, error, await detalleOf(input))
+    }
+  }
+
+  /** Empty for what is not there: the refusal of the permission does not tell. */
+  async function detalleOf(input: InputOf<E>): Promise<DetallePedido> {
+    try {
+      return (await describe?.(input, app.db)) ?? []
+    } catch (error) {
+      if (error instanceof Refusal) return []
+      throw error
+    }
+  }
+
+  /** The caller with all that the call needs, or its first answer: a repeated call needs no permission again. */
+  async function withPermisos(
+    { request, key }: Call<E>,
+    caller: Actor | undefined,
+    seal: () => string,
+  ): Promise<{ actor: Actor | undefined } | WireAnswer> {
+    try {
+      const actor = caller && (await withPrestados(app.db, request, caller, seal))
+      checkPermisos(endpoint, actor)
+      return { actor }
+    } catch (refusal) {
+      if (!key || !(refusal instanceof Refusal)) throw refusal
+      return await app.db.inTx((tx) => once(tx, key, () => Promise.reject(refusal)))
+    }
+  }
+
+  async function run(
+    { request, reply, input, file, key }: Call<E>,
+    actor: Actor | undefined,
+  ): Promise<FastifyReply> {
+    const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
     if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
-    const key = keyOf(app.secret, endpoint, request, actor, file ? { ...input, file: file.hash } : input)
     let answered: WireAnswer | undefined
+    let used = false
 
     const context: Context<E> = {
       actor: actor as ActorOf<E>,
@@ -144,6 +239,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       reply,
       inTx: (work) =>
         app.db.inTx(async (tx) => {
+          used = true
           if (!key) return withUse(tx, actor, () => work(tx))
           let result: Answer<E> | undefined
           answered = await once(tx, key, async () => {
@@ -157,8 +253,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     const work = async () => {
       const result = await handler(input, context)
       // A call that only reads has no transaction of its own. Like any other, it uses no permission when it is refused.
-      if (endpoint.method === 'GET' && actor?.prestados)
-        await app.db.inTx((tx) => withUse(tx, actor, async () => undefined))
+      if (actor?.prestados && !used) await app.db.inTx((tx) => withUse(tx, actor, async () => undefined))
       if (answered) return answered
       if (endpoint.produces) return { file: result as unknown as FileAnswer }
       if (isRows(result)) return await encodeRows(result)
@@ -170,7 +265,6 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     // The caller has left.
     if (!ready) return reply.hijack()
     if ('file' in ready) return sendFile(reply, endpoint, ready.file)
-    if ('replayed' in ready && ready.replayed) reply.header(REPLAYED, 'true')
-    return send(reply, ready)
+    return sendAnswer(reply, ready)
   }
 }

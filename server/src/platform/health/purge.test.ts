@@ -1,9 +1,10 @@
 import { clientes } from '@mostrador/contract/clientes'
 import { impresiones } from '@mostrador/contract/impresiones'
+import { recibos } from '@mostrador/contract/recibos'
 import { sesion } from '@mostrador/contract/sesion'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { clienteInput } from '../../../test/builders.ts'
 import { send } from '../../../test/raw.ts'
 import { limitsOf } from '../http/limits.ts'
@@ -22,6 +23,7 @@ const TABLES = [
   'intentos_login',
   'direcciones_conocidas',
   'pedidos_por_minuto',
+  'permisos_pedidos',
 ]
 
 const counts = async (): Promise<Record<string, number>> =>
@@ -44,6 +46,7 @@ describe('purge', () => {
     await send(shop.http, { method: 'POST', url: '/auth/login/', body: wrong })
     await shop.db.run(sql`
       insert into pedidos_por_minuto (clave, minuto, pedidos) values ('usuario:0', now(), 1)`)
+    await refusal(shop.vendedor.call(recibos.anular, { params: { id: 1 }, body: { motivo: 'x' } }))
     const before = await counts()
     for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
 
@@ -52,6 +55,7 @@ describe('purge', () => {
     expect(await create()).toMatchObject({ id })
 
     await shop.db.run(sql`update idempotencia set creada = creada - interval '49 hours'`)
+    await shop.db.run(sql`update permisos_pedidos set pedido = pedido - interval '25 hours'`)
     await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
     await shop.db.run(sql`update direcciones_conocidas set vista = vista - interval '181 days'`)
     await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
@@ -62,6 +66,7 @@ describe('purge', () => {
     await purge(shop)
     expect(await counts()).toEqual({
       pedidos_por_minuto: 0,
+      permisos_pedidos: 0,
       idempotencia: 0,
       intentos_login: 0,
       direcciones_conocidas: 0,

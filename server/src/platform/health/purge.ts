@@ -9,7 +9,7 @@ const BATCH = 500
 
 /**
  * Old idempotency keys, ended sessions and print links, failed logins long ago, addresses that a user has not
- * used for half a year, counts of past minutes. Several processes may delete at once: each takes rows that
+ * used for half a year, calls refused for want of a permission, counts of past minutes. Several processes may delete at once: each takes rows that
  * the others have not locked.
  */
 const oldAt = (now: Date): Sql[] => [
@@ -26,6 +26,9 @@ const oldAt = (now: Date): Sql[] => [
     limit ${BATCH} for update skip locked)`,
   sql`delete from direcciones_conocidas where (usuario, direccion) in (
     select usuario, direccion from direcciones_conocidas where vista < ${now}::timestamptz - interval '180 days'
+    limit ${BATCH} for update skip locked)`,
+  sql`delete from permisos_pedidos where (usuario, operacion, llamada) in (
+    select usuario, operacion, llamada from permisos_pedidos where pedido < now() - interval '1 day'
     limit ${BATCH} for update skip locked)`,
   sql`delete from pedidos_por_minuto where clave in (
     select clave from pedidos_por_minuto where minuto < now() - interval '1 hour'

@@ -41,6 +41,9 @@ export function CajasTable() {
   const entrar = useEntrarTurno()
   const [abrir, setAbrir] = useState<Caja | null>(null)
   const libre = usuario.caja?.turno === null
+  const veOtros = puede('informe_cajas')
+  const cierraOtras = puede('cerrar_otras_cajas')
+  const esSuyo = (turno: NonNullable<Caja['turno']>) => turno.usuarios.some((u) => u.id === usuario.id)
 
   const enter = (caja: Caja, turno: number) =>
     entrar.mutate(turno, {
@@ -58,9 +61,9 @@ export function CajasTable() {
         empty="Esta sucursal no tiene cajas."
         actions={({ turno, ...caja }) => (
           <>
-            {turno && (puede('informe_cajas') || turno.usuarios.some((u) => u.id === usuario.id)) && (
+            {turno && (veOtros || cierraOtras || esSuyo(turno)) && (
               <RowAction
-                label="Ver"
+                label={veOtros || esSuyo(turno) ? 'Ver' : 'Cerrar'}
                 target={caja.nombre}
                 onClick={() => void navigate({ to: '/caja/turnos/$id', params: { id: String(turno.id) } })}
               />

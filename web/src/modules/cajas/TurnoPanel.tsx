@@ -52,11 +52,13 @@ export function TurnoPanel({ id }: { id: number }) {
 }
 
 function Acciones({ turno }: { turno: Turno }) {
-  const { usuario, esAdmin } = useSesion()
+  const { usuario, esAdmin, puede } = useSesion()
   const [accion, setAccion] = useState<Accion>(null)
   const salir = useSalirTurno()
   const presente = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
-  const puede = turno.estado === 'abierto' && (esAdmin || presente)
+  const abierto = turno.estado === 'abierto'
+  const trabaja = abierto && (esAdmin || presente || (turno.tesoreria && puede('tesoreria')))
+  const cierra = trabaja || (abierto && !turno.tesoreria && puede('cerrar_otras_cajas'))
   const close = () => setAccion(null)
   const leave = () =>
     salir.mutate(turno.id, {
@@ -66,9 +68,9 @@ function Acciones({ turno }: { turno: Turno }) {
   return (
     <>
       <div className={styles.botones}>
-        {puede && (
+        {cierra && <Button onClick={() => setAccion('CERRAR')}>Cerrar caja</Button>}
+        {trabaja && (
           <>
-            <Button onClick={() => setAccion('CERRAR')}>Cerrar caja</Button>
             <Button variant="default" onClick={() => setAccion('INGRESO')}>
               Ingreso
             </Button>

@@ -12,6 +12,14 @@ const falta = () =>
     error: 'No tienes el permiso «Editar clientes». Alguien que lo tiene puede autorizarlo.',
     codigo: 'permiso_requerido',
     permiso: 'editar_clientes',
+    llamada: 'la-rechazada',
+    detalle: [{ dato: 'Cliente', valor: 'Ana Prueba' }],
+  })
+
+const retirada = () =>
+  new ApiError(403, {
+    error: 'Quien autorizó ya no puede autorizar esta operación. Pide la autorización de nuevo.',
+    codigo: 'autorizacion_invalida',
   })
 
 const CLIENTE = buildCliente({ id: 3, nombre: 'Ana Prueba' })
@@ -35,6 +43,7 @@ function open() {
         }))
         .on(clientes.get, () => CLIENTE)
         .on(clientes.update, ({ body, headers }) => {
+          if (headers.get('autorizacion') === 'retirada') throw retirada()
           if (headers.get('autorizacion') !== 'prestada') throw falta()
           return { ...CLIENTE, ...body } as typeof CLIENTE
         })
@@ -45,9 +54,11 @@ function open() {
               codigo: 'credenciales_invalidas',
             })
           return {
-            autorizacion: 'prestada',
+            autorizacion: body.usuario === 'degradada' ? 'retirada' : 'prestada',
             autorizado_por: body.usuario,
             vence: '2026-03-15T15:00:00.000Z',
+            permisos: body.permisos,
+            detalle: [],
           }
         }),
   })
@@ -65,6 +76,8 @@ it('lets the action go on with the same key and what was typed', async () => {
   const app = open()
   const dialog = await editAndSave(app)
   expect(within(dialog).getByText('Editar clientes')).toBeVisible()
+  expect(within(dialog).getByText('Cliente')).toBeVisible()
+  expect(within(dialog).getByText('Ana Prueba')).toBeVisible()
   await app.user.type(within(dialog).getByLabelText('Usuario'), 'admin')
   await app.user.type(within(dialog).getByLabelText('Contraseña'), 'otra')
   await app.user.click(within(dialog).getByRole('button', { name: /Autorizar/ }))
@@ -77,8 +90,23 @@ it('lets the action go on with the same key and what was typed', async () => {
   const [, again] = app.api.calls(clientes.update)
   expect(again?.body).toMatchObject({ domicilio: expect.stringContaining('Mitre 1') })
   const lent = app.api.calls(permisos.autorizar)[1]?.body
-  expect(lent).toMatchObject({ permisos: ['editar_clientes'] })
+  expect(lent).toMatchObject({ permisos: ['editar_clientes'], llamada: 'la-rechazada' })
   expect(again?.headers.get('idempotency-key')).toBe(lent?.operacion)
+})
+
+it('asks again, and says why, when the permission is no longer good', async () => {
+  const app = open()
+  const dialog = await editAndSave(app)
+  await app.user.type(within(dialog).getByLabelText('Usuario'), 'degradada')
+  await app.user.type(within(dialog).getByLabelText('Contraseña'), 'la-clave')
+  await app.user.click(within(dialog).getByRole('button', { name: /Autorizar/ }))
+  const alert = await screen.findByText(/Quien autorizó ya no puede autorizar esta operación/)
+  const again = alert.closest<HTMLElement>('[role=dialog]') as HTMLElement
+  expect(within(again).getByLabelText('Contraseña')).toHaveValue('')
+  await app.user.type(within(again).getByLabelText('Usuario'), 'admin')
+  await app.user.type(within(again).getByLabelText('Contraseña'), 'la-clave')
+  await app.user.click(within(again).getByRole('button', { name: /Autorizar/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('asks for both names and passwords before it calls', async () => {

@@ -6,6 +6,8 @@ const AutorizacionDialog = lazy(() =>
 )
 
 interface Pendiente {
+  /** Each question has its own fields: the second one may be for another person. */
+  pregunta: number
   pedido: Pedido
   done: (autorizacion: string | null) => void
 }
@@ -15,6 +17,7 @@ export function Autorizacion() {
   const [pendiente, setPendiente] = useState<Pendiente | null>(null)
   useEffect(() => {
     let open: Pendiente | null = null
+    let preguntas = 0
     const close = (autorizacion: string | null) => {
       const closing = open
       open = null
@@ -23,8 +26,9 @@ export function Autorizacion() {
     }
     const ask = (pedido: Pedido) =>
       new Promise<string | null>((resolve) => {
-        open = { pedido, done: resolve }
-        setPendiente({ pedido, done: close })
+        const pregunta = ++preguntas
+        open = { pregunta, pedido, done: resolve }
+        setPendiente({ pregunta, pedido, done: close })
       })
     const end = answerPedidos({ ask, cancel: () => close(null) })
     return () => {
@@ -35,12 +39,7 @@ export function Autorizacion() {
   return (
     <Suspense>
       {pendiente && (
-        // Each question has its own fields: the second one may be for another person.
-        <AutorizacionDialog
-          key={pendiente.pedido.permisos.join()}
-          pedido={pendiente.pedido}
-          onDone={pendiente.done}
-        />
+        <AutorizacionDialog key={pendiente.pregunta} pedido={pendiente.pedido} onDone={pendiente.done} />
       )}
     </Suspense>
   )

@@ -4,6 +4,7 @@ import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { useState } from 'react'
 import type { Pedido } from '../../platform/autorizacion.ts'
 import { useNombreDePermiso } from '../../platform/permisos.ts'
+import { DetailList } from '../../ui/DetailList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './Autorizacion.module.css'
@@ -26,14 +27,20 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
   const autorizar = useAutorizar()
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')
-  const [problema, setProblema] = useState<string | null>(null)
+  const [problema, setProblema] = useState<string | null>(pedido.aviso)
   const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (autorizar.isPending) return
     if (!usuario.trim() || !clave) return setProblema('Escribe el usuario y la contraseña de quien autoriza.')
     setProblema(null)
     autorizar.mutate(
-      { usuario, clave, permisos: [...pedido.permisos], operacion: pedido.operacion },
+      {
+        usuario,
+        clave,
+        permisos: [...pedido.permisos],
+        operacion: pedido.operacion,
+        ...(pedido.llamada && { llamada: pedido.llamada }),
+      },
       {
         onSuccess: ({ autorizacion }) => onDone(autorizacion),
         onError: (error) => {
@@ -61,6 +68,9 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
           </li>
         ))}
       </ul>
+      {pedido.detalle.length > 0 && (
+        <DetailList items={pedido.detalle.map(({ dato, valor }) => [dato, valor] as const)} />
+      )}
       <TextInput
         label="Usuario"
         data-autofocus

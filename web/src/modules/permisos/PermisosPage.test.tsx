@@ -1,7 +1,7 @@
 import { type Caja, cajas } from '@mostrador/contract/cajas'
 import { ApiError } from '@mostrador/contract/errors'
 import { facturacion } from '@mostrador/contract/facturacion'
-import { Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { ENCARGADO, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { type ConfiguracionPermisos, permisos } from '@mostrador/contract/permisos'
 import { usuarios } from '@mostrador/contract/usuarios'
 import { screen, within } from '@testing-library/react'
@@ -31,7 +31,8 @@ function open(save?: () => never) {
         .on(usuarios.list, () => [buildUsuario({ id: 7, username: 'vera', tipo_usuario: 'vendedor' })])
         .on(permisos.update, ({ body: { version, ...rest } }) => {
           save?.()
-          stored = { ...stored, ...rest, version: version + 1 }
+          const vendedor = { ...stored.vendedor, ...(rest.vendedor as typeof stored.vendedor) }
+          stored = { ...stored, ...rest, vendedor, version: version + 1 }
           return stored
         }),
   })
@@ -54,6 +55,23 @@ it('takes a permission from the role, gives it back to one user, and saves both 
     limites: { descuento_maximo: 15, dias_vencidas: 30 },
   })
   expect(await screen.findByText('Excepciones: vera: sí')).toBeVisible()
+})
+
+it('makes a user run the own branch with one press, and takes all of it back', async () => {
+  const { api, user } = open()
+  expect(screen.queryByRole('button', { name: 'Hacer encargado' })).toBeNull()
+  await user.selectOptions(await screen.findByLabelText('Excepciones por usuario'), '7')
+  expect(screen.queryByRole('button', { name: 'Quitar excepciones' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hacer encargado' }))
+  expect(screen.getByLabelText('Tesorería (vera)')).toHaveValue('si')
+  expect(screen.getByLabelText('Ver documentos de otras sucursales (vera)')).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: /Guardar/ }))
+  expect(await screen.findByText('Permisos guardados')).toBeVisible()
+  const saved = api.calls(permisos.update)[0]?.body.excepciones ?? []
+  expect(saved).toEqual(ENCARGADO.map((permiso) => ({ usuario: 7, permiso, concedido: true })))
+  expect(saved.map((e) => e.permiso)).not.toContain('libro_iva')
+  await user.click(screen.getByRole('button', { name: 'Quitar excepciones' }))
+  expect(screen.getByLabelText('Tesorería (vera)')).toHaveValue('')
 })
 
 it('gives every permission a place on the screen', async () => {
@@ -120,6 +138,11 @@ describe('the reports of the tills', () => {
     openCaja('caja', sin)
     expect(await screen.findByRole('button', { name: 'Entrar Caja 1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ver Caja 1' })).toBeNull()
+  })
+
+  it('lead to the shift of others whoever may close it', async () => {
+    openCaja('caja', sin)
+    expect(await screen.findByRole('button', { name: 'Cerrar Caja 1' })).toBeVisible()
   })
 
   it('offer it with the permission', async () => {

@@ -16,7 +16,14 @@ import { Tecla } from '../../ui/Tecla.tsx'
 import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
 import { PermisoFila } from './PermisoFila.tsx'
 import styles from './Permisos.module.css'
-import { bodyOf, isChanged, type PermisosValues, valuesOf } from './permisos.form.ts'
+import {
+  asEncargado,
+  bodyOf,
+  isChanged,
+  type PermisosValues,
+  sinExcepciones,
+  valuesOf,
+} from './permisos.form.ts'
 import { permisosQuery, useUpdatePermisos } from './permisos.queries.ts'
 import { GRUPOS } from './permisos.textos.ts'
 
@@ -92,6 +99,22 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
         value={String(usuario?.id ?? '')}
         onChange={(event) => setElegido(Number(event.currentTarget.value) || null)}
       />
+      {usuario && (
+        <div className={styles.perfil}>
+          <p>
+            <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la
+            configuración siguen siendo de los administradores.
+          </p>
+          <Button variant="default" onClick={() => change(asEncargado(values, usuario.id))}>
+            Hacer encargado
+          </Button>
+          {values.excepciones.some((e) => e.usuario === usuario.id) && (
+            <Button variant="default" onClick={() => change(sinExcepciones(values, usuario.id))}>
+              Quitar excepciones
+            </Button>
+          )}
+        </div>
+      )}
       {GRUPOS.map((grupo) => (
         <section key={grupo.titulo} className={styles.grupo} aria-label={grupo.titulo}>
           <header className={styles.cabecera}>

@@ -1,5 +1,5 @@
 /** The permissions on the screen, and the body that saves them. */
-import type { LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import { ENCARGADO, type LimitesPermisos, type Permiso } from '@mostrador/contract/permiso'
 import type { ConfiguracionPermisos, ExcepcionPermiso, UpdatePermisos } from '@mostrador/contract/permisos'
 
 export interface PermisosValues {
@@ -39,6 +39,15 @@ export const excepcionDe = (
   permiso: Permiso,
 ): boolean | null =>
   excepciones.find((e) => e.usuario === usuario && e.permiso === permiso)?.concedido ?? null
+
+/** The exceptions with which a user runs the own branch. What the admin decided about the others stays. */
+export const asEncargado = (values: PermisosValues, usuario: number): PermisosValues =>
+  ENCARGADO.reduce((next, permiso) => withExcepcion(next, usuario, permiso, true), values)
+
+export const sinExcepciones = (values: PermisosValues, usuario: number): PermisosValues => ({
+  ...values,
+  excepciones: values.excepciones.filter((e) => e.usuario !== usuario),
+})
 
 export function withExcepcion(
   values: PermisosValues,

@@ -21,12 +21,14 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
     titulo: 'Artículos y clientes',
     permisos: [
       'editar_articulos',
+      'cambiar_precio_articulo',
       'cambiar_precios',
       'ver_costos',
       'editar_clientes',
       'datos_apertura_cliente',
     ],
   },
+  { titulo: 'Caja', permisos: ['mover_caja', 'cerrar_otras_cajas', 'tesoreria'] },
   {
     titulo: 'Consultas e informes',
     permisos: [

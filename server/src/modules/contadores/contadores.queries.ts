@@ -44,15 +44,15 @@ export const selectStamp = (que: 'articulos_cambios' | 'clientes_cambios'): Sql 
   select coalesce(sum(cantidad), 0)::text as stamp from contadores
   where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))}`
 
-/** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
+/** The number of documents of some kinds in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(
   db: Reader,
-  que: 'ventas' | 'recibos',
+  que: Contado | Contado[],
   sucursal: number | null,
 ): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select coalesce(sum(cantidad), 0)::bigint as count from contadores
-    where que in (${written([que])}) and ${sucursal === null ? sql`true` : sql`sucursal = (select ${sucursal}::integer)`}`)
+    where que in (${written([que].flat())}) and ${sucursal === null ? sql`true` : sql`sucursal = (select ${sucursal}::integer)`}`)
   return count
 }
 

@@ -83,10 +83,9 @@ export const exportTransferencias = (
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
   const read = await db.rows<Detalle & { transferencia: number }>(sql`
-    select d.transferencia, d.id, d.articulo, a.nombre as articulo_nombre, d.cantidad_solicitada,
-      d.cantidad_recibida, d.cantidad_faltante
-    from transferencia_detalles d join articulos a on a.id = d.articulo
-    where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
+    select d.transferencia, d.id, d.articulo, (select nombre from articulos where id = d.articulo) as articulo_nombre,
+      d.cantidad_solicitada, d.cantidad_recibida, d.cantidad_faltante
+    from transferencia_detalles d where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.transferencia)
   return rows.map((row) => ({

@@ -10,6 +10,8 @@ import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSende
 import { benchBesideReports } from './besideReports.ts'
 import { CALLS } from './calls.ts'
 import { draw } from './draw.ts'
+import { benchEveryCall, type EveryResult, forgetToken } from './everyCall.ts'
+import { brokenOf, everyTable, pairsOf, writeEveryPage } from './everyTable.ts'
 import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import type { Result } from './measure.ts'
@@ -51,12 +53,35 @@ const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 async function measure(): Promise<void> {
   const senders = startSenders()
   try {
-    if (options.beside) await besideRun(senders, options, asTyped(options.beside))
+    if (options.only.includes('contract')) await contractRun(options)
+    else if (options.beside) await besideRun(senders, options, asTyped(options.beside))
     else if (options.grow) await growthRun(senders, options)
     else await usualRun(senders, options)
   } finally {
     await senders.stop()
   }
+}
+
+/** Every call of the contract, on a business that is left with books that are not sound, and on a larger one. */
+async function contractRun({ size, keep, quick, grow }: Options): Promise<void> {
+  const measureAt = async (world: WorldOptions): Promise<EveryResult[]> => {
+    const opened = await openWorld(world)
+    forgetToken()
+    try {
+      return await benchEveryCall(opened, { quick, say })
+    } finally {
+      await opened.close()
+    }
+  }
+  const usual = await measureAt({ size, keep })
+  const large = grow ? await measureAt({ size: grown(size), keep: keep && `${keep}-grown` }) : []
+  const pairs = pairsOf(usual, large)
+  say(`\n${everyTable(pairs)}`)
+  finish(
+    { size, calls: [], parts: [], growth: [], every: { usual, large }, wrong: brokenOf(pairs) },
+    '-contract',
+  )
+  if (grow) say(writeEveryPage(pairs, `Versión \`${commit}\`.`))
 }
 
 async function usualRun(senders: Senders, options: Options): Promise<void> {
@@ -145,7 +170,10 @@ async function withWorlds(
   }
 }
 
-function finish(results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'wrong'>, kind: string): void {
+function finish(
+  results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'every' | 'wrong'>,
+  kind: string,
+): void {
   const { quick } = options
   const about = { at: new Date().toISOString(), commit, machine: machineOf(loadBefore), quick }
   say(`\n${keepResults({ ...about, ...results }, kind)}`)

@@ -78,7 +78,8 @@ export async function findDia(
     from (
       select fecha, sum(sum(cantidad)) over (order by fecha desc) as acumulado
       from contadores
-      where que = 'movimientos' and fecha between ${desde ?? '-infinity'}::date and ${hasta ?? 'infinity'}::date
+      where que = 'movimientos' and ${desde ? sql`fecha >= ${desde}::date` : sql`true`}
+        and ${hasta ? sql`fecha <= ${hasta}::date` : sql`true`}
         and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}
       group by fecha
     ) d`)

@@ -2,7 +2,7 @@ import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
@@ -43,7 +43,8 @@ const conFaltantes = sql`id in (select transferencia from transferencia_detalles
 const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, actor: Actor): Sql =>
   all([
     ...touches(tipo, sucursal, actor),
-    ...(estado ? [sql`estado = ${estado}`] : []),
+    // As a part of the text: nearly all are received, and a kept plan tells the states apart.
+    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(faltantes === 'true' ? [conFaltantes] : []),
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
   ])

@@ -18,7 +18,7 @@ export interface Write {
 
 /** The article that the bodies of the tests sell. */
 const ARTICULO = 'x'
-const UNITS = 1_000_000
+const UNITS = 100_000
 /** More than are sent. */
 const ROWS = 200
 

@@ -41,6 +41,10 @@ export function noting(db: Db, note: (query: Sql) => void): Db {
   })
   const queryable = <Q extends Queryable>(on: Q): Q => ({
     ...reader(on),
+    run: (query: Sql) => {
+      note(query)
+      return on.run(query)
+    },
     together: <T>(work: (on: Queryable) => Promise<T>) => on.together((lent) => work(queryable(lent))),
   })
   return {

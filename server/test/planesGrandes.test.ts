@@ -25,6 +25,8 @@ const EXCEPTIONS: Record<string, string> = {
   // Each row finds its sale by an index, in batches: it holds no other whole table in memory.
   '/gestion/agenda_cobros/': 'rows',
   '/gestion/agenda_cobros/exportar/': 'rows',
+  // The cheques of a period are joined with their sales before the page is cut.
+  '/gestion/cheques/': 'period',
 }
 
 const endpoints = await everyEndpoint()

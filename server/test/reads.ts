@@ -78,7 +78,7 @@ const MONTH_DAYS = 30
 
 /** The last day of the business, from which the screens' periods count. */
 const lastDay = async (db: Reader): Promise<string> =>
-  (await db.one<{ fecha: string }>(sql`select max(fecha) as fecha from ventas`)).fecha
+  (await db.one<{ fecha: string }>(sql`select coalesce(max(fecha), current_date) as fecha from ventas`)).fecha
 
 type Query = Record<string, string>
 

@@ -31,7 +31,7 @@ export async function fillRest(db: Db): Promise<void> {
     await tx.run(sql`
       insert into importaciones (tipo, archivo, bytes, huella, formato, estado, usuario, sucursal, filas, columnas)
       select 'clientes', n || '.csv', 1, n, 'csv', 'revisada', 1, 1, ${IMPORTED_ROWS}::integer,
-        '[{"columna":0,"titulo":"Nombre","campo":"nombre","ejemplos":[]}]'
+        '[{"indice":0,"encabezado":"Nombre","ejemplos":[],"campo":"nombre","preguntas":[]}]'
       from generate_series(1, ${IMPORTS}::integer) n`)
     await tx.run(sql`
       insert into importacion_filas (importacion, fila, destino, valores)
@@ -50,6 +50,7 @@ export async function fillRest(db: Db): Promise<void> {
 /** Closed shifts of one till in each branch, with movements of each sale. */
 async function fillTills(db: Db): Promise<void> {
   await db.inTx(async (tx) => {
+    await tx.run(sql`insert into caja_sucursales (sucursal, activas) select id, false from sucursales`)
     await tx.run(sql`insert into cajas (sucursal, nombre) select id, 'Caja 1' from sucursales`)
     await tx.run(sql`
       insert into caja_turnos (caja, sucursal, fecha, fondo, usuario_apertura, estado, usuario_cierre, cerrado, conteo)

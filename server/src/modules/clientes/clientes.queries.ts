@@ -60,7 +60,8 @@ function matching({ search, baja }: Filtros): Sql {
   const id = asId(search)
   return all([
     id === null ? matches(sql`busqueda`, search) : sql`(${matches(sql`busqueda`, search)} or id = ${id})`,
-    ...(baja ? [sql`baja = ${baja === 'true'}`] : []),
+    // As a part of the text: few are, and a kept plan tells them from the others.
+    ...(baja ? [baja === 'true' ? sql`baja` : sql`not baja`] : []),
   ])
 }
 

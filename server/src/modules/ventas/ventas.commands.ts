@@ -111,20 +111,25 @@ async function moveLibros(
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<Unidades[]> {
-  if (esCuentaCorriente(input.condicion_venta)) {
-    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, fecha, actor)
-    if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
+  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
+  // The stock comes last, because other sales wait for these articles until this one ends.
+  if (!esCuentaCorriente(input.condicion_venta)) {
+    await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
+    return await takeStock(tx, documento, lineas, actor)
   }
-  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
-  // Last, because other sales wait for these articles until this one ends.
-  return await takeStock(
-    tx,
-    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
-    input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
-    actor,
-  )
+  // None waits for the answer of another: the statements travel together, in the order of the locks.
+  const [cuotas, , faltantes] = await Promise.all([
+    insertCuotas(tx, venta.id, financiacion.cuotas),
+    debitCuenta(tx, venta, fecha, actor),
+    financiacion.anticipo > 0
+      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja).then(() =>
+          takeStock(tx, documento, lineas, actor),
+        )
+      : takeStock(tx, documento, lineas, actor),
+  ])
+  venta.cuotas = cuotas
+  return faltantes
 }
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({

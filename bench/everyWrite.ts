@@ -117,6 +117,8 @@ export async function writesOf(db: Db, endpoints: readonly Endpoint[]): Promise<
 async function idsOf(db: Db, name: string): Promise<unknown[]> {
   const rows = ROWS_OF[name]
   if (!rows) throw new Error(`${name} has no rows in bench/everyWrite.ts`)
-  const found = await db.rows<{ id: unknown }>(raw(`${rows} order by md5(id::text) limit ${ROWS}`))
+  const found = await db.rows<{ id: unknown }>(
+    raw(`select id from (${rows}) r order by md5(id::text) limit ${ROWS}`),
+  )
   return found.map(({ id }) => id)
 }

@@ -69,11 +69,11 @@ function hits(text: string): Sql {
     ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
     ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
   ]
-  // Each way has its index.
+  // Each way has its index. The offset keeps them apart from the other filters, of which they leave little.
   return sql`id in (${join(
     ways.map((way) => sql`select id from ${table} where ${way}`),
     ' union ',
-  )})`
+  )} offset 0)`
 }
 
 /** Withdrawn vouchers have their own filter: nobody has to mend them. */

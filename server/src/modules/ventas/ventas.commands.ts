@@ -89,8 +89,6 @@ export async function createVenta(
     moveLibros(tx, venta, nueva, caja, actor),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
-  if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
-  await insertPendientes(tx, venta, faltantes)
   await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
@@ -113,20 +111,23 @@ async function moveLibros(
 ): Promise<Unidades[]> {
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
+  const alFaltar = async (faltantes: Unidades[]) => {
+    if (faltantes.length > 0) exigir(actor, 'vender_sin_stock')
+    await insertPendientes(tx, venta, faltantes)
+  }
+  const take = () => takeStock(tx, documento, lineas, actor, alFaltar)
   // The stock comes last, because other sales wait for these articles until this one ends.
   if (!esCuentaCorriente(input.condicion_venta)) {
     await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
-    return await takeStock(tx, documento, lineas, actor)
+    return await take()
   }
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const [cuotas, , faltantes] = await Promise.all([
     insertCuotas(tx, venta.id, financiacion.cuotas),
     debitCuenta(tx, venta, fecha, actor),
     financiacion.anticipo > 0
-      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja).then(() =>
-          takeStock(tx, documento, lineas, actor),
-        )
-      : takeStock(tx, documento, lineas, actor),
+      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja).then(take)
+      : take(),
   ])
   venta.cuotas = cuotas
   return faltantes

@@ -32,10 +32,10 @@ const COMPARED = 20
 const SALES_COMPARED = 2
 
 /** How the floor's answers differ from the product's. */
-export async function checkCall(world: World, { name, requests }: Call): Promise<string[]> {
-  if (!world.floor) return []
+export async function checkCall(world: World, { name, requests, hasFloor }: Call): Promise<string[]> {
+  if (!world.floor || hasFloor === false) return []
   const sides = { product: world.product.url, floor: world.floor.url }
-  const [asked, token] = [await requests(world.db), await world.token()]
+  const [asked, token] = [await requests(world.db, world), await world.token()]
   const wrong =
     name === 'sale'
       ? await compareSales(world.db, sides, asked.slice(0, SALES_COMPARED), token)
@@ -46,7 +46,7 @@ export async function checkCall(world: World, { name, requests }: Call): Promise
 /** The server of a world, for one call. */
 async function productSide(world: World, call: Call, { http }: Senders, name = PRODUCT): Promise<Side> {
   const { db, product, postmaster, actor } = world
-  const requests = await call.requests(db)
+  const requests = await call.requests(db, world)
   const token = await world.token()
   const { before } = call
   return {
@@ -70,7 +70,8 @@ export async function benchCall(
   rhythm: Rhythm,
 ): Promise<CallResult> {
   const product = await productSide(world, call, senders)
-  const { floor, databaseUrl } = world
+  const { databaseUrl } = world
+  const floor = call.hasFloor === false ? undefined : world.floor
   const sides: Side[] = [
     product,
     ...(floor ? [{ ...product, name: FLOOR, url: floor.url, server: floor.pid }] : []),

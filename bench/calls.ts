@@ -13,6 +13,8 @@ import type { Db } from '../server/src/platform/database/db.ts'
 import type { Aim } from './aims.ts'
 import { listVendibles } from './restock.ts'
 import type { Request } from './turn.ts'
+import { usualSales } from './usualSales.ts'
+import type { World } from './world.ts'
 
 export interface Call {
   /** For `--only`. */
@@ -23,7 +25,9 @@ export interface Call {
   aim: Aim
   /** The largest allowed ratio of CPU per call at ten times the size. */
   grows: number
-  requests(db: Db): Promise<Request[]>
+  requests(db: Db, world?: World): Promise<Request[]>
+  /** False where the floor does not have it. */
+  hasFloor?: false
   /** What must be so before each turn. */
   before?: (db: Db) => Promise<void>
 }
@@ -240,6 +244,15 @@ export const CALLS: Call[] = [
     aim: { floor: 0.75, limit: 0.45 },
     grows: FLAT,
     requests: (db) => salesTo(db, sql`id not in (${ordinary})`),
+  },
+  {
+    name: 'usual-sale',
+    title: 'create any sale: all customers and articles, a third in instalments, three branches',
+    titulo: 'vender cualquier cosa a cualquiera, un tercio en cuotas, en tres sucursales',
+    aim: { limit: 0.4 },
+    grows: FLAT,
+    requests: usualSales,
+    hasFloor: false,
   },
   {
     name: 'stock',

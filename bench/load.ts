@@ -13,12 +13,15 @@ function clientsOf(url: string, count: number): Client[] {
   return found
 }
 
-const optionsOf = ({ method, path, body }: Request, token: string): Dispatcher.DispatchOptions => ({
+const optionsOf = (
+  { method, path, body, token: own }: Request,
+  token: string,
+): Dispatcher.DispatchOptions => ({
   method,
   path,
   ...(body && { body }),
   headers: {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${own ?? token}`,
     ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
   },
 })

@@ -4,7 +4,16 @@ import type { Size } from '../server/seeds/large.ts'
 import { readSize } from '../server/seeds/options.ts'
 
 /** What is measured beside the calls. */
-const PARTS = ['others', 'imports', 'beside-reports', 'typing', 'screens', 'lighthouse', 'arca'] as const
+const PARTS = [
+  'others',
+  'imports',
+  'beside-reports',
+  'typing',
+  'screens',
+  'lighthouse',
+  'arca',
+  'contract',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {

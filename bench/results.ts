@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Size } from '../server/seeds/large.ts'
+import type { EveryResult } from './everyCall.ts'
 import type { Result } from './measure.ts'
 import { ROOT } from './processes.ts'
 import type { Compared } from './rounds.ts'
@@ -32,6 +33,8 @@ export interface Results {
   calls: CallResult[]
   parts: Result[]
   growth: Growth[]
+  /** Every call of the contract, where it was measured. */
+  every?: { usual: EveryResult[]; large: EveryResult[] }
   /** What product and floor answered differently, and what the integrity check found. */
   wrong: string[]
 }

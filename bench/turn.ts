@@ -1,5 +1,6 @@
 /** A turn of a measurement: so many connections, each with one request after the other, for so long. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Statement } from './floor/statement.ts'
 import { percentile } from './measure.ts'
 
 export interface Request {
@@ -7,6 +8,10 @@ export interface Request {
   path: string
   /** JSON; each time it is sent it gets an idempotency key of its own. */
   body?: string
+  /** Of another seller than the turn's. */
+  token?: string
+  /** The same as SQL, for the database alone. */
+  statements?: readonly Statement[]
 }
 
 /** What the process of a generator is asked for. */

@@ -3,6 +3,72 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.contar_anulada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador('ventas_anuladas', new.sucursal, case new.estado when 'anulada' then 1 else -1 end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_filas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador(tg_argv[0], de.sucursal, de.cuantas)
+  from (select coalesce(sucursal, 0) as sucursal, count(*) as cuantas from nuevas group by 1) de;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_impagas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_impagas(array_agg(c.venta), array_agg(c.paso)) from (
+    select venta, 1 as paso from nuevas where not pagada and not anulada
+    union all
+    select venta, -1 from viejas where not pagada and not anulada
+  ) c;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_impagas_nuevas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_impagas(array_agg(venta), array_agg(1)) from nuevas where not pagada and not anulada;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_pendientes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform sumar_contador('pendientes_abiertos', de.sucursal, de.cuantas)
+    from (select sucursal, count(*) as cuantas from nuevas group by sucursal) de;
+    return null;
+  end if;
+  perform sumar_contador(case de.estado when 'PENDIENTE' then 'pendientes_abiertos'
+    when 'ENTREGADO' then 'pendientes_entregados' else 'pendientes_anulados' end, de.sucursal, de.cuantas)
+  from (
+    select sucursal, estado, sum(una) as cuantas from (
+      select sucursal, estado, 1 as una from nuevas union all select sucursal, estado, -1 from viejas
+    ) c group by sucursal, estado
+  ) de;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.finales(texto text)
  RETURNS text[]
  LANGUAGE sql
@@ -40,6 +106,42 @@ begin
     insert into contadores (que, sucursal, cantidad) values (tg_argv[0], 0, paso);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sumar_contador(cual text, donde integer, cuantas bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cuantas = 0 then
+    return;
+  end if;
+  update contadores set cantidad = cantidad + cuantas where id = (
+    select id from contadores where que = cual and sucursal = donde and fecha = '-infinity'
+    limit 1 for update skip locked
+  );
+  if not found then
+    insert into contadores (que, sucursal, cantidad) values (cual, donde, cuantas);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sumar_impagas(ventas integer[], pasos integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador('cuotas_impagas', 0, sum(c.cuotas)::bigint),
+    sumar_contador('ventas_impagas', 0, sum(sign(c.quedan) - sign(c.quedan - c.cuotas))::bigint)
+  from (
+    select p.cuotas, (
+      select count(*) from cuotas k where k.venta = p.venta and not k.pagada and not k.anulada
+    ) as quedan
+    from (
+      select venta, sum(paso) as cuotas from unnest(ventas, pasos) as u (venta, paso) group by venta
+    ) p where p.cuotas <> 0
+  ) c having count(*) > 0;
 end $function$
 ;
 
@@ -108,6 +210,7 @@ create table ajustes (
 CREATE INDEX ajustes_busqueda ON public.ajustes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX ajustes_finales ON public.ajustes USING gin (finales(busqueda));
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
+CREATE TRIGGER ajustes_total AFTER INSERT ON public.ajustes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('ajustes');
 
 create table arca_tickets (
   certificado integer not null,
@@ -192,7 +295,10 @@ create table articulos_pendientes (
 CREATE INDEX articulos_pendientes_abiertos ON public.articulos_pendientes USING btree (sucursal, cliente, articulo, id) WHERE (estado = 'PENDIENTE'::text);
 CREATE INDEX articulos_pendientes_articulo ON public.articulos_pendientes USING btree (articulo);
 CREATE INDEX articulos_pendientes_cliente ON public.articulos_pendientes USING btree (cliente);
+CREATE INDEX articulos_pendientes_estado ON public.articulos_pendientes USING btree (estado, id);
 CREATE INDEX articulos_pendientes_sucursal ON public.articulos_pendientes USING btree (sucursal, id) WHERE (estado = 'PENDIENTE'::text);
+CREATE TRIGGER pendientes_nuevos_total AFTER INSERT ON public.articulos_pendientes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_pendientes();
+CREATE TRIGGER pendientes_total AFTER UPDATE ON public.articulos_pendientes REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_pendientes();
 
 create table articulos_retirados (
   articulo text not null,
@@ -215,10 +321,12 @@ create table auditoria (
   autorizado_por_nombre text,
   constraint auditoria_pkey PRIMARY KEY (id)
 );
+CREATE INDEX auditoria_de_entidad ON public.auditoria USING btree (entidad, momento DESC, id DESC);
 CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER auditoria_total AFTER INSERT ON public.auditoria REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('auditoria');
 
 create table autorizaciones (
   id integer not null generated always as identity,
@@ -622,7 +730,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'recibos'::text])))
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
@@ -669,8 +777,10 @@ create table cuotas (
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
-CREATE INDEX cuotas_impagas ON public.cuotas USING btree (fecha_vencimiento, id) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
+CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
+CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
+CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas();
 
 create table direcciones_conocidas (
   usuario integer not null,
@@ -990,11 +1100,12 @@ create table notas_credito (
 CREATE UNIQUE INDEX notas_credito_anulacion_recibo ON public.notas_credito USING btree (recibo) WHERE (origen = 'ANULACION_RECIBO'::text);
 CREATE UNIQUE INDEX notas_credito_anulacion_venta ON public.notas_credito USING btree (venta) WHERE (origen = 'ANULACION_VENTA'::text);
 CREATE INDEX notas_credito_busqueda ON public.notas_credito USING gin (busqueda gin_trgm_ops);
-CREATE INDEX notas_credito_cliente ON public.notas_credito USING btree (cliente, id DESC);
+CREATE INDEX notas_credito_de_cliente ON public.notas_credito USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX notas_credito_fecha ON public.notas_credito USING btree (sucursal, fecha, id);
 CREATE INDEX notas_credito_finales ON public.notas_credito USING gin (finales(busqueda));
 CREATE INDEX notas_credito_sucursal ON public.notas_credito USING btree (sucursal, id DESC);
 CREATE INDEX notas_credito_venta ON public.notas_credito USING btree (venta) WHERE (venta IS NOT NULL);
+CREATE TRIGGER notas_credito_total AFTER INSERT ON public.notas_credito REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('notas_credito');
 
 create table numeradores (
   documento text not null,
@@ -1145,7 +1256,7 @@ create table recibos (
   constraint recibos_estado_check CHECK ((estado = ANY (ARRAY['activo'::text, 'anulada'::text]))),
   constraint recibos_total_check CHECK ((total > (0)::numeric))
 );
-CREATE INDEX recibos_cliente ON public.recibos USING btree (cliente, id DESC);
+CREATE INDEX recibos_de_cliente ON public.recibos USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX recibos_fecha ON public.recibos USING btree (sucursal, fecha, id);
 CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
 CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
@@ -1201,10 +1312,11 @@ create table remitos (
   constraint remitos_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX remitos_busqueda ON public.remitos USING gin (busqueda gin_trgm_ops);
-CREATE INDEX remitos_cliente ON public.remitos USING btree (cliente, id DESC);
+CREATE INDEX remitos_de_cliente ON public.remitos USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX remitos_finales ON public.remitos USING gin (finales(busqueda));
 CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
 CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
+CREATE TRIGGER remitos_total AFTER INSERT ON public.remitos REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('remitos');
 
 create table sesiones (
   id uuid not null default gen_random_uuid(),
@@ -1425,7 +1537,9 @@ create table ventas (
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
-CREATE INDEX ventas_cliente ON public.ventas USING btree (cliente, id DESC);
+CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
 CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
+CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
+CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION contar_anulada();

@@ -3,6 +3,7 @@
  * their rows.
  */
 import { randomUUID } from 'node:crypto'
+import { KEY } from '../recorded.ts'
 import { type Measured, type Request, sendFor, type Turn, takeTurns } from '../turn.ts'
 import { readOf } from './calls.ts'
 import { closing, looking, type SaleBody, writing } from './sale.ts'
@@ -32,11 +33,20 @@ function saleOf(body: SaleBody, actor: FloorActor): Statement[] {
   ]
 }
 
+function withNewKey(statements: readonly Statement[]): Statement[] {
+  const key = randomUUID()
+  return statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => (value === KEY ? key : value)),
+  }))
+}
+
 /** Makes the messages of a request; those of a read are made once. */
 function messagesFor(
-  { path, body }: Request,
+  { path, body, statements: recorded }: Request,
   actor: FloorActor,
 ): { statements: readonly Statement[]; make(): Buffer } {
+  if (recorded) return { statements: recorded, make: () => messagesOf(withNewKey(recorded)) }
   if (body) {
     const sale = JSON.parse(body) as SaleBody
     return { statements: saleOf(sale, actor), make: () => messagesOf(saleOf(sale, actor)) }

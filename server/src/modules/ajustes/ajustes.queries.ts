@@ -10,6 +10,7 @@ import { all, matches } from '../../platform/api/search.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows, MAX_ROWS } from '../../platform/files/excel.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -53,12 +54,15 @@ async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajust
 /** The adjustments of the branches that the caller may see. */
 export async function listAjustes(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Ajuste>> {
   const where = matching(alcance, query)
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     selectAjustes(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from ajustes where ${where}`),
+    query.search ? countHallados(db, where) : countDocumentos(db, 'ajustes', alcance.sucursal),
   ])
   return pageOf(rows, count, query)
 }
+
+const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from ajustes where ${where}`)).count
 
 /** All rows of the same filters, for a workbook. */
 export const exportAjustes = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Ajuste[]> =>
@@ -82,9 +86,9 @@ interface DetalleRow {
 
 async function withDetalles(db: Queryable, rows: Row[]): Promise<Ajuste[]> {
   const read = await db.rows<DetalleRow>(sql`
-    select d.ajuste, d.articulo, a.nombre, d.cantidad, d.precio_costo
-    from ajuste_detalles d join articulos a on a.id = d.articulo
-    where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea ${limitRows}`)
+    select d.ajuste, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+      d.precio_costo
+    from ajuste_detalles d where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.ajuste)
   return rows.map(({ sucursal, sucursal_nombre, usuario, username, ...ajuste }) => ({

@@ -2,12 +2,15 @@ import type { ArticuloPendiente, articulosPendientes } from '@mostrador/contract
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { limit, type PageRequest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { esDeClientes } from '../clientes/clientes.queries.ts'
+import type { Contado } from '../contadores/contadores.commands.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -40,22 +43,26 @@ const toPendiente = (row: Row): ArticuloPendiente => {
 }
 
 /** The matches of the search box: by words of the customer or the article, or by the number of the sale. */
-function hits(text: string) {
+async function hits(db: Queryable, text: string): Promise<Sql> {
   const venta = readNumero('TKT-X', text)?.numero ?? null
-  const clientes = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
-  const articulos = sql`select id from articulos where ${matches(sql`busqueda`, text)}`
-  return sql`(cliente in (${clientes}) or articulo in (${articulos})
-    ${venta === null ? sql`` : sql`or venta = ${venta}`})`
+  return sql`id in (
+    select id from articulos_pendientes where ${await esDeClientes(db, sql`cliente`, text)}
+    union select id from articulos_pendientes
+      where articulo in (select id from articulos where ${matches(sql`busqueda`, text)})
+    ${venta === null ? sql`` : sql`union select id from articulos_pendientes where venta = ${venta}`})`
 }
 
-const matching = (alcance: Alcance, { estado, cliente, search }: Filtros): Sql =>
+const matching = async (
+  db: Queryable,
+  alcance: Alcance,
+  { estado, cliente, search }: Filtros,
+): Promise<Sql> =>
   all([
     ...sucursalIs(alcance),
-    // The state is a constant here, not a parameter: a generic plan then also uses the index of pending rows.
-    ...(estado === 'PENDIENTE' ? [sql`estado = 'PENDIENTE'`] : []),
-    ...(estado && estado !== 'PENDIENTE' ? [sql`estado = ${estado}`] : []),
+    // The state is a constant here, not a parameter: nearly all rows have one of the three, and a kept plan tells them apart.
+    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(cliente ? [sql`cliente = ${cliente}`] : []),
-    ...(search ? [hits(search)] : []),
+    ...(search ? [await hits(db, search)] : []),
   ])
 
 /** Oldest first. Joins the names after the cut, so that only the rows of the page are joined. */
@@ -69,28 +76,46 @@ const selectPendientes = (where: Sql, cut: Sql): Sql => sql`
     left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo
     order by p.id`
 
+const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from articulos_pendientes where ${where}`)).count
+
+/** What the writes count. */
+const CONTADOS = {
+  PENDIENTE: 'pendientes_abiertos',
+  ENTREGADO: 'pendientes_entregados',
+  ANULADO: 'pendientes_anulados',
+} as const satisfies Record<ArticuloPendiente['estado'], Contado>
+
 /** The pending articles of the branches that the caller may see. Without a page the answer is an array. */
 export async function listArticulosPendientes(
   db: Queryable,
   alcance: Alcance,
   { page, ...query }: Query,
 ): Promise<ArticuloPendiente[] | Page<ArticuloPendiente>> {
-  const where = matching(alcance, query)
+  const where = await matching(db, alcance, query)
   const select = async (request: PageRequest) =>
     (await db.rows<Row>(selectPendientes(where, limit(request)))).map(toPendiente)
   if (page === undefined) return await select(SIN_PAGINA)
   const request = { ...query, page }
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     select(request),
-    db.one<{ count: number }>(sql`select count(*) from articulos_pendientes where ${where}`),
+    query.search || query.cliente
+      ? countHallados(db, where)
+      : countDocumentos(
+          db,
+          query.estado ? CONTADOS[query.estado] : Object.values(CONTADOS),
+          alcance.sucursal,
+        ),
   ])
   return pageOf(rows, count, request)
 }
 
 /** All rows of the same filters, for a workbook. */
-export const exportPendientes = (
+export async function exportPendientes(
   db: Queryable,
   alcance: Alcance,
   filtros: Filtros,
-): Rows<ArticuloPendiente> =>
-  mapped(rowsOf<Row>(db, selectPendientes(matching(alcance, filtros), limitRows)), toPendiente)
+): Promise<Rows<ArticuloPendiente>> {
+  const where = await matching(db, alcance, filtros)
+  return mapped(rowsOf<Row>(db, selectPendientes(where, limitRows)), toPendiente)
+}

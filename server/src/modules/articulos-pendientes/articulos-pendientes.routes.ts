@@ -10,7 +10,7 @@ export function articulosPendientesRoutes(app: App): void {
     listArticulosPendientes(db, alcanceDe(actor, query.sucursal), query),
   )
   serve(app, articulosPendientes.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = exportPendientes(db, alcanceDe(actor, query.sucursal), query)
+    const rows = await exportPendientes(db, alcanceDe(actor, query.sucursal), query)
     return await workbook('articulos-pendientes', hoy, columnas, rows)
   })
 }

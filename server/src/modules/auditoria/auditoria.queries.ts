@@ -8,6 +8,7 @@ import { all } from '../../platform/api/search.ts'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof auditoria.list>['query']
 type Filtros = InputOf<typeof auditoria.exportar>['query']
@@ -33,11 +34,16 @@ const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
     despues
   from auditoria where ${where} order by momento desc, id desc ${cut}`
 
+const countHallada = async (db: Reader, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`)).count
+
 export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
   const where = matching(query)
-  const [rows, { count }] = await Promise.all([
+  const { usuario, entidad, desde, hasta } = query
+  const isFiltered = Boolean(usuario || entidad || desde || hasta)
+  const [rows, count] = await Promise.all([
     db.rows<Fila>(selectAuditoria(where, limit(query))),
-    db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`),
+    isFiltered ? countHallada(db, where) : countDocumentos(db, 'auditoria', null),
   ])
   return pageOf(rows.map(auditoriaOf), count, query)
 }

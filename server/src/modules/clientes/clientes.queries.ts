@@ -4,6 +4,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
 import { type Listed, readPage } from '../../platform/api/listed.ts'
+import { upTo } from '../../platform/api/page.ts'
 import { all, asId, matches } from '../../platform/api/search.ts'
 import { limitWhole, wholeRows } from '../../platform/api/whole.ts'
 import { type Rows, rowsOf } from '../../platform/database/batches.ts'
@@ -59,7 +60,8 @@ function matching({ search, baja }: Filtros): Sql {
   const id = asId(search)
   return all([
     id === null ? matches(sql`busqueda`, search) : sql`(${matches(sql`busqueda`, search)} or id = ${id})`,
-    ...(baja ? [sql`baja = ${baja === 'true'}`] : []),
+    // As a part of the text: few are, and a kept plan tells them from the others.
+    ...(baja ? [baja === 'true' ? sql`baja` : sql`not baja`] : []),
   ])
 }
 
@@ -123,8 +125,8 @@ export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** Up to so many customers the condition lists their ids. More customers are most of the list. */
-const POCOS = 500
+/** Up to so many customers the condition lists their ids. More customers are a good part of the list. */
+const POCOS = 2_000
 
 /**
  * A condition on a column that holds a customer: the text finds this customer. A query of its own looks for
@@ -133,7 +135,7 @@ const POCOS = 500
  */
 export async function esDeClientes(db: Queryable, column: Sql, text: string): Promise<Sql> {
   const buscados = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
-  const found = await db.rows<{ id: number }>(sql`${buscados} limit ${POCOS + 1}`)
+  const found = await db.rows<{ id: number }>(sql`${buscados} ${upTo(POCOS + 1)}`)
   return found.length > POCOS
     ? sql`${column} in (${buscados})`
     : sql`${column} = any(${found.map((c) => c.id)})`

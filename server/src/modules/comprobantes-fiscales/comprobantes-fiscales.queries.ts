@@ -63,15 +63,17 @@ function hits(text: string): Sql {
   const leido = readNumeroFiscal(text)
   const venta = readNumero('TKT-X', text)?.numero
   const nota = readNumero('NC-X', text)?.numero
-  return sql`(${join(
-    [
-      matches(sql`busqueda`, text),
-      ...(leido === null ? [] : [conNumero(leido)]),
-      ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
-      ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
-    ],
-    ' or ',
-  )})`
+  const ways = [
+    matches(sql`busqueda`, text),
+    ...(leido === null ? [] : [conNumero(leido)]),
+    ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
+    ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
+  ]
+  // Each way has its index. The offset keeps them apart from the other filters, of which they leave little.
+  return sql`id in (${join(
+    ways.map((way) => sql`select id from ${table} where ${way}`),
+    ' union ',
+  )} offset 0)`
 }
 
 /** Withdrawn vouchers have their own filter: nobody has to mend them. */

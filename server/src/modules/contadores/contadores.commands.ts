@@ -1,6 +1,7 @@
 /**
  * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
- * writes `contadores`, but for the stamps of lists: a trigger writes those (`sellar_lista` in the migrations).
+ * writes `contadores`, but for triggers: the stamps of lists (`sellar_lista` in the migrations), and the totals of the
+ * kinds in `ContadoPorDisparador` (`sumar_contador`).
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/database/db.ts'
@@ -15,6 +16,19 @@ export type Contado =
   | 'clientes_inactivos'
   | 'ventas'
   | 'recibos'
+  | ContadoPorDisparador
+
+type ContadoPorDisparador =
+  | 'ventas_anuladas'
+  | 'notas_credito'
+  | 'remitos'
+  | 'ajustes'
+  | 'auditoria'
+  | 'pendientes_abiertos'
+  | 'pendientes_entregados'
+  | 'pendientes_anulados'
+  | 'cuotas_impagas'
+  | 'ventas_impagas'
 
 /** The branch number of a count for the whole business. */
 export const NEGOCIO = 0
@@ -153,6 +167,25 @@ export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Pr
 export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
   tx.run(sql`delete from stock_articulos where articulo = any(${articulos})`)
 
+/** What the triggers count, from the counted tables: (que, sucursal, cantidad). */
+export const contadoPorDisparadores = sql`
+  select 'notas_credito' as que, sucursal, count(*) as cantidad from notas_credito group by sucursal
+  union all
+  select 'remitos', sucursal, count(*) from remitos group by sucursal
+  union all
+  select 'ajustes', sucursal, count(*) from ajustes group by sucursal
+  union all
+  select 'auditoria', coalesce(sucursal, 0), count(*) from auditoria group by coalesce(sucursal, 0)
+  union all
+  select 'ventas_anuladas', sucursal, count(*) from ventas where estado = 'anulada' group by sucursal
+  union all
+  select case estado when 'PENDIENTE' then 'pendientes_abiertos' when 'ENTREGADO' then 'pendientes_entregados'
+    else 'pendientes_anulados' end, sucursal, count(*) from articulos_pendientes group by sucursal, estado
+  union all
+  select 'cuotas_impagas', 0, count(*) from cuotas where not pagada and not anulada having count(*) > 0
+  union all
+  select 'ventas_impagas', 0, count(distinct venta) from cuotas where not pagada and not anulada having count(*) > 0`
+
 /**
  * Takes all counts again from the counted tables, after a bulk load that wrote articles, customers, documents or
  * the stock ledger without their commands. No other transaction may write meanwhile.
@@ -188,5 +221,7 @@ export async function recount(tx: Tx): Promise<void> {
     from stock s join stock_articulos r on r.articulo = s.articulo and r.inactivo
     where s.cantidad > 0 group by s.sucursal
     union all
-    select 'inactivos_con_stock', 0, '-infinity', count(*) from stock_articulos where inactivo and sucursales > 0`)
+    select 'inactivos_con_stock', 0, '-infinity', count(*) from stock_articulos where inactivo and sucursales > 0
+    union all
+    select que, sucursal, '-infinity', cantidad from (${contadoPorDisparadores}) d`)
 }

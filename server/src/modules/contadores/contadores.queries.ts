@@ -44,15 +44,15 @@ export const selectStamp = (que: 'articulos_cambios' | 'clientes_cambios'): Sql 
   select coalesce(sum(cantidad), 0)::text as stamp from contadores
   where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))}`
 
-/** The number of sales or receipts in a branch (null: in all branches), also annulled ones. */
+/** The number of documents of some kinds in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(
   db: Reader,
-  que: 'ventas' | 'recibos',
+  que: Contado | Contado[],
   sucursal: number | null,
 ): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select coalesce(sum(cantidad), 0)::bigint as count from contadores
-    where que in (${written([que])}) and ${sucursal === null ? sql`true` : sql`sucursal = (select ${sucursal}::integer)`}`)
+    where que in (${written([que].flat())}) and ${sucursal === null ? sql`true` : sql`sucursal = (select ${sucursal}::integer)`}`)
   return count
 }
 
@@ -78,7 +78,8 @@ export async function findDia(
     from (
       select fecha, sum(sum(cantidad)) over (order by fecha desc) as acumulado
       from contadores
-      where que = 'movimientos' and fecha between ${desde ?? '-infinity'}::date and ${hasta ?? 'infinity'}::date
+      where que = 'movimientos' and ${desde ? sql`fecha >= ${desde}::date` : sql`true`}
+        and ${hasta ? sql`fecha <= ${hasta}::date` : sql`true`}
         and ${sucursal === null ? sql`true` : sql`sucursal = ${sucursal}`}
       group by fecha
     ) d`)

@@ -11,6 +11,7 @@ import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof cuotas.ventasPendientes>['query']
 
@@ -72,12 +73,18 @@ export async function listCuotasPendientes(
     const todas = mapped(rowsOf<Row>(db, selectPendientes(where, limitWhole, hoy)), aCobrar)
     return wholeRows(todas, 'busca un cliente o pide la lista por páginas')
   }
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db.rows<Row>(selectPendientes(where, limit({ page, page_size }), hoy)),
-    db.one<{ count: number }>(sql`select count(*) from cuotas c where ${where}`),
+    search === ''
+      ? countDocumentos(db, 'cuotas_impagas', null)
+      : countHalladas(db, sql`select from cuotas c where ${where}`),
   ])
   return pageOf(rows.map(aCobrar), count, { page, page_size })
 }
+
+/** What a search finds is counted; the writes keep the number of all. */
+const countHalladas = async (db: Queryable, halladas: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from (${halladas}) h`)).count
 
 /** All that the search leaves, for a workbook. */
 export async function exportCuotasPendientes(
@@ -125,10 +132,11 @@ export async function listVentasPendientes(
   hoy: string,
 ): Promise<Page<VentaACobrar>> {
   const where = await impagas(db, query.search)
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db.rows<GrupoRow>(selectGrupos(where, limit(query), hoy)),
-    db.one<{ count: number }>(sql`
-      select count(*) from (select distinct c.venta from cuotas c where ${where}) v`),
+    query.search === ''
+      ? countDocumentos(db, 'ventas_impagas', null)
+      : countHalladas(db, sql`select distinct c.venta from cuotas c where ${where}`),
   ])
   return pageOf(rows.map(aGrupo), count, query)
 }

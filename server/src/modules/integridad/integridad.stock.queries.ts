@@ -1,5 +1,6 @@
 /** Compares the stock of each branch with its movements and with the documents behind them. */
 import sql from 'sql-template-tag'
+import { contadoPorDisparadores } from '../contadores/contadores.commands.ts'
 import type { Control } from './integridad.reglas.ts'
 
 /** The movements of a kind of document, added up by document and article. */
@@ -199,6 +200,8 @@ export const controlesStock: Control[] = [
         union all
         select 'inactivos_con_stock', 0, '-infinity', 0, count(distinct s.articulo)
         from stock s join articulos a on a.id = s.articulo and a.baja where s.cantidad > 0
+        union all
+        select que, sucursal, '-infinity', 0, cantidad from (${contadoPorDisparadores}) d
       ) t group by que, sucursal, fecha having sum(anotado) <> sum(contado)`,
   },
 ]

@@ -16,6 +16,7 @@ import {
   fiscalDe,
   toFiscal,
 } from '../comprobantes-fiscales/documento.queries.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -91,7 +92,8 @@ export async function listNotasCredito(
 ): Promise<Page<NotaCreditoListItem>> {
   const nombradas = await findNombradas(db, query.search)
   const where = await filtered(db, alcance, query, nombradas)
-  return await pageOfNumbered(db, list, { where, named: named(alcance, nombradas) }, query)
+  const count = query.search ? undefined : () => countDocumentos(db, 'notas_credito', alcance.sucursal)
+  return await pageOfNumbered(db, list, { where, named: named(alcance, nombradas), count }, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */

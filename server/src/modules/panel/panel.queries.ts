@@ -24,20 +24,9 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
   const desde = sumarDias(hoy, 1 - DIAS)
   const primero = `${hoy.slice(0, 7)}-01`
   const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
-  const [
-    ventas_30_dias,
-    ventas_mes,
-    ventas_mes_anterior,
-    por_tipo,
-    cuotas_vencidas,
-    avisos,
-    faltantes,
-    stock,
-    cajas,
-  ] = await Promise.all([
-    ventasPorDia(db, alcance, { desde, hasta: hoy }),
-    ventasEntre(db, alcance, { desde: primero, hasta: hoy }),
-    ventasEntre(db, alcance, mesPasado),
+  const [dias, por_tipo, cuotas_vencidas, avisos, faltantes, stock, cajas] = await Promise.all([
+    // The month before begins before the thirty days do.
+    ventasPorDia(db, alcance, { desde: mesPasado.desde, hasta: hoy }),
     db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
         select tipo_pago, sum(monto) as monto from ${pagosBetween(alcance, { desde: hoy, hasta: hoy })} p
         group by tipo_pago order by sum(monto) desc, tipo_pago`),
@@ -49,27 +38,27 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
       ? getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA))
       : undefined,
   ])
-  const ultimo = ventas_30_dias.at(-1)
+  const ultimo = dias.at(-1)
   return {
     sucursal: alcance.sucursal,
     fecha: hoy,
     ventas_hoy: { cantidad: ultimo?.cantidad ?? 0, total: ultimo?.total ?? 0 },
-    ventas_mes,
-    ventas_mes_anterior,
+    ventas_mes: sumaDe(dias, { desde: primero, hasta: hoy }),
+    ventas_mes_anterior: sumaDe(dias, mesPasado),
     cobrado_hoy: { total: sumar(por_tipo.map((p) => p.monto)), por_tipo },
     cuotas_vencidas,
     ...avisos,
     transferencias_con_faltantes: faltantes,
     articulos_sin_stock: stock.sin_stock,
     ...(cajas && { cajas }),
-    ventas_30_dias,
+    ventas_30_dias: dias.slice(-DIAS),
   }
 }
 
-const ventasEntre = (db: Queryable, alcance: Alcance, rango: Rango): Promise<Suma> =>
-  db.one<Suma>(sql`
-    select coalesce(sum(v.ventas), 0)::integer as cantidad, coalesce(sum(v.total), 0) as total
-    from ${totalesBetween(alcance, rango)} v`)
+function sumaDe(dias: Dia[], { desde, hasta }: Rango): Suma {
+  const suyos = dias.filter(({ fecha }) => fecha >= desde && fecha <= hasta)
+  return { cantidad: suyos.reduce((sum, d) => sum + d.cantidad, 0), total: sumar(suyos.map((d) => d.total)) }
+}
 
 /** One row per day, also for those without sales. */
 const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango): Promise<Dia[]> =>

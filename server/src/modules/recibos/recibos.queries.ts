@@ -34,7 +34,10 @@ const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente
     -- In centavos, because the driver does not convert amounts inside JSON.
     select json_agg(json_build_object('tipo_pago', tipo_pago, 'monto', (monto * 100)::bigint) order by linea)
     from recibo_pagos where recibo = r.id
-  ) as tipos_pago, r.estado, (select id from notas_credito where recibo = r.id) as nota_credito_id`
+  ) as tipos_pago, r.estado, (
+    -- The index of annulled receipts holds only these notes.
+    select id from notas_credito where recibo = r.id and origen = 'ANULACION_RECIBO'
+  ) as nota_credito_id`
 
 const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
   join ventas v on v.id = r.venta`

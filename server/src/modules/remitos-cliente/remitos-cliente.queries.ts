@@ -9,6 +9,8 @@ import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/n
 import { all, matches } from '../../platform/api/search.ts'
 import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { esDeClientes } from '../clientes/clientes.queries.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 
@@ -67,16 +69,16 @@ function conNumero(text: string): Sql | null {
 }
 
 /** The matches of the search box: by words of the customer or the concept, or by number. */
-function hits(text: string): Sql {
+async function hits(db: Queryable, text: string): Promise<Sql> {
   const numero = conNumero(text)
   return sql`id in (
-    select id from remitos where cliente in (select id from clientes where ${matches(sql`busqueda`, text)})
+    select id from remitos where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from remitos where ${matches(sql`busqueda`, text)}
     ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
-const matching = (alcance: Alcance, { search }: Filtros): Sql =>
-  all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
+const matching = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
+  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
 
 /** The notes with the searched number (each branch may have one); null if the search is no number. */
 function named(alcance: Alcance, { search }: Filtros): Sql | null {
@@ -95,13 +97,17 @@ export async function listRemitos(
   alcance: Alcance,
   query: Query,
 ): Promise<Page<RemitoListItem>> {
-  const found = { where: matching(alcance, query), named: named(alcance, query) }
+  const count = query.search ? undefined : () => countDocumentos(db, 'remitos', alcance.sucursal)
+  const found = { where: await matching(db, alcance, query), named: named(alcance, query), count }
   return await pageOfNumbered(db, list, found, query)
 }
 
 /** All rows of the same filters, for a workbook, newest first. */
-export const exportRemitos = (db: Queryable, alcance: Alcance, filtros: Filtros): Rows<RemitoListItem> =>
-  allNumbered(db, list, matching(alcance, filtros))
+export const exportRemitos = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<RemitoListItem>> => allNumbered(db, list, await matching(db, alcance, filtros))
 
 interface DetalleRow {
   linea: number

@@ -17,7 +17,7 @@ export function remitosClienteRoutes(app: App): void {
     listRemitos(db, alcanceDe(actor, query.sucursal), query),
   )
   serve(app, remitosCliente.exportar, async ({ query }, { db, actor, hoy }) =>
-    workbook('remitos', hoy, columnas, exportRemitos(db, alcanceDe(actor, query.sucursal), query)),
+    workbook('remitos', hoy, columnas, await exportRemitos(db, alcanceDe(actor, query.sucursal), query)),
   )
   serve(app, remitosCliente.get, ({ params }, { db }) => getRemito(db, params.id))
   serve(app, impresiones.remito, ({ params, query }, { db }) => printRemito(db, params.id, query.formato))

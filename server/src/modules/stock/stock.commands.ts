@@ -96,13 +96,15 @@ export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], 
 
 /**
  * Takes the available units, up to the requested ones (1 or more of each article).
- * @returns the missing units, in the order of the lines. The caller decides whether that is a refusal.
+ * @returns the missing units, in the order of the lines. The caller decides whether that is a refusal; what it writes
+ * about them in `alFaltar` travels together with the counts.
  */
 export async function takeStock(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
   actor: Actor,
+  alFaltar?: (faltantes: Unidades[]) => Promise<void>,
 ): Promise<Unidades[]> {
   if (lineas.length === 0) return []
   // Each line finds its row by the key, and the change is written by the key: however many lines there are, and
@@ -123,11 +125,12 @@ export async function takeStock(
       insert into stock (sucursal, articulo, cantidad) select ${doc.sucursal}, articulo, saldo from cambio
       on conflict (sucursal, articulo) do update set cantidad = excluded.cantidad
     ), ${movement(doc, actor)}`)
-  await countCruces(tx, doc.sucursal, cruces(movidos))
   const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))
-  return lineas
+  const faltantes = lineas
     .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
+  await Promise.all([countCruces(tx, doc.sucursal, cruces(movidos)), alFaltar?.(faltantes)])
+  return faltantes
 }
 
 /** The rows at 0 of articles that never moved, so that the articles can go. */

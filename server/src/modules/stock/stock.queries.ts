@@ -2,7 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { MovimientoStock, stock } from '@mostrador/contract/stock'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../platform/api/page.ts'
+import { after, limit, pageOf, upTo } from '../../platform/api/page.ts'
 import { all } from '../../platform/api/search.ts'
 import { mapped, type Rows, rowsOf } from '../../platform/database/batches.ts'
 import type { Reader } from '../../platform/database/db.ts'
@@ -71,7 +71,7 @@ async function listPorFecha(db: Reader, alcance: Alcance, query: Query): Promise
   const { count, fecha, antes } = await findDia(db, alcance.sucursal, query, skipped)
   if (fecha === null) return pageOf([], count, query)
   const where = sql`fecha <= ${fecha}::date and ${matching(alcance, query)}`
-  const cut = sql`limit ${query.page_size} offset ${skipped - antes}`
+  const cut = sql`${upTo(query.page_size)} ${after(skipped - antes)}`
   const rows = await db.rows<Row>(selectMovimientos(where, orderOf(query), cut))
   return pageOf(rows.map(toMovimiento), count, query)
 }

@@ -2,7 +2,7 @@ import { numeroTransferencia } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, pageOf } from '../../platform/api/page.ts'
@@ -43,7 +43,8 @@ const conFaltantes = sql`id in (select transferencia from transferencia_detalles
 const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, actor: Actor): Sql =>
   all([
     ...touches(tipo, sucursal, actor),
-    ...(estado ? [sql`estado = ${estado}`] : []),
+    // As a part of the text: nearly all are received, and a kept plan tells the states apart.
+    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(faltantes === 'true' ? [conFaltantes] : []),
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
   ])
@@ -83,10 +84,9 @@ export const exportTransferencias = (
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
   const read = await db.rows<Detalle & { transferencia: number }>(sql`
-    select d.transferencia, d.id, d.articulo, a.nombre as articulo_nombre, d.cantidad_solicitada,
-      d.cantidad_recibida, d.cantidad_faltante
-    from transferencia_detalles d join articulos a on a.id = d.articulo
-    where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
+    select d.transferencia, d.id, d.articulo, (select nombre from articulos where id = d.articulo) as articulo_nombre,
+      d.cantidad_solicitada, d.cantidad_recibida, d.cantidad_faltante
+    from transferencia_detalles d where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.transferencia)
   return rows.map((row) => ({

@@ -90,11 +90,6 @@ export async function createVenta(
     moveLibros(tx, venta, nueva, caja, actor),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
-  if (faltantes.length > 0) {
-    const unidades = faltantes.map((f) => `${f.cantidad} de ${nombreIn(articulos, f.articulo)}`)
-    exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
-  }
-  await insertPendientes(tx, venta, faltantes)
   await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
@@ -111,24 +106,35 @@ export async function createVenta(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, financiacion }: VentaNueva,
+  { input, fecha, sucursal, articulos, financiacion }: VentaNueva,
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<Unidades[]> {
-  if (esCuentaCorriente(input.condicion_venta)) {
-    venta.cuotas = await insertCuotas(tx, venta.id, financiacion.cuotas)
-    await debitCuenta(tx, venta, fecha, actor)
-    if (financiacion.anticipo > 0)
-      await collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja)
+  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
+  const alFaltar = async (faltantes: Unidades[]) => {
+    if (faltantes.length > 0) {
+      const unidades = faltantes.map((f) => `${f.cantidad} de ${nombreIn(articulos, f.articulo)}`)
+      exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
+    }
+    await insertPendientes(tx, venta, faltantes)
   }
-  await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
-  // Last, because other sales wait for these articles until this one ends.
-  return await takeStock(
-    tx,
-    { tipo: 'venta', comprobante: venta.numero, ...venta, fecha },
-    input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
-    actor,
-  )
+  const take = () => takeStock(tx, documento, lineas, actor, alFaltar)
+  // The stock comes last, because other sales wait for these articles until this one ends.
+  if (!esCuentaCorriente(input.condicion_venta)) {
+    await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
+    return await take()
+  }
+  // None waits for the answer of another: the statements travel together, in the order of the locks.
+  const [cuotas, , faltantes] = await Promise.all([
+    insertCuotas(tx, venta.id, financiacion.cuotas),
+    debitCuenta(tx, venta, fecha, actor),
+    financiacion.anticipo > 0
+      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja).then(take)
+      : take(),
+  ])
+  venta.cuotas = cuotas
+  return faltantes
 }
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({

@@ -5,7 +5,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
 import { notFound } from '../../platform/api/errors.ts'
-import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
+import { allNumbered, type Found, type Numbered, pageOfNumbered } from '../../platform/api/numbered.ts'
 import { all, asId } from '../../platform/api/search.ts'
 import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
@@ -65,9 +65,19 @@ async function findNombradas(db: Queryable, text: string): Promise<number[]> {
   return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'venta', text))]
 }
 
+/** The text as the point of sale of some sales. One that no sale has would make the database read them all. */
+async function findPuntoVenta(db: Queryable, text: string): Promise<number | null> {
+  const puntoVenta = asId(text)
+  if (puntoVenta === null) return null
+  // The next one of the index: to look for just this one, PostgreSQL may read all sales.
+  const next = await db.maybe<{ punto_venta: number }>(sql`
+    select punto_venta from ventas where punto_venta >= ${puntoVenta} order by punto_venta limit 1`)
+  return next?.punto_venta === puntoVenta ? puntoVenta : null
+}
+
 /** The matches of the search box: by words of the customer, by a number, or by a bare number as point of sale. */
 async function hits(db: Queryable, text: string, nombradas: number[]): Promise<Sql> {
-  const puntoVenta = asId(text)
+  const puntoVenta = await findPuntoVenta(db, text)
   return sql`(${join(
     [
       await esDeClientes(db, sql`cliente`, text),
@@ -78,8 +88,18 @@ async function hits(db: Queryable, text: string, nombradas: number[]): Promise<S
   )})`
 }
 
-const isFiltered = ({ search, estado, desde, hasta }: Filtros): boolean =>
-  Boolean(search || estado || desde || hasta)
+/** The number of all sales, or of those in a state, where no other filter is set: the writes keep it. */
+function keptCount(
+  db: Queryable,
+  { sucursal }: Alcance,
+  { search, estado, desde, hasta }: Filtros,
+): Found['count'] {
+  if (search || desde || hasta) return undefined
+  const anuladas = () => countDocumentos(db, 'ventas_anuladas', sucursal)
+  const todas = () => countDocumentos(db, 'ventas', sucursal)
+  if (estado === 'anulada') return anuladas
+  return estado ? async () => (await todas()) - (await anuladas()) : todas
+}
 
 /** The conditions of all filters except the search. */
 const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
@@ -122,7 +142,7 @@ export async function listVentas(
   const found = {
     where: await matching(db, alcance, query, nombradas),
     named: named(alcance, query, nombradas),
-    count: isFiltered(query) ? undefined : () => countDocumentos(db, 'ventas', alcance.sucursal),
+    count: keptCount(db, alcance, query),
   }
   return await pageOfNumbered(db, list, found, query)
 }

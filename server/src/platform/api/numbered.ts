@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { mapped, type Rows, rowsOf } from '../database/batches.ts'
 import type { Reader } from '../database/db.ts'
 import { limitRows } from '../files/excel.ts'
-import { limit, newest, type PageRequest, pageOf } from './page.ts'
+import { limit, newest, type PageRequest, pageOf, upTo } from './page.ts'
 
 /** `Row` comes from the database, `Item` is what the list shows. */
 export interface Numbered<Row, Item> {
@@ -34,7 +34,7 @@ export async function pageOfNumbered<Row, Item>(
   request: PageRequest,
 ): Promise<Page<Item>> {
   const [rows, total] = await Promise.all([
-    db.rows<Row>(select(list, namedFirst(list.table, where, named, request))),
+    db.rows<Row>(select(list, pageRows(list.table, { where, named, count }, request))),
     count ? count() : countRows(db, list.table, where),
   ])
   return pageOf(rows.map(list.toItem), total, request)
@@ -51,16 +51,29 @@ const countRows = async (db: Reader, table: Sql, where: Sql): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`)).count
 
 /**
+ * The rows of a page. A filter is looked up and sorted by id alone, which an index may hold; the rows are read
+ * for the page.
+ */
+function pageRows(table: Sql, { where, named, count }: Found, request: PageRequest): Sql {
+  if (named !== null) return namedFirst(table, where, named, request)
+  if (count) return newest(table, where, limit(request))
+  return sql`
+    select false as nombrado, t.* from (select id from ${table} where ${where} order by id desc ${limit(request)}) k
+    join ${table} t on t.id = k.id`
+}
+
+/**
  * Like `newest`, but the rows whose number the search names come before all others. Each part ends where the
  * page ends: if both were sorted together, a short number would make the database read most of the table.
  */
-function namedFirst(table: Sql, where: Sql, named: Sql | null, request: PageRequest): Sql {
-  if (named === null) return newest(table, where, limit(request))
-  const end = request.page * request.page_size
+function namedFirst(table: Sql, where: Sql, named: Sql, request: PageRequest): Sql {
+  const end = upTo(request.page * request.page_size)
   return sql`
-    select * from (
-      (select true as nombrado, * from ${table} where ${named} order by id desc limit ${end})
-      union all
-      (select false, * from ${table} where ${where} and not ${named} order by id desc limit ${end})
-    ) both_parts order by nombrado desc, id desc ${limit(request)}`
+    select k.nombrado, t.* from (
+      select * from (
+        (select true as nombrado, id from ${table} where ${named} order by id desc ${end})
+        union all
+        (select false, id from ${table} where ${where} and not ${named} order by id desc ${end})
+      ) both_parts order by nombrado desc, id desc ${limit(request)}
+    ) k join ${table} t on t.id = k.id`
 }

@@ -9,13 +9,17 @@ export interface PageRequest {
 
 /**
  * PostgreSQL keeps one plan for what it runs again. It would plan each page anew, which takes longer than to read it,
- * if it saw the place of the page as a number: so the length of a first page is part of the text, and other places
- * stand behind a select.
+ * if it saw the place of the page as a number: so that stands behind a select. The length is part of the text: for an
+ * unknown one PostgreSQL expects a tenth of the list, and then reads whole tables to join a page of names.
  */
 export const limit = ({ page, page_size }: PageRequest): Sql =>
-  page === 1
-    ? sql`limit ${raw(String(page_size))}`
-    : sql`limit (select ${page_size}::bigint) offset (select ${(page - 1) * page_size}::bigint)`
+  page === 1 ? upTo(page_size) : sql`${upTo(page_size)} ${after((page - 1) * page_size)}`
+
+/** So many rows, for the few lengths that the screens ask for. */
+export const upTo = (rows: number): Sql => sql`limit ${raw(String(rows))}`
+
+/** Passes over so many rows. */
+export const after = (rows: number): Sql => sql`offset (select ${rows}::bigint)`
 
 export interface Cut {
   cut: Sql
@@ -28,7 +32,7 @@ export function nearestCut(count: number, request: PageRequest): Cut {
   const left = Math.max(0, count - (request.page - 1) * request.page_size)
   if (left > count / 2) return { cut: limit(request), backwards: false }
   const size = Math.min(request.page_size, left)
-  return { cut: sql`limit (select ${size}::bigint) offset (select ${left - size}::bigint)`, backwards: true }
+  return { cut: sql`${upTo(size)} ${after(left - size)}`, backwards: true }
 }
 
 /** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */

@@ -1,7 +1,8 @@
 /** Workbooks: a list as Excel reads it. Another thread makes it, so that other requests need not wait. */
 import { Worker } from 'node:worker_threads'
-import sql, { type Sql } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../api/errors.ts'
+import { upTo } from '../api/page.ts'
 import type { Rows } from '../database/batches.ts'
 import type { ColumnFormat, FromWorker, ToWorker } from './excel.worker.ts'
 import type { FileAnswer } from './fileAnswer.ts'
@@ -29,7 +30,7 @@ export type Column<T> = { header: string; width?: number } & (
 )
 
 /** The end of an export's statement: one row too many shows that there are more. */
-export const limitRows: Sql = sql`limit ${MAX_ROWS + 1}`
+export const limitRows: Sql = upTo(MAX_ROWS + 1)
 
 const WIDTHS = { celda: 24, text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
 

@@ -1,0 +1,72 @@
+/** The sales of a real day: any customer, any article, in stock or not, a third in instalments, at each branch. */
+import { createClient, urlOf } from '@mostrador/contract/client'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { sesion } from '@mostrador/contract/sesion'
+import { CreateVenta, ventas } from '@mostrador/contract/ventas'
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { ventaInput } from '../contract/test/inputs.ts'
+import type { Actor } from '../server/src/platform/api/auth.ts'
+import type { Db } from '../server/src/platform/database/db.ts'
+import { recordSale } from './recorded.ts'
+import type { Request } from './turn.ts'
+import type { World } from './world.ts'
+
+const SALES = 600
+const BRANCHES = 3
+const LINES = 3
+/** Every third is on account, with as many instalments. */
+const ON_ACCOUNT = 3
+const INSTALMENTS = [3, 6, 12]
+
+interface Seller {
+  actor: Actor
+  token: string
+}
+
+async function sellerOf({ baseUrl, db }: World, branch: number): Promise<Seller> {
+  const username = `vendedor${branch}`
+  const body = { username, password: 'vendedor-demo', sucursal: branch }
+  const { access, usuario } = await createClient({ baseUrl })(sesion.login, { body })
+  const { id } = await db.one<{ id: string }>(sql`
+    select id from sesiones where usuario = ${usuario.id} order by creada desc limit 1`)
+  return {
+    token: access,
+    actor: { id: usuario.id, username, tipo_usuario: 'vendedor', sucursal: branch, sesion: id },
+  }
+}
+
+type Articulo = { id: string; precio_venta: number; precio_2_cuotas: number; precio_financiado: number }
+
+/** Each with its own seller, and with its SQL. */
+export async function usualSales(db: Db, world: World): Promise<Request[]> {
+  const sellers: Seller[] = []
+  for (let branch = 1; branch <= BRANCHES; branch++) sellers.push(await sellerOf(world, branch))
+  const articulos = await db.rows<Articulo>(sql`
+    select id, precio_venta, precio_2_cuotas, precio_financiado from articulos where not baja
+    order by md5('usual' || id) limit ${SALES * LINES}`)
+  const clientes = await db.rows<{ id: number }>(sql`
+    select id from clientes where not baja order by md5('usual' || id) limit ${SALES}`)
+  const hoy = fechaDe(new Date())
+  const requests: Request[] = []
+  for (const [n, { id: cliente }] of clientes.entries()) {
+    const seller = sellers[n % sellers.length] as Seller
+    const lineas = Array.from({ length: LINES }, (_, line) => ({
+      articulo: articulos[(n * LINES + line) % articulos.length] as Articulo,
+      cantidad: 1 + (n % 2),
+    }))
+    const cuotas = {
+      condicion_venta: 'Cta-Cte mas cuotas' as const,
+      cantidad_cuotas: INSTALMENTS[n % INSTALMENTS.length] ?? 3,
+    }
+    const venta = ventaInput({ fecha: hoy, cliente, lineas, ...(n % ON_ACCOUNT === 0 ? cuotas : {}) })
+    requests.push({
+      method: 'POST',
+      path: urlOf(ventas.create),
+      body: JSON.stringify(z.encode(CreateVenta, venta)),
+      token: seller.token,
+      statements: await recordSale(db, venta, seller.actor, hoy),
+    })
+  }
+  return requests
+}

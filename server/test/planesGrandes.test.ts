@@ -1,0 +1,135 @@
+/** The plan of every statement that the lists, documents and reports run, on a business with some years of data. */
+import { sesion } from '@mostrador/contract/sesion'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLarge } from '../seeds/large.ts'
+import { createApp } from '../src/app.ts'
+import { limitsOf } from '../src/platform/http/limits.ts'
+import { everyEndpoint, SECRET } from './app.ts'
+import { cloneDb, type TestDb } from './db.ts'
+import { explain, noting, scannedInLoops, workOf } from './explain.ts'
+import { send } from './raw.ts'
+import { type Read, readsOf } from './reads.ts'
+import { fillRest } from './rest.ts'
+
+const SIZE = { sucursales: 3, articulos: 5_000, clientes: 5_000, ventas: 15_000, dias: 0, seed: 1 }
+
+/** A table of so many rows is not read whole for each row of another. */
+const MAX_SCANNED = 1_000
+/** Below so many pages and rows, less than a millisecond, plans may differ. */
+const SMALL_WORK = 1_500
+const MAX_RATIO = 2
+
+/** Their kept plans do twice the work, on purpose. */
+const EXCEPTIONS: Record<string, string> = {
+  // Each row finds its sale by an index, in batches: it holds no other whole table in memory.
+  '/gestion/agenda_cobros/': 'rows',
+  '/gestion/agenda_cobros/exportar/': 'rows',
+  // The cheques of a period are joined with their sales before the page is cut.
+  '/gestion/cheques/': 'period',
+}
+
+const endpoints = await everyEndpoint()
+
+let test: TestDb
+let http: Awaited<ReturnType<typeof createApp>>
+let tokens: string[]
+let noted: Sql[] = []
+/** Texts whose plans were looked at: a kept plan is the same for all values. */
+const explained = new Set<string>()
+
+beforeAll(async () => {
+  test = await cloneDb({ max: 3 })
+  await seedLarge(test.db, SIZE)
+  await fillRest(test.db)
+  const db = noting(test.db, (query) => noted.push(query))
+  http = await createApp({ db, secret: SECRET, logLevel: 'silent', limits: limitsOf(0, 0) })
+  await http.ready()
+  tokens = await Promise.all(
+    [
+      { username: 'admin', password: 'admin-demo', sucursal: 1 },
+      { username: 'vendedor1', password: 'vendedor-demo', sucursal: 1 },
+    ].map(async (body) => {
+      const { body: answer } = await send(http, { method: 'POST', url: sesion.login.path, body })
+      return (answer as { access: string }).access
+    }),
+  )
+}, 600_000)
+afterAll(async () => {
+  await http.close()
+  await test.drop()
+})
+
+/** Checks of the whole books read all of them. */
+const WHOLE_BOOKS = ['/gestion/integridad/']
+
+const isRead = ({ text }: Sql): boolean =>
+  /^\s*(with|select)\b/i.test(text) && !/\bfor (update|share)\b/.test(text)
+
+/** What is wrong with the plan of a statement. */
+async function problemsOf(query: Sql, path: string): Promise<string[]> {
+  const { kept, fresh } = await explain(test.db, query)
+  const [work, least] = [workOf(kept), workOf(fresh)]
+  const scanned = scannedInLoops(kept, MAX_SCANNED)
+  return [
+    ...scanned.map((table) => `reads all of ${table} for each row`),
+    ...(work > SMALL_WORK && work > MAX_RATIO * least && !EXCEPTIONS[path]
+      ? [`keeps a plan of ${Math.round(work)}, a fresh one is of ${Math.round(least)}`]
+      : []),
+  ]
+}
+
+describe('every GET', () => {
+  const reads = endpoints.filter(({ method, path }) => method === 'GET' && !WHOLE_BOOKS.includes(path))
+  // A workbook takes long to make, and reads what its list reads.
+  const isAsked = ({ endpoint, asked }: Read) => !endpoint.produces || asked === ''
+
+  it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s has no plan that costs more than it must',
+    async (path, endpoint) => {
+      const wrong: string[] = []
+      for (const { asked, url } of (await readsOf(test.db, [endpoint])).filter(isAsked)) {
+        for (const token of tokens) {
+          noted = []
+          await send(http, { method: 'GET', url, token })
+          for (const query of noted.filter(isRead)) {
+            if (explained.has(query.text)) continue
+            explained.add(query.text)
+            const problems = await problemsOf(query, path)
+            wrong.push(...problems.map((problem) => `${asked}: ${problem}: ${query.text}`))
+          }
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('is asked with every filter, and finds something', async () => {
+    const asked = await readsOf(test.db, reads)
+    expect(asked.length).toBeGreaterThan(300)
+    const unanswered = new Set<string>()
+    for (const { endpoint, url } of asked) {
+      if (endpoint.produces) continue
+      const { status } = await send(http, { method: 'GET', url, token: tokens[0] })
+      if (status !== 200) unanswered.add(`${endpoint.path} ${status}`)
+    }
+    // The seeds give no money back by a note, and take no goods back by a delivery note.
+    expect([...unanswered].toSorted()).toEqual([
+      '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',
+      '/gestion/informe_cobros/{tipo}/{id}/ 404',
+    ])
+  })
+})
+
+describe('a plan', () => {
+  it('that reads a table for each row of another is found', async () => {
+    const bad = sql`select v.id, (select count(*) from cheques h where h.monto = v.id) as n from ventas v limit 5`
+    expect(await problemsOf(bad, '')).toEqual(['reads all of cheques for each row'])
+  })
+
+  it('that is kept for unknown values and costs more is found', async () => {
+    const bad = sql`select v.id from ventas v join clientes c on c.id = v.cliente
+      where v.id in (select id from ventas order by id desc limit (select ${1}::bigint) offset (select ${1}::bigint))`
+    expect(await problemsOf(bad, '')).toEqual([expect.stringMatching(/^keeps a plan of/)])
+  })
+})

@@ -1,0 +1,72 @@
+/** What the large seeds leave out: years of vouchers, tills, cheques, price updates and imports, straight into the tables. */
+import sql from 'sql-template-tag'
+import type { Db } from '../src/platform/database/db.ts'
+
+const UPDATES = 60
+const IMPORTS = 60
+const IMPORTED_ROWS = 2_000
+const SHIFTS = 600
+
+/** Lists of these are as long as those of the sales; their books are not sound. Does nothing the second time. */
+export async function fillRest(db: Db): Promise<void> {
+  if (await db.maybe(sql`select from importaciones limit 1`)) return
+  await db.inTx(async (tx) => {
+    await tx.run(sql`
+      insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, estado, fecha, sucursal, venta, cliente,
+        receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+        condicion_venta, total, neto, iva, exento, no_gravado)
+      select 'homologacion', '30712345671', 1, 6, 'rechazado', v.fecha, v.sucursal, v.id, v.cliente, c.nombre, '', 99,
+        '0', 5, v.condicion_venta, 1.21, 1, 0.21, 0, 0
+      from ventas v join clientes c on c.id = v.cliente order by v.id`)
+    await tx.run(sql`
+      insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto)
+      select sucursal, id, 1, 'Nación', id::text, fecha + 30, 1 from ventas where id % 5 = 0`)
+    await tx.run(
+      sql`insert into actualizaciones_precios (usuario) select 1 from generate_series(1, ${UPDATES}::integer)`,
+    )
+    await tx.run(sql`
+      insert into actualizacion_precios_detalles
+      select u.id, a.id, 1, 1, 1, 1, 2, 2, 2, 2
+      from actualizaciones_precios u cross join (select id from articulos order by id limit 200) a`)
+    await tx.run(sql`
+      insert into importaciones (tipo, archivo, bytes, huella, formato, estado, usuario, sucursal, filas, columnas)
+      select 'clientes', n || '.csv', 1, n, 'csv', 'revisada', 1, 1, ${IMPORTED_ROWS}::integer,
+        '[{"indice":0,"encabezado":"Nombre","ejemplos":[],"campo":"nombre","preguntas":[]}]'
+      from generate_series(1, ${IMPORTS}::integer) n`)
+    await tx.run(sql`
+      insert into importacion_filas (importacion, fila, destino, valores)
+      select i.id, n, 'nueva', json_build_object('nombre', 'Cliente ' || n)
+      from importaciones i cross join generate_series(1, ${IMPORTED_ROWS}::integer) n`)
+    await tx.run(sql`
+      insert into etiquetas (sucursal, usuario, pedido)
+      select 1, 1, json_build_object('formato', 'a4-3x8', 'articulos',
+        json_build_array(json_build_object('articulo', id, 'cantidad', 1)))
+      from articulos where not baja order by id limit 1`)
+  })
+  await fillTills(db)
+  await db.run(sql`analyze`)
+}
+
+/** Closed shifts of one till in each branch, with movements of each sale. */
+async function fillTills(db: Db): Promise<void> {
+  await db.inTx(async (tx) => {
+    await tx.run(sql`insert into caja_sucursales (sucursal, activas) select id, false from sucursales`)
+    await tx.run(sql`insert into cajas (sucursal, nombre) select id, 'Caja 1' from sucursales`)
+    await tx.run(sql`
+      insert into caja_turnos (caja, sucursal, fecha, fondo, usuario_apertura, estado, usuario_cierre, cerrado, conteo)
+      select c.id, c.sucursal, current_date - ${SHIFTS}::integer + n, 0, 1, 'cerrado', 1, now(), 1
+      from generate_series(1, ${SHIFTS}::integer) n cross join cajas c order by n`)
+    await tx.run(sql`
+      insert into caja_conteos (turno, numero, usuario, movimiento) select id, 1, 1, 0 from caja_turnos`)
+    await tx.run(sql`update caja_turnos t set conteo = q.id from caja_conteos q where q.turno = t.id`)
+    await tx.run(sql`
+      insert into caja_conteo_tipos (conteo, tipo_pago, esperado, contado)
+      select id, 'EFECTIVO', 1, 1 + id % 2 from caja_conteos`)
+    await tx.run(sql`
+      insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, importe, saldo, documento_tipo,
+        documento_id, comprobante, usuario)
+      select t.id, t.fecha, 'VENTA', 'EFECTIVO', 'x', 1, 1, 'venta', v.id, 'x', 1
+      from ventas v join cajas c on c.sucursal = v.sucursal
+      join caja_turnos t on t.caja = c.id and t.fecha = current_date - v.id % ${SHIFTS}::integer`)
+  })
+}

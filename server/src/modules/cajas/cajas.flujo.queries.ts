@@ -11,7 +11,8 @@ const suma = (tipo: TipoMovimientoCaja): Sql =>
 
 /**
  * The cash flow of a day. It leaves the safe out for a vendedor, and where closes are blind also the open shifts:
- * their flow would tell what the till should hold.
+ * their flow would tell what the till should hold. A float that differs from what had been left is no movement: its
+ * difference stands beside them.
  */
 export const getFlujo = (
   db: Queryable,
@@ -23,9 +24,15 @@ export const getFlujo = (
     select t.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
       ${suma('VENTA')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
       ${suma('INGRESO')} as ingresos, ${suma('RETIRO')} as retiros, ${suma('GASTO')} as gastos,
-      ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto
-    from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
+      ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto,
+      sum(m.apertura) as diferencias_apertura
+    from (
+      select turno, tipo_pago, tipo, importe, 0::numeric as apertura from caja_movimientos where fecha = ${fecha}::date
+      union all
+      select id, 'EFECTIVO', 'APERTURA', 0, fondo - fondo_propuesto from caja_turnos
+      where fecha = ${fecha}::date and fondo <> fondo_propuesto
+    ) m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
     join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
-    where m.fecha = ${fecha}::date ${sucursal === null ? sql`` : sql`and t.sucursal = ${sucursal}`}
+    where ${sucursal === null ? sql`true` : sql`t.sucursal = ${sucursal}`}
       ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${ocultaSaldos}`}
     group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

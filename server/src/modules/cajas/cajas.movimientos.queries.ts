@@ -42,7 +42,7 @@ interface Row
 /** A blind close hides the balance until a count stands that no movement has made old. */
 export const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
   select from caja_conteos q where q.turno = t.id
-    and q.movimiento = (select max(x.id) from caja_movimientos x where x.turno = t.id)))`
+    and q.movimiento = coalesce((select max(x.id) from caja_movimientos x where x.turno = t.id), 0)))`
 
 const columns = sql`m.id, m.turno, t.caja, c.nombre as caja_nombre, m.fecha, m.creado as momento, m.tipo, m.tipo_pago,
   m.concepto, m.categoria, m.importe, case when ${ocultaSaldos} then null else m.saldo end as saldo, m.comprobante,

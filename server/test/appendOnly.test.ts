@@ -12,6 +12,7 @@ const TABLES = [
   'auditoria',
   'caja_conteo_billetes',
   'caja_conteo_tipos',
+  'caja_documentos',
   'caja_movimientos',
   'cuenta_movimientos',
   'periodo_cerrado_cambios',

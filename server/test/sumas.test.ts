@@ -173,7 +173,9 @@ it('takes no sum, difference or product for an amount that a column holds', asyn
   const held = new Set(columns.map(({ name }) => name))
   const computed = endpoints.flatMap(({ method, path, response }) =>
     response
-      ? [...amountsIn(response, `${method} ${path} `)].filter(({ isSum, at }) => !isSum && !held.has(nameOf(at)))
+      ? [...amountsIn(response, `${method} ${path} `)].filter(
+          ({ isSum, at }) => !isSum && !held.has(nameOf(at)),
+        )
       : [],
   )
   expect(new Set(computed.map(({ at }) => nameOf(at)))).toEqual(new Set(Object.keys(PARTS)))

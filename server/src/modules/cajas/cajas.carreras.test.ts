@@ -149,7 +149,7 @@ it('a till opens before its branch is switched off, or not at all', async () => 
   const off = () => shop.admin.call(cajas.configurar, { params, body: { activas: false } })
   const open = () => abrir(clientOf(second, shop.vecino.access), caja.id)
   for (const first of ['open', 'off'] as const) {
-    const [one, two] = await queued(
+    const [one, two] = await queued<unknown>(
       shop.db,
       sql`select from caja_sucursales where sucursal = ${shop.norte} for update`,
       first === 'open' ? [open, off] : [off, open],

@@ -23,7 +23,12 @@ export const columnasTurnos: Column<TurnoListItem>[] = [
   { header: 'Diferencia de apertura', type: 'importe', width: 22, value: (t) => t.diferencia_apertura },
   { header: 'Retirado', type: 'importe', value: (t) => t.retirado },
   { header: 'Conteos', type: 'entero', value: (t) => t.cantidad_conteos },
-  { header: 'Diferencia del primer conteo', type: 'importe', width: 26, value: (t) => t.diferencia_primer_conteo },
+  {
+    header: 'Diferencia del primer conteo',
+    type: 'importe',
+    width: 26,
+    value: (t) => t.diferencia_primer_conteo,
+  },
 ]
 
 export const columnasMovimientos: Column<MovimientoCaja>[] = [

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
-import { ocultaSaldos } from './cajas.movimientos.queries.ts'
+import { cierreCiego } from './cajas.movimientos.queries.ts'
 
 const suma = (tipo: TipoMovimientoCaja): Sql =>
   sql`coalesce(sum(m.importe) filter (where m.tipo = ${tipo}), 0)`
@@ -34,5 +34,5 @@ export const getFlujo = (
     ) m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
     join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
     where ${sucursal === null ? sql`true` : sql`t.sucursal = ${sucursal}`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${ocultaSaldos}`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${cierreCiego}`}
     group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

@@ -4,15 +4,7 @@ import { panel } from '@mostrador/contract/panel'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../test/app.ts'
-import {
-  abrir,
-  activarCajas,
-  cerrar,
-  contar,
-  mover,
-  shopForEachTest,
-  turnoDe,
-} from '../../../test/cajas.ts'
+import { abrir, activarCajas, cerrar, contar, mover, shopForEachTest, turnoDe } from '../../../test/cajas.ts'
 
 const shop = shopForEachTest()
 const TWICE = 2 * MAX_IMPORTE

@@ -48,8 +48,7 @@ it('stops the till until the next day: its flow stays as it is', async () => {
     contar: () => contar(call, turno, 15_000),
     cerrar: () => cerrar(call, turno, 'faltan'),
     // The safe of the branch would begin its shift on the closed day.
-    activar: () =>
-      shop.admin.call(cajas.configurar, { params: { id: shop.norte }, body: { activas: true } }),
+    activar: () => shop.admin.call(cajas.configurar, { params: { id: shop.norte }, body: { activas: true } }),
   }
   await cerrarHasta(HOY)
   for (const [what, attempt] of Object.entries(attempts)) {

@@ -6,14 +6,7 @@ import { ventas } from '@mostrador/contract/ventas'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
-import {
-  abrir,
-  activarCajas,
-  cerrarJusto,
-  saldosDe,
-  shopForEachTest,
-  turnoDe,
-} from '../../../test/cajas.ts'
+import { abrir, activarCajas, cerrarJusto, saldosDe, shopForEachTest, turnoDe } from '../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
 import { givePermisos } from '../../../test/permisos.ts'
 import { buildSession } from '../../../test/usuarios.ts'
@@ -43,7 +36,10 @@ describe('a user who is moved to another branch', () => {
     })
     const { call } = await shop.login('vendedor', shop.norte)
     expect(await call(sesion.profile)).toMatchObject({ caja: { exigida: true, turno: null } })
-    expect(await refusal(vender(call))).toMatchObject({ codigo: 'caja_cerrada', body: { sucursal: shop.norte } })
+    expect(await refusal(vender(call))).toMatchObject({
+      codigo: 'caja_cerrada',
+      body: { sucursal: shop.norte },
+    })
     const nuevo = await abrir(call, deNorte.id)
     await vender(call)
     expect(await saldosDe(call, nuevo.id)).toEqual({ EFECTIVO: 10_000 })
@@ -79,7 +75,9 @@ describe('a user who is moved to another branch', () => {
     expect(await presente()).toBe(true)
     expect(await cambiar({ tipo_usuario: 'admin', sucursal: null })).not.toHaveProperty('aviso_caja')
     expect(await presente()).toBe(true)
-    expect(await cambiar({ tipo_usuario: 'vendedor', sucursal: shop.centro })).not.toHaveProperty('aviso_caja')
+    expect(await cambiar({ tipo_usuario: 'vendedor', sucursal: shop.centro })).not.toHaveProperty(
+      'aviso_caja',
+    )
     expect(await presente()).toBe(true)
     expect(await cambiar({ is_active: false })).toHaveProperty('aviso_caja')
     expect(await presente()).toBe(false)

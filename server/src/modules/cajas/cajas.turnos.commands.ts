@@ -9,9 +9,9 @@ import { brokenConstraint, pesos, type Tx } from '../../platform/database/db.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { ajena, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { moveCaja, type ParteDeCaja } from './cajas.commands.ts'
-import { checkAbierto, checkPuedeOperar, contadoDe, type TurnoBloqueado } from './cajas.reglas.ts'
+import { cuentaACiegas } from './cajas.movimientos.queries.ts'
 import { quedoEn } from './cajas.queries.ts'
-import { ocultaSaldos } from './cajas.movimientos.queries.ts'
+import { checkAbierto, checkPuedeOperar, contadoDe, type TurnoBloqueado } from './cajas.reglas.ts'
 import { getTurno } from './cajas.turnos.queries.ts'
 
 interface CajaBloqueada {
@@ -178,7 +178,7 @@ export async function contarTurno(
     with conteo as (
       insert into caja_conteos (turno, numero, usuario, movimiento, a_ciegas)
       select t.id, coalesce((select max(numero) from caja_conteos where turno = t.id), 0) + 1, ${actor.id},
-        coalesce((select max(id) from caja_movimientos where turno = t.id), 0), ${ocultaSaldos}
+        coalesce((select max(id) from caja_movimientos where turno = t.id), 0), ${cuentaACiegas}
       from caja_turnos t join caja_sucursales k on k.sucursal = t.sucursal where t.id = ${id}
       returning id
     ), billetes as (

@@ -92,7 +92,8 @@ export const controlesCaja: Control[] = [
   {
     control: 'caja_abiertas',
     grupo: 'caja',
-    texto: 'Cada turno abierto es de una sucursal que usa cajas, y quien trabaja en él está activo y es de ella',
+    texto:
+      'Cada turno abierto es de una sucursal que usa cajas, y quien trabaja en él está activo y es de ella',
     filas: sql`
       select t.id as turno, t.sucursal, u.username as usuario
       from caja_turnos t join cajas c on c.id = t.caja

@@ -7,6 +7,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
 import type { Random } from '../../seeds/random.ts'
 import { nextOperation, type Operation, type Shop, type Staff } from './operations.ts'
+import { CLAVE } from './sellers.ts'
 
 const CASHIERS = 8
 const ATTEMPTS = 20
@@ -22,10 +23,15 @@ export interface Book {
   replayed: number
 }
 
-export async function login(address: string, sucursal: number, onReplay = () => {}): Promise<Client> {
+export async function login(
+  address: string,
+  sucursal: number,
+  onReplay = () => {},
+  username = 'admin',
+): Promise<Client> {
   const nobody = createClient({ baseUrl: address })
   const { access } = await nobody(sesion.login, {
-    body: { username: 'admin', password: 'clave-de-prueba', sucursal },
+    body: { username, password: CLAVE, sucursal },
   })
   return createClient({
     baseUrl: address,

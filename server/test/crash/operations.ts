@@ -20,6 +20,7 @@ import { transferencias } from '@mostrador/contract/transferencias'
 import { ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Importado, importation, undo } from './imports.ts'
+import { move, type Seller, type Sessions, sellerSale } from './sellers.ts'
 
 export const KINDS = [
   'venta',
@@ -29,6 +30,7 @@ export const KINDS = [
   'gasto',
   'importacion',
   'deshacer',
+  'mudanza',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -44,10 +46,11 @@ export interface Operation {
   id?: number
 }
 
-/** The admin, at work in two branches. */
+/** The admin, at work in two branches, and the sellers where there are some. */
 export interface Staff {
   central: Client
   norte: Client
+  sellers?: Sessions
 }
 
 /** The things to sell, to collect and to receive. */
@@ -61,6 +64,8 @@ export interface Shop {
   importados: Importado[]
   /** The open shift of the admin's till: it takes the money of all sales and payments. */
   turno: number
+  /** Whom the admin moves between the branches. */
+  sellers: Seller[]
 }
 
 const CLIENTES = 12
@@ -88,7 +93,7 @@ async function openTill(central: Client): Promise<number> {
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
   const shop: Shop = {
-    ...{ norte, turno, articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
+    ...{ norte, turno, sellers: [], articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
@@ -120,6 +125,9 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   else if (draw < 0.68) {
     const done = shop.importados.shift()
     if (done) return undo(key, done.id)
+  } else if (draw < 0.78) {
+    const seller = shop.sellers[random.int(0, 1)]
+    if (seller) return draw < 0.7 ? move(random, shop, seller, key) : sellerSale(random, shop, seller, key)
   }
   return sale(random, shop, key)
 }

@@ -13,6 +13,7 @@ import { check, type Findings } from './check.ts'
 import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
 import { type Book, login, retry, work } from './load.ts'
 import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
+import { createSessions, hireSellers } from './sellers.ts'
 
 /**
  * The victim of a round: the server; the database and a moment later the server; both at once; the
@@ -109,7 +110,7 @@ export async function crash({
 const emptyResult = (): Result => ({
   rounds: 0,
   operations: {
-    ...{ venta: 0, pago: 0, transferencia: 0, recepcion: 0, gasto: 0, importacion: 0, deshacer: 0 },
+    ...{ venta: 0, pago: 0, transferencia: 0, recepcion: 0, gasto: 0, importacion: 0, deshacer: 0, mudanza: 0 },
     total: 0,
   },
   kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },
@@ -135,7 +136,9 @@ async function openShop(
   await issueVouchers(central)
   const norte = await openNorte(central)
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
-  return { dataDir, random: new Random(seed), book, norte, arca, shop: await stockShop(central, norte) }
+  const shop = await stockShop(central, norte)
+  shop.sellers = await hireSellers(central, norte)
+  return { dataDir, random: new Random(seed), book, norte, arca, shop }
 }
 
 /**
@@ -252,7 +255,11 @@ const NAMES: Record<Victim, string> = {
 async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
   const address = await server.address()
   const onReplay = () => book.replayed++
-  return { central: await login(address, 1, onReplay), norte: await login(address, norte, onReplay) }
+  return {
+    central: await login(address, 1, onReplay),
+    norte: await login(address, norte, onReplay),
+    sellers: createSessions([1, norte], (username, sucursal) => login(address, sucursal, onReplay, username)),
+  }
 }
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')

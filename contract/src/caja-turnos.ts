@@ -57,6 +57,12 @@ export const TurnoListItem = z.object({
   cantidad_conteos: z.int(),
   /** What the first of these counts differed by; null while the shift is open. */
   diferencia_primer_conteo: z.nullable(Suma),
+  /** Each count over all payment types, the first one first; null while the shift is open. */
+  conteos_hechos: z.nullable(
+    z.array(
+      z.object({ numero: z.int(), usuario: Persona, contado: Suma, diferencia: Suma, a_ciegas: z.boolean() }),
+    ),
+  ),
   observaciones: z.string(),
 })
 export type TurnoListItem = z.infer<typeof TurnoListItem>

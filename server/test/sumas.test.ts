@@ -47,9 +47,10 @@ function* amountsIn(schema: Schema, at: string): Iterable<{ at: string; isSum: b
 
 /** The totals and differences of a shift of a till, over all payment types. */
 const ofTurno = (at: string): string[] =>
-  ['diferencia_apertura', 'esperado', 'contado', 'diferencia', 'diferencia_primer_conteo'].map(
-    (total) => `${at}.${total}`,
-  )
+  [
+    ...['diferencia_apertura', 'esperado', 'contado', 'diferencia', 'diferencia_primer_conteo'],
+    ...['conteos_hechos[].contado', 'conteos_hechos[].diferencia'],
+  ].map((total) => `${at}.${total}`)
 
 /** The same, and the differences of each of its counts. */
 const ofTurnoEntero = (at: string): string[] => [

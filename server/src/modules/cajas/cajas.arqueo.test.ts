@@ -149,6 +149,7 @@ describe('a blind close', () => {
     const { call } = shop.vendedor
     const { id } = await abrir(call, caja.id, 100_000)
     await contar(call, id, 40_000)
+    const [vendedor, admin] = [{ usuario: { username: 'vendedor' } }, { usuario: { username: 'admin' } }]
     await shop.admin.call(cajaTurnos.entrar, { params: { id } })
     await contar(shop.admin.call, id, 100_000)
     expect(await cerrar(call, id)).toMatchObject({
@@ -161,8 +162,14 @@ describe('a blind close', () => {
         { numero: 2, usuario: { username: 'admin' }, a_ciegas: false, tipos: [{ diferencia: 0 }] },
       ],
     })
-    expect((await conDiferencia()).map((t) => [t.cantidad_conteos, t.diferencia_primer_conteo])).toEqual([
-      [2, -60_000],
+    expect(await conDiferencia()).toMatchObject([
+      {
+        ...{ cantidad_conteos: 2, diferencia_primer_conteo: -60_000 },
+        conteos_hechos: [
+          { ...vendedor, numero: 1, contado: 40_000, diferencia: -60_000, a_ciegas: true },
+          { ...admin, numero: 2, contado: 100_000, diferencia: 0, a_ciegas: false },
+        ],
+      },
     ])
     expect((await call(panel.get)).cajas).toMatchObject({
       diferencias_semana: { cantidad: 1, total: 0 },

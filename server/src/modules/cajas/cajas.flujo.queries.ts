@@ -11,7 +11,7 @@ const suma = (tipo: TipoMovimientoCaja): Sql =>
 
 /**
  * The cash flow of a day. It leaves the safe out for a vendedor, and where closes are blind also the open shifts:
- * their flow would tell what the till should hold. A float that differs from what had been left is no movement: its
+ * their flow would tell what the till should hold, and the difference of an opening does not. A float that differs from what had been left is no movement: its
  * difference stands beside them.
  */
 export const getFlujo = (
@@ -34,5 +34,5 @@ export const getFlujo = (
     ) m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
     join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
     where ${sucursal === null ? sql`true` : sql`t.sucursal = ${sucursal}`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and not ${cierreCiego}`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.tesoreria and (m.importe = 0 or not ${cierreCiego})`}
     group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

@@ -28,7 +28,7 @@ type Plain = Pick<
   | 'observaciones'
   | 'retirado'
   | 'cantidad_conteos'
-  | 'diferencia_primer_conteo'
+  | 'conteos_hechos'
 >
 
 interface Row extends Plain, Pick<TurnoListItem, 'tesoreria' | 'esperado' | 'contado' | 'diferencia'> {
@@ -48,9 +48,14 @@ const columns = sql`t.id, t.caja, c.nombre as caja_nombre, c.tesoreria, t.sucurs
   uc.username as cerro_nombre, k.cierre_ciego as ciego, n.esperado, n.contado, n.contado - n.esperado as diferencia,
   p.monto as retirado, (select count(*) from caja_conteos q where q.turno = t.id) as cantidad_conteos,
   case when t.estado = 'cerrado' then (
-    select coalesce(sum(d.contado - d.esperado), 0)
-    from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id where q.turno = t.id and q.numero = 1
-  ) end as diferencia_primer_conteo`
+    select json_agg(json_build_object('numero', q.numero, 'usuario', json_build_object('id', u.id, 'username', u.username),
+      'contado', coalesce(d.contado * 100, 0)::bigint, 'diferencia', coalesce(d.diferencia * 100, 0)::bigint,
+      'a_ciegas', q.a_ciegas) order by q.numero)
+    from caja_conteos q join usuarios u on u.id = q.usuario left join lateral (
+      select sum(contado) as contado, sum(contado - esperado) as diferencia
+      from caja_conteo_tipos where conteo = q.id) d on true
+    where q.turno = t.id
+  ) end as conteos_hechos`
 
 const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.sucursal
   join caja_sucursales k on k.sucursal = t.sucursal join usuarios ua on ua.id = t.usuario_apertura
@@ -119,7 +124,8 @@ const itemOf = (row: Row): TurnoListItem => ({
   diferencia: row.diferencia,
   retirado: row.retirado,
   cantidad_conteos: row.cantidad_conteos,
-  diferencia_primer_conteo: row.diferencia_primer_conteo,
+  diferencia_primer_conteo: row.conteos_hechos?.[0]?.diferencia ?? null,
+  conteos_hechos: row.conteos_hechos,
   observaciones: row.observaciones,
 })
 

@@ -77,8 +77,8 @@ const Vacio = ({ contado, saving, onConfirm, onClose }: VacioProps) => (
         ? 'No escribiste ningún importe. ¿La caja está vacía?'
         : 'No escribiste el efectivo. ¿La caja no tiene billetes ni monedas?'
     }
-    confirmLabel="Contar sin efectivo"
-    cancelLabel="Seguir contando"
+    confirmLabel="No hay efectivo"
+    cancelLabel="Volver"
     busy={saving}
     danger
     onConfirm={onConfirm}

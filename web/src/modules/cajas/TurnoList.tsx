@@ -3,7 +3,7 @@ import type { TurnoListItem } from '@mostrador/contract/caja-turnos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatInstante, formatMoney } from '../../platform/format.ts'
+import { formatCount, formatInstante, formatMoney } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -43,7 +43,7 @@ const columns: readonly Column<TurnoListItem>[] = [
   {
     header: 'Diferencia',
     kind: 'numeric',
-    width: '176px',
+    width: '168px',
     cell: (t) => (
       <>
         {t.diferencia ? <MoneyText value={t.diferencia} strong /> : dinero(t.diferencia)}
@@ -55,12 +55,12 @@ const columns: readonly Column<TurnoListItem>[] = [
       </>
     ),
   },
-  { header: 'Conteos', kind: 'numeric', width: '72px', cell: (t) => formatEntero(t.cantidad_conteos) },
 ]
 
 /** What went away between two shifts, and what a later count no longer shows. */
 const otrasDe = ({ diferencia_apertura, cantidad_conteos, diferencia_primer_conteo }: TurnoListItem) => [
   ...(diferencia_apertura ? [`Apertura: ${formatMoney(diferencia_apertura)}`] : []),
+  ...(cantidad_conteos > 1 ? [formatCount(cantidad_conteos, 'conteo', 'conteos')] : []),
   ...(cantidad_conteos > 1 && diferencia_primer_conteo
     ? [`Primer conteo: ${formatMoney(diferencia_primer_conteo)}`]
     : []),

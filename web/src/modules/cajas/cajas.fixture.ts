@@ -28,7 +28,7 @@ export const buildTurno = (more: Partial<Turno> = {}): Turno => ({
   ...{ fecha: '2026-03-05', fondo: 50_000, abierto: '2026-03-05T13:00:00Z', usuario_apertura: ANA },
   ...{ cerrado: null, usuario_cierre: null, esperado: null, contado: null, diferencia: null },
   ...{ fondo_propuesto: null, diferencia_apertura: null, retirado: null, observaciones: '' },
-  ...{ cantidad_conteos: 0, diferencia_primer_conteo: null, ciego: false },
+  ...{ cantidad_conteos: 0, diferencia_primer_conteo: null, conteos_hechos: null, ciego: false },
   usuarios: [{ ...ANA, presente: true }],
   saldos: [{ tipo_pago: 'EFECTIVO', saldo: 150_000 }],
   conteo: null,

@@ -110,7 +110,16 @@ export async function crash({
 const emptyResult = (): Result => ({
   rounds: 0,
   operations: {
-    ...{ venta: 0, pago: 0, transferencia: 0, recepcion: 0, gasto: 0, importacion: 0, deshacer: 0, mudanza: 0 },
+    ...{
+      venta: 0,
+      pago: 0,
+      transferencia: 0,
+      recepcion: 0,
+      gasto: 0,
+      importacion: 0,
+      deshacer: 0,
+      mudanza: 0,
+    },
     total: 0,
   },
   kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },

@@ -95,7 +95,8 @@ export function sellerSale(random: Random, shop: Shop, { username }: Seller, key
     kind: 'venta',
     key,
     target: 0,
-    send: ({ sellers }) => sellAs(existing(sellers), username, (call) => call(ventas.create, { body }, { idempotencyKey: key })),
+    send: ({ sellers }) =>
+      sellAs(existing(sellers), username, (call) => call(ventas.create, { body }, { idempotencyKey: key })),
   }
 }
 

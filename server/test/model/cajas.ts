@@ -39,9 +39,7 @@ export const sinCaja = (
   partes: Parte[],
   sign: 1 | -1 = 1,
 ): No | null =>
-  shop.conCajas.has(sucursal) &&
-  !turnoPara(shop, quien, sucursal, sign) &&
-  partes.some((p) => p.monto !== 0)
+  shop.conCajas.has(sucursal) && !turnoPara(shop, quien, sucursal, sign) && partes.some((p) => p.monto !== 0)
     ? no(409, 'caja_cerrada')
     : null
 
@@ -99,7 +97,8 @@ function judgeConfigurar(
 ): No | Yes<typeof cajas.configurar> {
   if (!quien.admin) return prohibido()
   const open = shop.turnos.some((t) => t.abierto && t.sucursal === sucursal)
-  if (!activas && shop.conCajas.has(sucursal) && (open || shop.viaja.has(sucursal))) return no(409, 'turnos_abiertos')
+  if (!activas && shop.conCajas.has(sucursal) && (open || shop.viaja.has(sucursal)))
+    return no(409, 'turnos_abiertos')
   return {
     async done(_, look) {
       if (activas) shop.conCajas.add(sucursal)

@@ -134,7 +134,12 @@ describe('the money between two shifts', () => {
   it('stands in the list with the number of counts and what the first one said', async () => {
     const turno = buildContado({
       ...{ estado: 'cerrado', cerrado: '2026-03-05T20:00:00Z', esperado: 150_000, contado: 150_000 },
-      ...{ diferencia: 0, diferencia_apertura: -60_000, cantidad_conteos: 3, diferencia_primer_conteo: -5_000 },
+      ...{
+        diferencia: 0,
+        diferencia_apertura: -60_000,
+        cantidad_conteos: 3,
+        diferencia_primer_conteo: -5_000,
+      },
     })
     open('/caja?tab=turnos', TRABAJA, (api) => api.on(cajaTurnos.list, () => pageOf([turno])))
     const row = (await screen.findByRole('cell', { name: 'TUR 0000009' })).closest('tr') as HTMLElement

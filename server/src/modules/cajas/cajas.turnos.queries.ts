@@ -70,7 +70,7 @@ const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.su
  * A difference in any payment type, at the close or in a count that was made blind: to count again does not hide it.
  * Missing cash and a surplus of cards do not cancel each other.
  */
-export const difiereConteo = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
+const difiereConteo = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
   where q.turno = t.id and (q.numero = t.conteo or q.a_ciegas) and d.contado <> d.esperado)`
 
 const conDiferencia = sql`(t.fondo <> t.fondo_propuesto or ${difiereConteo})`

@@ -18,7 +18,7 @@ import {
 const CLAVE = 'clave-de-la-caja'
 
 /** A branch of its own with tills and two sellers: the other journeys sell without tills. */
-async function openBranch(): Promise<{ sucursal: number; users: [string, string] }> {
+async function openBranch(cierre_ciego = false): Promise<{ sucursal: number; users: [string, string] }> {
   const call = await apiAs('admin')
   const n = Date.now() % 1_000_000
   const { id: sucursal } = await call(sucursales.create, {
@@ -32,7 +32,7 @@ async function openBranch(): Promise<{ sucursal: number; users: [string, string]
       },
     })
   }
-  await call(cajas.configurar, { params: { id: sucursal }, body: { activas: true } })
+  await call(cajas.configurar, { params: { id: sucursal }, body: { activas: true, cierre_ciego } })
   return { sucursal, users }
 }
 
@@ -153,4 +153,71 @@ test('a branch without tills shows nothing of them, and an admin switches them o
   await menu.getByRole('link', { name: 'Caja', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Caja', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir Caja 1' })).toBeVisible()
+})
+
+test('a blind close keeps the first count, and leaves a float', async ({ page }) => {
+  const { sucursal, users } = await openBranch(true)
+  await enterAs(page, users[0], sucursal, '/caja')
+  await page.getByRole('button', { name: 'Abrir Caja 1' }).click()
+  const abrir = page.getByRole('dialog', { name: 'Abrir caja' })
+  await abrir.getByLabel('Fondo inicial').fill('1000')
+  await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
+  await page.getByRole('button', { name: 'Ingreso', exact: true }).click()
+  const ingreso = page.getByRole('dialog', { name: 'Ingreso de Caja 1' })
+  await ingreso.getByLabel('Monto').fill('555')
+  await ingreso.getByLabel('Motivo').fill('Cambio')
+  await ingreso.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('El cierre es a ciegas', { exact: false })).toBeVisible()
+
+  // An empty count is asked about; then $ 400 that should be $ 1.555.
+  await page.getByRole('button', { name: 'Cerrar caja', exact: true }).click()
+  const cerrar = page.getByRole('dialog', { name: 'Cerrar Caja 1' })
+  await cerrar.getByRole('button', { name: /^Contar/ }).click()
+  const vacio = page.getByRole('dialog', { name: 'Contar sin efectivo' })
+  await expectAccessible(page)
+  await vacio.getByRole('button', { name: 'Volver' }).click()
+  await cerrar.getByLabel('Efectivo').fill('400')
+  await cerrar.getByRole('button', { name: /^Contar/ }).click()
+  await expect(cerrar.getByText('$ 1.555,00')).toBeVisible()
+  await cerrar.getByRole('button', { name: 'Contar otra vez' }).click()
+  await expect(cerrar.getByLabel('Efectivo')).toHaveValue('400,00')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Conteo 1' })).toContainText('$ 400,00')
+  await expect(page.getByText('$ 1.555,00')).toHaveCount(0)
+  await expectAccessible(page)
+
+  // The second count fits, and the rest of the cash goes to the safe.
+  await page.getByRole('button', { name: 'Cerrar caja', exact: true }).click()
+  await cerrar.getByLabel('Efectivo').fill('1555')
+  await cerrar.getByRole('button', { name: /^Contar/ }).click()
+  await cerrar.getByLabel('Dejar fondo de').fill('300')
+  await expect(cerrar.getByText('y retirar el resto a Tesorería: $ 1.255,00')).toBeVisible()
+  await expectAccessible(page)
+  await cerrar.getByRole('button', { name: /^Cerrar caja/ }).click()
+  await expect(page.getByText('Caja 1 cerrada: $ 1.255,00 esperan en Tesorería')).toBeVisible()
+
+  // Somebody opens with less than was left.
+  await page.getByRole('button', { name: 'Abrir Caja 1' }).click()
+  await expect(abrir.getByLabel('Fondo inicial')).toHaveValue('300,00')
+  await abrir.getByLabel('Fondo inicial').fill('100')
+  await expect(abrir.getByText('una diferencia de -$ 200,00', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
+
+  // The owner sees all of it.
+  await page.goto('/caja?tab=turnos&diferencia=true')
+  await expect(page.getByRole('row').filter({ hasText: 'Apertura: -$ 200,00' })).toBeVisible()
+  const cerrado = page.getByRole('row').filter({ hasText: 'Primer conteo: -$ 1.155,00' })
+  await expect(cerrado.getByText('2 conteos')).toBeVisible()
+  await cerrado.getByRole('button', { name: /^Ver/ }).click()
+  await expect(page.getByRole('table', { name: 'Arqueo' })).toContainText('$ 1.555,00')
+  await expect(page.getByRole('table', { name: 'Conteo 1' })).toContainText('-$ 1.155,00')
+  await expectAccessible(page)
+  await page.goto('/dashboard')
+  const diferencias = page.getByRole('region', { name: 'Diferencias de caja' })
+  await expect(diferencias.getByText(`1. ${users[0]}: $ 400,00 (-$ 1.155,00)`)).toBeVisible()
+  await expect(diferencias.getByText(`2. ${users[0]}: $ 1.555,00`)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
 })

@@ -384,6 +384,7 @@ create table caja_conteos (
   usuario integer not null,
   momento timestamp with time zone not null default now(),
   movimiento integer not null,
+  a_ciegas boolean not null default false,
   constraint caja_conteos_pkey PRIMARY KEY (id),
   constraint caja_conteos_turno_numero_key UNIQUE (turno, numero),
   constraint caja_conteos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
@@ -391,6 +392,18 @@ create table caja_conteos (
   constraint caja_conteos_numero_check CHECK ((numero > 0))
 );
 CREATE INDEX caja_conteos_usuario ON public.caja_conteos USING btree (usuario);
+
+create table caja_documentos (
+  documento_tipo text not null,
+  documento_id integer not null,
+  turno integer not null,
+  constraint caja_documentos_pkey PRIMARY KEY (documento_tipo, documento_id, turno),
+  constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text])))
+);
+CREATE INDEX caja_documentos_turno ON public.caja_documentos USING btree (turno);
+CREATE TRIGGER caja_documentos_inmutable BEFORE DELETE OR UPDATE ON public.caja_documentos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_documentos_intruncable BEFORE TRUNCATE ON public.caja_documentos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table caja_movimientos (
   id integer not null generated always as identity,
@@ -502,19 +515,24 @@ create table caja_turnos (
   cerrado timestamp with time zone,
   conteo integer,
   observaciones text not null default ''::text,
+  fondo_propuesto numeric(14,2),
+  traspaso_cierre integer,
   constraint caja_turnos_pkey PRIMARY KEY (id),
   constraint caja_turnos_caja_fkey FOREIGN KEY (caja) REFERENCES cajas(id),
   constraint caja_turnos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_turnos_traspaso_cierre_fkey FOREIGN KEY (traspaso_cierre) REFERENCES caja_traspasos(id),
   constraint caja_turnos_usuario_apertura_fkey FOREIGN KEY (usuario_apertura) REFERENCES usuarios(id),
   constraint caja_turnos_usuario_cierre_fkey FOREIGN KEY (usuario_cierre) REFERENCES usuarios(id),
   constraint caja_turnos_check CHECK (((estado = 'cerrado'::text) = ((cerrado IS NOT NULL) AND (usuario_cierre IS NOT NULL) AND (conteo IS NOT NULL)))),
   constraint caja_turnos_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'cerrado'::text]))),
-  constraint caja_turnos_fondo_check CHECK ((fondo >= (0)::numeric))
+  constraint caja_turnos_fondo_check CHECK ((fondo >= (0)::numeric)),
+  constraint caja_turnos_fondo_propuesto_check CHECK ((fondo_propuesto >= (0)::numeric))
 );
 CREATE UNIQUE INDEX caja_turnos_abierto ON public.caja_turnos USING btree (caja) WHERE (estado = 'abierto'::text);
 CREATE INDEX caja_turnos_caja ON public.caja_turnos USING btree (caja, id DESC);
 CREATE INDEX caja_turnos_fecha ON public.caja_turnos USING btree (fecha);
 CREATE INDEX caja_turnos_sucursal ON public.caja_turnos USING btree (sucursal, id DESC);
+CREATE INDEX caja_turnos_traspaso_cierre ON public.caja_turnos USING btree (traspaso_cierre);
 CREATE INDEX caja_turnos_usuario_apertura ON public.caja_turnos USING btree (usuario_apertura);
 CREATE INDEX caja_turnos_usuario_cierre ON public.caja_turnos USING btree (usuario_cierre);
 

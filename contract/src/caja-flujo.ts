@@ -20,6 +20,8 @@ export const FilaFlujo = z.object({
   traspasos: Suma,
   /** All but the openings: that money was there before. */
   neto: Suma,
+  /** The floats of the day less what the closes before had left: no movement, and in no total. */
+  diferencias_apertura: Suma,
 })
 export type FilaFlujo = z.infer<typeof FilaFlujo>
 

@@ -38,6 +38,10 @@ export const TurnoListItem = z.object({
   estado: EstadoTurno,
   fecha: Fecha,
   fondo: Importe,
+  /** The cash that the close before left in the till; null for the first shift of a till. */
+  fondo_propuesto: z.nullable(Importe),
+  /** The float less what had been left: negative when money went away between the shifts. */
+  diferencia_apertura: z.nullable(Suma),
   abierto: Instante,
   usuario_apertura: Persona,
   cerrado: z.nullable(Instante),
@@ -47,6 +51,18 @@ export const TurnoListItem = z.object({
   contado: z.nullable(Suma),
   /** Counted less expected: negative when money is missing. */
   diferencia: z.nullable(Suma),
+  /** The cash that the close sent to the safe; null when all of it stayed. */
+  retirado: z.nullable(Importe),
+  /** How often the money was counted. */
+  cantidad_conteos: z.int(),
+  /** What the first of these counts differed by; null while the shift is open. */
+  diferencia_primer_conteo: z.nullable(Suma),
+  /** Each count over all payment types, the first one first; null while the shift is open. */
+  conteos_hechos: z.nullable(
+    z.array(
+      z.object({ numero: z.int(), usuario: Persona, contado: Suma, diferencia: Suma, a_ciegas: z.boolean() }),
+    ),
+  ),
   observaciones: z.string(),
 })
 export type TurnoListItem = z.infer<typeof TurnoListItem>
@@ -62,12 +78,14 @@ export const ConteoCaja = z.object({
       tipo_pago: TipoPago,
       esperado: ImporteConSigno,
       contado: ImporteConSigno,
-      diferencia: ImporteConSigno,
+      diferencia: Suma,
     }),
   ),
   billetes: z.array(z.object({ denominacion: Importe, cantidad: z.int() })),
   /** Whether money moved after it: the shift then needs another count. */
   vencido: z.boolean(),
+  /** Whether the expected amounts were hidden from the person who counted. */
+  a_ciegas: z.boolean(),
 })
 export type ConteoCaja = z.infer<typeof ConteoCaja>
 
@@ -78,6 +96,10 @@ export const Turno = z.extend(TurnoListItem, {
   saldos: z.nullable(z.array(SaldoCaja)),
   /** The last count. */
   conteo: z.nullable(ConteoCaja),
+  /** Every count, the first one first. */
+  conteos: z.array(ConteoCaja),
+  /** Whether the branch closes blind: the screens of an open till then show no expected amount. */
+  ciego: z.boolean(),
 })
 export type Turno = z.infer<typeof Turno>
 
@@ -102,13 +124,19 @@ export const ContarCaja = z.object({
 })
 export type ContarCaja = z.infer<typeof ContarCaja>
 
-/** A difference needs a remark. */
-export const CerrarCaja = z.object({ observaciones: z._default(Texto(500), '') })
+/** A difference needs a remark. `fondo` is the cash that stays in the till: the rest goes to the safe. */
+export const CerrarCaja = z.object({
+  observaciones: z._default(Texto(500), ''),
+  fondo: z._default(z.nullable(Importe), null),
+})
 export type CerrarCaja = z.infer<typeof CerrarCaja>
 
 const params = z.object({ id: IdParam })
 
-/** By the day of the opening. `diferencia` leaves only closed shifts with a difference. */
+/**
+ * By the day of the opening. `diferencia` leaves only shifts with a difference: of the opening, of the close, or of a
+ * count that was made blind.
+ */
 const filtrosTurnos = {
   sucursal: z.optional(IdParam),
   caja: z.optional(IdParam),
@@ -176,7 +204,7 @@ export const cajaTurnos = {
   cerrar: endpoint({
     method: 'POST',
     path: '/gestion/caja-turnos/{id}/cerrar/',
-    summary: 'Close a shift with its last count, once',
+    summary: 'Close a shift with its last count, once; the cash above the float to leave goes to the safe',
     access: 'staff',
     params,
     body: CerrarCaja,

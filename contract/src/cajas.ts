@@ -32,6 +32,8 @@ export const Caja = z.object({
   turno: z.nullable(z.object({ id: Id, abierto: Instante, usuarios: z.array(Persona) })),
   /** The cash that the last close left in it: the float that a form proposes. */
   fondo_propuesto: Importe,
+  /** The same; null for a till that never closed: a first float differs from nothing. */
+  quedo: z.nullable(Importe),
 })
 export type Caja = z.infer<typeof Caja>
 

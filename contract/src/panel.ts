@@ -31,8 +31,13 @@ export const Panel = z.object({
       /** The money in the tills, in cash and in all; null to a vendedor of a branch with blind closes. */
       efectivo: z.nullable(Suma),
       dinero: z.nullable(Suma),
-      /** Shifts closed with a difference in the last 7 days, and the sum of the differences. */
+      /**
+       * Shifts with a difference in the last 7 days, at the opening, at the close or in a blind count, and the sum of
+       * those at openings and closes.
+       */
       diferencias_semana: Figura,
+      /** Of these, the shifts whose first blind count differed, and by how much: counting again does not hide it. */
+      primeros_conteos: Figura,
     }),
   ),
   /** One per day, the last is today. */

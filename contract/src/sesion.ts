@@ -18,7 +18,8 @@ export type Tokens = z.infer<typeof Tokens>
 /** The till of the user; `exigida` when the working branch wants one. */
 export const CajaDelPerfil = z.object({
   exigida: z.boolean(),
-  turno: z.nullable(z.object({ id: Id, caja: z.string() })),
+  /** `sucursal` is that of the till: in another branch it takes no money. */
+  turno: z.nullable(z.object({ id: Id, caja: z.string(), sucursal: Id })),
 })
 export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
 

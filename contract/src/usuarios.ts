@@ -32,6 +32,10 @@ export const Usuario = z.object({
 })
 export type Usuario = z.infer<typeof Usuario>
 
+/** `aviso_caja` says that the change took the user away from a till. */
+export const UsuarioCambiado = z.extend(Usuario, { aviso_caja: z.optional(z.string()) })
+export type UsuarioCambiado = z.infer<typeof UsuarioCambiado>
+
 const fields = {
   first_name: TextoObligatorio(100, 'El nombre es obligatorio'),
   last_name: TextoObligatorio(100, 'El apellido es obligatorio'),
@@ -107,10 +111,10 @@ export const usuarios = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/usuarios/{id}/',
-    summary: 'Change a user; a change of rights ends the sessions of the user',
+    summary: 'Change a user; a change of rights ends the sessions of the user, and a move the work at a till',
     access: 'admin',
     params,
     body: UpdateUsuario,
-    response: Usuario,
+    response: UsuarioCambiado,
   }),
 } as const

@@ -14,6 +14,7 @@ const TABLES = [
   'autorizaciones',
   'caja_conteo_billetes',
   'caja_conteo_tipos',
+  'caja_documentos',
   'caja_movimientos',
   'comprobante_fiscal_envios',
   'cuenta_movimientos',

@@ -68,8 +68,12 @@ export const contar = (
     },
   })
 
-export const cerrar = (call: Client, id: number, observaciones = ''): Promise<Turno> =>
-  call(cajaTurnos.cerrar, { params: { id }, body: { observaciones } })
+export const cerrar = (
+  call: Client,
+  id: number,
+  observaciones = '',
+  fondo: number | null = null,
+): Promise<Turno> => call(cajaTurnos.cerrar, { params: { id }, body: { observaciones, fondo } })
 
 /** Counts what the till should hold, and closes it. */
 export async function cerrarJusto(call: Client, id: number): Promise<Turno> {

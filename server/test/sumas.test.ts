@@ -12,6 +12,7 @@ import { panel } from '@mostrador/contract/panel'
 import { recibos } from '@mostrador/contract/recibos'
 import { ventas } from '@mostrador/contract/ventas'
 import { Importe, ImporteConSigno, MAX_IMPORTE, Suma } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { limitsOf } from '../src/platform/http/limits.ts'
@@ -44,9 +45,18 @@ function* amountsIn(schema: Schema, at: string): Iterable<{ at: string; isSum: b
   }
 }
 
-/** The totals of a shift of a till, over all payment types. */
+/** The totals and differences of a shift of a till, over all payment types. */
 const ofTurno = (at: string): string[] =>
-  ['esperado', 'contado', 'diferencia'].map((total) => `${at}.${total}`)
+  [
+    ...['diferencia_apertura', 'esperado', 'contado', 'diferencia', 'diferencia_primer_conteo'],
+    ...['conteos_hechos[].contado', 'conteos_hechos[].diferencia'],
+  ].map((total) => `${at}.${total}`)
+
+/** The same, and the differences of each of its counts. */
+const ofTurnoEntero = (at: string): string[] => [
+  ...ofTurno(at),
+  ...['conteo', 'conteos[]'].map((conteo) => `${at}.${conteo}.tipos[].diferencia`),
+]
 
 /** The calls that answer with one shift, in the order of their routes. */
 const TURNOS = [
@@ -73,6 +83,7 @@ const FLUJO = [
   'gastos',
   'traspasos',
   'neto',
+  'diferencias_apertura',
 ].map((total) => `GET /gestion/caja-flujo/ [].${total}`)
 
 /** The amounts that are sums. */
@@ -89,11 +100,12 @@ const SUMS = [
   'panel/ .cajas.efectivo',
   'panel/ .cajas.dinero',
   'panel/ .cajas.diferencias_semana.total',
+  'panel/ .cajas.primeros_conteos.total',
   'panel/ .ventas_30_dias[].total',
   'informe_cobros/ [].total',
 ]
   .map((at) => `GET /gestion/${at}`)
-  .concat(LIBRO, ofTurno('GET /gestion/caja-turnos/ .results[]'), TURNOS.flatMap(ofTurno), FLUJO)
+  .concat(LIBRO, ofTurno('GET /gestion/caja-turnos/ .results[]'), TURNOS.flatMap(ofTurnoEntero), FLUJO)
 
 /** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
@@ -123,9 +135,24 @@ const KEPT = [
   /\.(exceso|saldo_a_favor)$/,
   /agenda_cobros\/ \[\]\.monto$/,
   // Of a till: its float, one movement, one payment type of a count, a bill, one transfer.
-  /\/cajas?(-\w+)?\/\S* .*\.(fondo|fondo_propuesto|importe|denominacion|monto)$/,
-  /\.conteo\.tipos\[\]\.(esperado|contado|diferencia)$/,
+  /\/cajas?(-\w+)?\/\S* .*\.(fondo|fondo_propuesto|quedo|retirado|importe|denominacion|monto)$/,
+  /\.conteos?(\[\])?\.tipos\[\]\.(esperado|contado)$/,
 ]
+
+/**
+ * Amounts that no column holds, and why none of them passes the bound of one: each is a part of one amount, or one amount
+ * under another name. A sum, a difference or a product of others is none of these.
+ */
+const PARTS: Record<string, string> = {
+  debe: 'one movement that goes up',
+  haber: 'one movement that goes down',
+  exceso: 'the part of one payment above its instalment',
+  saldo_a_favor: 'the part of one payment that no instalment took',
+  nuevo_monto: 'what one instalment still asks for',
+  saldo_antes: 'the balance of one account',
+  quedo: 'the part of one counted amount that stayed',
+  retirado: 'the amount of one transfer',
+}
 
 const endpoints = await everyEndpoint()
 
@@ -139,6 +166,24 @@ it('knows of each amount in an answer whether it is a sum', () => {
   // A new amount in an answer needs its entry here.
   expect(unknown).toEqual([])
 })
+
+it('takes no sum, difference or product for an amount that a column holds', async () => {
+  const columns = await shop.db.rows<{ name: string }>(sql`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'numeric' and numeric_precision = 14 and numeric_scale = 2`)
+  const held = new Set(columns.map(({ name }) => name))
+  const computed = endpoints.flatMap(({ method, path, response }) =>
+    response
+      ? [...amountsIn(response, `${method} ${path} `)].filter(
+          ({ isSum, at }) => !isSum && !held.has(nameOf(at)),
+        )
+      : [],
+  )
+  expect(new Set(computed.map(({ at }) => nameOf(at)))).toEqual(new Set(Object.keys(PARTS)))
+})
+
+/** The name of the field. */
+const nameOf = (at: string): string => at.slice(at.lastIndexOf('.') + 1)
 
 const CONTADO: CondicionVenta[] = ['Contado Efectivo', 'Tarjeta de Credito', 'Tarjeta de Debito']
 /** Together they pass the numbers that are exact to the centavo. */

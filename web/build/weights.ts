@@ -19,7 +19,6 @@ interface Bounds {
 
 /** In bytes, compressed as `precompress` does. */
 const BOUNDS: Bounds = {
-  all: 330_000,
   loginScripts: 130_000,
   loginStyles: 20_000,
   /** The scripts and styles that several screens share, and a browser loads once. */

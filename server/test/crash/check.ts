@@ -23,7 +23,8 @@ interface Found {
   times: number
 }
 
-const DOCUMENTS: Record<Kind, { query: Sql; by: 'key' | 'target' }> = {
+/** A move leaves no document. */
+const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'target' }> = {
   venta: {
     query: sql`select concepto as what, min(id) as id, count(*) as times from ventas group by concepto`,
     by: 'key',

@@ -7,6 +7,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { sesion } from '@mostrador/contract/sesion'
 import type { Random } from '../../seeds/random.ts'
 import { nextOperation, type Operation, type Shop, type Staff } from './operations.ts'
+import { CLAVE } from './sellers.ts'
 
 const CASHIERS = 8
 const ATTEMPTS = 20
@@ -21,9 +22,6 @@ export interface Book {
   /** Repeated, and answered as already done. */
   replayed: number
 }
-
-/** The password of everybody. */
-export const CLAVE = 'clave-de-prueba'
 
 export async function login(
   address: string,

@@ -21,6 +21,7 @@ import { ventas } from '@mostrador/contract/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Importado, importation, undo } from './imports.ts'
 import { hireVendedora, withLent } from './prestamos.ts'
+import { move, type Seller, type Sessions, sellerSale } from './sellers.ts'
 
 export const KINDS = [
   'venta',
@@ -31,6 +32,7 @@ export const KINDS = [
   'prestado',
   'importacion',
   'deshacer',
+  'mudanza',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -46,11 +48,12 @@ export interface Operation {
   id?: number
 }
 
-/** The admin, at work in two branches, and a vendedora of the first one. */
+/** The admin, at work in two branches, a vendedora of the first one, and the sellers where there are some. */
 export interface Staff {
   central: Client
   norte: Client
   vendedora: Client
+  sellers?: Sessions
 }
 
 /** The things to sell, to collect and to receive. */
@@ -64,6 +67,8 @@ export interface Shop {
   importados: Importado[]
   /** The open shift of the admin's till: it takes the money of all sales and payments. */
   turno: number
+  /** Whom the admin moves between the branches. */
+  sellers: Seller[]
 }
 
 const CLIENTES = 12
@@ -92,7 +97,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
   await hireVendedora(central)
   const shop: Shop = {
-    ...{ norte, turno, articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
+    ...{ norte, turno, sellers: [], articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
@@ -125,6 +130,10 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
     const done = shop.importados.shift()
     if (done) return undo(key, done.id)
   } else if (draw < 0.73) return withLent(key, random.pick(shop.articulos).id, hoy())
+  else if (draw < 0.83) {
+    const seller = shop.sellers[random.int(0, 1)]
+    if (seller) return draw < 0.75 ? move(random, shop, seller, key) : sellerSale(random, shop, seller, key)
+  }
   return sale(random, shop, key)
 }
 

@@ -7,8 +7,8 @@ import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { usuarios } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import type { Db } from '../../src/platform/database/db.ts'
-import { CLAVE } from './load.ts'
 import type { Operation } from './operations.ts'
+import { CLAVE } from './sellers.ts'
 
 export const VENDEDORA = 'vendedora'
 

@@ -14,6 +14,7 @@ import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
 import { type Book, login, retry, work } from './load.ts'
 import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 import { VENDEDORA } from './prestamos.ts'
+import { createSessions, hireSellers } from './sellers.ts'
 
 /**
  * The victim of a round: the server; the database and a moment later the server; both at once; the
@@ -119,6 +120,7 @@ const emptyResult = (): Result => ({
       prestado: 0,
       importacion: 0,
       deshacer: 0,
+      mudanza: 0,
     },
     total: 0,
   },
@@ -145,7 +147,9 @@ async function openShop(
   await issueVouchers(central)
   const norte = await openNorte(central)
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
-  return { dataDir, random: new Random(seed), book, norte, arca, shop: await stockShop(central, norte) }
+  const shop = await stockShop(central, norte)
+  shop.sellers = await hireSellers(central, norte)
+  return { dataDir, random: new Random(seed), book, norte, arca, shop }
 }
 
 /**
@@ -266,6 +270,7 @@ async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
     central: await login(address, 1, onReplay),
     norte: await login(address, norte, onReplay),
     vendedora: await login(address, 1, onReplay, VENDEDORA),
+    sellers: createSessions([1, norte], (username, sucursal) => login(address, sucursal, onReplay, username)),
   }
 }
 

@@ -3,9 +3,10 @@ import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import type { TipoPago } from '@mostrador/contract/pagos'
+import { usuarios } from '@mostrador/contract/usuarios'
 import type { Draw } from './draw.ts'
 import { ajena, sinPermiso } from './rights.ts'
-import { add, existing, type Shop, type Turno } from './shop.ts'
+import { add, existing, type Shop, sum, type Turno } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 
 export interface Parte {
@@ -13,23 +14,64 @@ export interface Parte {
   monto: number
 }
 
-/** The shift at whose till a user works. */
-const turnoDe = (shop: Shop, { usuario }: Persona): Turno | undefined =>
+/** The shift at whose till a user works, in any branch. */
+const turnoDe = (shop: Shop, { usuario }: Pick<Persona, 'usuario'>): Turno | undefined =>
   shop.turnos.find((t) => t.abierto && t.usuarios.has(usuario))
+
+/**
+ * The shift that counts for a document: one of its branch. Money that goes back may also leave the till of the branch
+ * where the user works.
+ */
+function turnoPara(shop: Shop, quien: Persona, sucursal: number, sign: 1 | -1): Turno | undefined {
+  const turno = turnoDe(shop, quien)
+  const cuentan = sign === 1 ? [sucursal] : [sucursal, quien.sucursal]
+  return turno && cuentan.includes(turno.sucursal) ? turno : undefined
+}
 
 /**
  * Money belongs to the shift of the user. Where the branch has tills and the user works at none, the document is
  * refused, after all its other reasons.
  */
-export const sinCaja = (shop: Shop, quien: Persona, sucursal: number, partes: Parte[]): No | null =>
-  shop.conCajas.has(sucursal) && !turnoDe(shop, quien) && partes.some((p) => p.monto !== 0)
+export const sinCaja = (
+  shop: Shop,
+  quien: Persona,
+  sucursal: number,
+  partes: Parte[],
+  sign: 1 | -1 = 1,
+): No | null =>
+  shop.conCajas.has(sucursal) && !turnoPara(shop, quien, sucursal, sign) && partes.some((p) => p.monto !== 0)
     ? no(409, 'caja_cerrada')
     : null
 
 /** The till takes the money of a document, or gives it back: `sign` is -1 then. */
-export function cobrar(shop: Shop, quien: Persona, partes: Parte[], sign: 1 | -1 = 1): void {
-  const turno = turnoDe(shop, quien)
+export function cobrar(
+  shop: Shop,
+  quien: Persona,
+  sucursal: number,
+  partes: Parte[],
+  sign: 1 | -1 = 1,
+): void {
+  const turno = turnoPara(shop, quien, sucursal, sign)
   if (turno) move(turno, partes, sign)
+}
+
+/** Who is moved to another branch leaves the till of the old one, and enters the shop again. */
+export const moverUsuario: Action = (draw, shop, quien) => {
+  const sucursal = draw.pick(shop.sucursales) ?? 0
+  const { id, usuario, persona } = shop.movible
+  const args = { params: { id }, body: { sucursal } }
+  const verdict: No | Yes<typeof usuarios.update> = quien.admin
+    ? {
+        async done({ aviso_caja }) {
+          const turno = turnoDe(shop, { usuario })
+          const leaves = turno !== undefined && turno.sucursal !== sucursal
+          same('whether the user leaves a till', aviso_caja !== undefined, leaves)
+          if (leaves) turno.usuarios.delete(usuario)
+          if (persona().sucursal !== sucursal) await shop.movible.enter(sucursal)
+        },
+      }
+    : prohibido()
+  return step(usuarios.update, args, verdict)
 }
 
 function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {
@@ -55,7 +97,8 @@ function judgeConfigurar(
 ): No | Yes<typeof cajas.configurar> {
   if (!quien.admin) return prohibido()
   const open = shop.turnos.some((t) => t.abierto && t.sucursal === sucursal)
-  if (!activas && shop.conCajas.has(sucursal) && open) return no(409, 'turnos_abiertos')
+  if (!activas && shop.conCajas.has(sucursal) && (open || shop.viaja.has(sucursal)))
+    return no(409, 'turnos_abiertos')
   return {
     async done(_, look) {
       if (activas) shop.conCajas.add(sucursal)
@@ -86,9 +129,12 @@ function judgeAbrir(
   if (shop.turnos.some((t) => t.abierto && t.caja === caja.id)) return no(409, 'caja_abierta')
   if (turnoDe(shop, quien)) return no(409, 'en_otra_caja')
   return {
-    done({ id }) {
+    done({ id, fondo_propuesto, diferencia_apertura }) {
+      const quedo = shop.quedo.get(caja.id) ?? null
+      const differs = quedo === null ? null : fondo - quedo
+      same('what the last close left', [fondo_propuesto, diferencia_apertura], [quedo, differs])
       const turno: Turno = {
-        ...{ id, caja: caja.id, sucursal: caja.sucursal, abierto: true, contado: null, contadoAlguna: false },
+        ...{ id, caja: caja.id, sucursal: caja.sucursal, abierto: true, contado: null, primero: null },
         ...{ usuarios: new Set([quien.usuario]), saldos: new Map() },
       }
       move(turno, [{ tipo_pago: 'EFECTIVO', monto: fondo }], 1)
@@ -155,8 +201,8 @@ export const contarTurno: Action = (draw, shop, quien) => {
   ]
   const verdict: No | Yes<typeof cajaTurnos.contar> = problemaDeCierre(shop, turno, quien) ?? {
     done() {
-      turno.contadoAlguna = true
       turno.contado = new Map(contado.map((c) => [c.tipo_pago, c.monto]))
+      turno.primero ??= sum(diferencias(turno))
     },
   }
   const other = { contado: [{ tipo_pago: 'OTROS' as const, monto: 1 }] }
@@ -167,31 +213,47 @@ export const cerrarTurno: Action = (draw, shop, quien) => {
   const turno = drawTurno(draw, shop)
   if (!turno) return null
   const observaciones = draw.once(2) ? '' : 'Contado'
-  const args = { params: { id: turno.id }, body: { observaciones } }
-  return step(cajaTurnos.cerrar, args, judgeCerrar(shop, turno, quien, observaciones), {
-    observaciones: 'Otra',
-  })
+  const fondo = draw.pick([null, null, 0, 5_000]) ?? null
+  const args = { params: { id: turno.id }, body: { observaciones, fondo } }
+  const verdict = judgeCerrar(shop, turno, quien, observaciones, fondo)
+  return step(cajaTurnos.cerrar, args, verdict, { observaciones: 'Otra' })
 }
+
+/** Counted less expected, by payment type. */
+const diferencias = ({ contado, saldos }: Turno): number[] =>
+  [...new Set([...saldos.keys(), ...(contado?.keys() ?? [])])].map(
+    (tipo) => (contado?.get(tipo) ?? 0) - (saldos.get(tipo) ?? 0),
+  )
 
 function judgeCerrar(
   shop: Shop,
   turno: Turno,
   quien: Persona,
   remark: string,
+  fondo: number | null,
 ): No | Yes<typeof cajaTurnos.cerrar> {
   const refused = problemaDeCierre(shop, turno, quien)
   if (refused) return refused
-  const { contado, saldos } = turno
-  if (!contado) return no(409, turno.contadoAlguna ? 'conteo_vencido' : 'sin_conteo')
-  const tipos = [...new Set([...saldos.keys(), ...contado.keys()])]
-  const diferencia = (tipo: string) => (contado.get(tipo) ?? 0) - (saldos.get(tipo) ?? 0)
-  if (remark === '' && tipos.some((tipo) => diferencia(tipo) !== 0)) return no(400)
+  if (!turno.contado) return no(409, turno.primero === null ? 'sin_conteo' : 'conteo_vencido')
+  if (remark === '' && diferencias(turno).some((d) => d !== 0)) return no(400)
+  const efectivo = turno.contado.get('EFECTIVO') ?? 0
+  if (fondo !== null && fondo > efectivo) return no(400)
   return {
-    done(answer) {
+    done({ diferencia, diferencia_primer_conteo, retirado }) {
+      const total = sum(diferencias(turno))
+      const retiro = efectivo - (fondo ?? efectivo)
       turno.abierto = false
       turno.usuarios.clear()
-      const total = tipos.map(diferencia).reduce((a, b) => a + b, 0)
-      same('the difference of the shift', answer.diferencia, total)
+      same(
+        'the close of the shift',
+        [diferencia, diferencia_primer_conteo, retirado ?? 0],
+        [total, turno.primero, retiro],
+      )
+      shop.quedo.set(turno.caja, efectivo - retiro)
+      if (retiro === 0) return
+      add(turno.saldos, 'EFECTIVO', -retiro)
+      // It waits for an admin at the safe: the branch keeps its tills meanwhile.
+      shop.viaja.add(turno.sucursal)
     },
   }
 }

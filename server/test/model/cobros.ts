@@ -52,7 +52,7 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   if (refused) return refused
   return {
     done(answer) {
-      cobrar(shop, quien, pagos)
+      cobrar(shop, quien, quien.sucursal, pagos)
       const { cobro_id, exceso, saldo_a_favor, cuotas_actualizadas } = answer
       let left = monto
       const touched = []
@@ -111,11 +111,11 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (!recibo) return no(404, 'no_encontrado')
   if (recibo.anulado) return no(409, 'ya_anulado')
   if (!cabe(shop, recibo.venta.cliente, recibo.total)) return no(409, 'saldo_maximo')
-  const refused = sinCaja(shop, quien, recibo.sucursal, recibo.pagos)
+  const refused = sinCaja(shop, quien, recibo.sucursal, recibo.pagos, -1)
   if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {
-      cobrar(shop, quien, recibo.pagos, -1)
+      cobrar(shop, quien, recibo.sucursal, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true
       for (const c of shop.cuotasDe(venta)) {

@@ -11,6 +11,7 @@ import {
   contarTurno,
   entrarTurno,
   moverCaja,
+  moverUsuario,
 } from './cajas.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
@@ -57,6 +58,7 @@ const ACTIONS = {
   moverCaja: { act: moverCaja, weight: 4 },
   contarTurno: { act: contarTurno, weight: 4 },
   cerrarTurno: { act: cerrarTurno, weight: 3 },
+  moverUsuario: { act: moverUsuario, weight: 2 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS

@@ -129,7 +129,17 @@ export interface Turno {
   saldos: Map<string, number>
   /** The last count, until money moves again. */
   contado: Map<string, number> | null
-  contadoAlguna: boolean
+  /** What the first count differed by. */
+  primero: number | null
+}
+
+interface Movible {
+  id: number
+  usuario: string
+  /** As the user works now. */
+  persona(): { sucursal: number }
+  /** Logs the user in again: a move ends the sessions. */
+  enter(sucursal: number): Promise<void>
 }
 
 /** What the admins decided about the permissions. */
@@ -177,6 +187,10 @@ export class Shop {
   readonly conCajas = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
+  /** The cash that the last close left, by till. */
+  readonly quedo = new Map<number, number>()
+  /** The branches with money on its way to the safe. */
+  readonly viaja = new Set<number>()
   permisos: Permisos = {
     ...{ version: 0, vendedor: deInicio(), excepciones: [] },
     limites: { descuento_maximo: 10, dias_vencidas: 30 },
@@ -186,9 +200,13 @@ export class Shop {
   /** Permissions that were lent and used, the oldest first. */
   readonly prestamos: { usuario: string; por: string; permiso: Permiso }[] = []
 
-  constructor(hoy: string, sucursales: readonly number[]) {
+  /** The user whom admins move between the branches. */
+  readonly movible: Movible
+
+  constructor(hoy: string, sucursales: readonly number[], movible: Movible) {
     this.hoy = hoy
     this.sucursales = sucursales
+    this.movible = movible
   }
 
   cliente = (id: number): Cliente => existing(this.clientes.find((c) => c.id === id))

@@ -176,7 +176,7 @@ function sell(
         ...{ salio: new Map(), devuelto: new Map() },
       }
       shop.ventas.push(venta)
-      cobrar(shop, quien, venta.aCuenta ? anticipoDe(input) : pagos)
+      cobrar(shop, quien, sucursal, venta.aCuenta ? anticipoDe(input) : pagos)
       const faltan = lineas.map((l) => {
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
@@ -249,11 +249,11 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
     return prohibido('cuotas_cobradas', texto)
   }
   if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
-  const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos)
+  const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos, -1)
   if (refused) return refused
   return {
     done({ nota_credito_id }) {
-      cobrar(shop, quien, venta.pagos, -1)
+      cobrar(shop, quien, venta.sucursal, venta.pagos, -1)
       const { cliente, total } = venta
       venta.anulada = true
       venta.nota = nota_credito_id

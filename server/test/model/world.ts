@@ -7,7 +7,7 @@ import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
 import { buildSession } from '../usuarios.ts'
 import { Draw } from './draw.ts'
 import { createCliente } from './maestros.ts'
-import { Shop } from './shop.ts'
+import { existing, Shop } from './shop.ts'
 import type { Persona } from './step.ts'
 import { bringIn } from './stock.ts'
 
@@ -25,7 +25,7 @@ export interface Caller {
   call: Client
 }
 
-/** Two sellers of one branch, one of the other, and an admin at work in both. */
+/** Two sellers of one branch, of whom admins move one; one of the other; and an admin at work in both. */
 export const CALLERS = 5
 
 export const nobodyInParticular: Persona = {
@@ -43,18 +43,36 @@ export class World {
   keys = 0
 
   constructor(app: TestApp, norteAdmin: Session, colega: Session) {
-    this.shop = new Shop(HOY, [app.centro, app.norte])
+    const colegaSession = { id: colega.id, access: colega.access }
+    const movible = {
+      id: colega.id,
+      usuario: 'colega',
+      persona: (): Persona => existing(this.callers.find((c) => c.persona.usuario === 'colega')).persona,
+      enter: async (sucursal: number) => {
+        colegaSession.access = (await app.login('colega', sucursal)).access
+        movible.persona().sucursal = sucursal
+      },
+    }
+    this.shop = new Shop(HOY, [app.centro, app.norte], movible)
     this.shop.vendedores.push(app.vendedor.id, app.vecino.id, colega.id)
-    const caller = (nombre: string, usuario: string, sucursal: number, { id, access }: Session): Caller => ({
-      persona: { nombre, usuario, id, admin: usuario === 'admin', sucursal, prestados: [] },
-      call: this.#client(app, access),
+    const caller = (
+      nombre: string,
+      usuario: string,
+      sucursal: number,
+      session: Pick<Session, 'id' | 'access'>,
+    ): Caller => ({
+      persona: {
+        ...{ nombre, usuario, id: session.id, admin: usuario === 'admin', sucursal },
+        prestados: [],
+      },
+      call: this.#client(app, session),
     })
     this.callers = [
       caller('admin', 'admin', app.centro, app.admin),
       caller('vendedor', 'vendedor', app.centro, app.vendedor),
       caller('vecino', 'vecino', app.norte, app.vecino),
       caller('admin en Norte', 'admin', app.norte, norteAdmin),
-      caller('colega', 'colega', app.centro, colega),
+      caller('colega', 'colega', app.centro, colegaSession),
     ]
     this.look = app.admin.call
     this.nobody = app.nobody
@@ -63,10 +81,10 @@ export class World {
   newKey = (): string => `clave-${++this.keys}`
 
   /** A client that counts repeated answers. */
-  #client(app: TestApp, access: string): Client {
+  #client(app: TestApp, session: Pick<Session, 'access'>): Client {
     const send = fetchInto(app.http)
     return createClient({
-      accessToken: () => access,
+      accessToken: () => session.access,
       fetch: async (...args) => {
         const response = await send(...args)
         if (response.headers.get('idempotency-replayed')) this.replayed++

@@ -4,6 +4,7 @@ import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
+import { usuarios } from '@mostrador/contract/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -20,7 +21,8 @@ import {
   traspasar,
   turnoDe,
 } from '../../../test/cajas.ts'
-import { queued } from '../../../test/locks.ts'
+import { queued, waitForLocks } from '../../../test/locks.ts'
+import { buildSession } from '../../../test/usuarios.ts'
 import { checkIntegridad } from '../integridad/integridad.queries.ts'
 
 let shop: TestApp
@@ -139,4 +141,81 @@ it('money between tills arrives once or goes back once, never both', async () =>
   )
   expect({ won, lost }).toEqual({ won: 1, lost: ['ya_resuelto'] })
   await cerrarJusto(shop.admin.call, turno)
+})
+
+it('a till opens before its branch is switched off, or not at all', async () => {
+  const { caja } = await activarCajas(shop, { sucursal: shop.norte })
+  const params = { id: shop.norte }
+  const off = () => shop.admin.call(cajas.configurar, { params, body: { activas: false } })
+  const open = () => abrir(clientOf(second, shop.vecino.access), caja.id)
+  for (const first of ['open', 'off'] as const) {
+    const [one, two] = await queued<unknown>(
+      shop.db,
+      sql`select from caja_sucursales where sucursal = ${shop.norte} for update`,
+      first === 'open' ? [open, off] : [off, open],
+    )
+    expect(one?.status).toBe('fulfilled')
+    expect(two?.status === 'rejected' && codigoOf(two.reason)).toBe(
+      first === 'open' ? 'turnos_abiertos' : 'cajas_inactivas',
+    )
+    const { results } = await shop.vecino.call(cajaTurnos.list, { query: { estado: 'abierto' } })
+    expect(results).toHaveLength(first === 'open' ? 1 : 0)
+    for (const { id } of results) await cerrarJusto(shop.vecino.call, id)
+  }
+})
+
+it('money leaves the safe before its branch is switched off, or not at all', async () => {
+  const { caja, tesoreria: safe } = await activarCajas(shop, { sucursal: shop.norte })
+  const [turno] = (await shop.admin.call(cajaTurnos.list, { query: { caja: safe.id } })).results
+  const off = () =>
+    shop.admin.call(cajas.configurar, { params: { id: shop.norte }, body: { activas: false } })
+  const send = () => traspasar(shop.admin.call, { turno: turno?.id ?? 0, destino: caja.id })
+  const [one, two] = await queued<unknown>(
+    shop.db,
+    sql`select from caja_sucursales where sucursal = ${shop.norte} for update`,
+    [off, send],
+  )
+  expect(one?.status).toBe('fulfilled')
+  expect(two?.status === 'rejected' && codigoOf(two.reason)).toBe('cajas_inactivas')
+})
+
+it('a user who is being moved enters no till of the old branch', async () => {
+  for (const first of ['move', 'enter'] as const) {
+    const who = await buildSession(shop)
+    const { id: turno } = await abrir(shop.admin.call, (await buildCaja(shop)).id)
+    const body = { sucursal: shop.norte }
+    const move = () => shop.admin.call(usuarios.update, { params: { id: who.id }, body })
+    const enter = () => clientOf(second, who.access)(cajaTurnos.entrar, { params: { id: turno } })
+    const [one, two] = await queued<unknown>(
+      shop.db,
+      sql`select from usuarios where id = ${who.id} for update`,
+      first === 'move' ? [move, enter] : [enter, move],
+    )
+    expect(one?.status).toBe('fulfilled')
+    if (first === 'enter') expect(two?.status).toBe('fulfilled')
+    else expect(two?.status === 'rejected' && codigoOf(two.reason)).toBe('sucursal_ajena')
+    const { usuarios: trabajan } = await turnoDe(shop.admin.call, turno)
+    expect(trabajan.filter((u) => u.presente).map((u) => u.username)).toEqual(['admin'])
+    await cerrarJusto(shop.admin.call, turno)
+  }
+})
+
+it('a sale that read no till stays without one, though its user opened one meanwhile', async () => {
+  const caja = await buildCaja(shop)
+  const { id: cliente } = await buildCliente(shop.admin.call)
+  const articulo = await buildArticulo(shop)
+  const lineas = [{ articulo, cantidad: 1 }]
+  const opening = await shop.db.inTx(async (tx) => {
+    await tx.run(sql`select from cajas where id = ${caja.id} for update`)
+    const opened = abrir(shop.admin.call, caja.id)
+    opened.catch(() => {})
+    await waitForLocks(shop.db, 1)
+    // It begins after the opening, and ends before it. The other branch works without tills.
+    await buildVenta(shop.admin.call, { cliente, sucursal: shop.norte, lineas })
+    return { opened }
+  })
+  const { id } = await opening.opened
+  expect(await saldosDe(shop.admin.call, id)).toEqual({})
+  expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true })
+  await cerrarJusto(shop.admin.call, id)
 })

@@ -12,36 +12,66 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { isOutOfRange, pesos, type Tx } from '../../platform/database/db.ts'
+import type { FechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 
-/** Where the money of a document goes: the open shift of the user who makes it. */
-export interface CajaDelUsuario {
-  /** Null for a user who works at no till. */
+interface TurnoDelUsuario {
+  /** Null for a user who works at no till of the branch. */
   turno: number | null
   /** Whether the branch of the document wants a shift. */
   exigida: boolean
   sucursal: number
+}
+
+/** Where the money of a document goes: the open shift of the user who makes it. */
+export interface CajaDelUsuario extends TurnoDelUsuario {
   /** The day of its movements. */
-  hoy: string
+  hoy: FechaAbierta
 }
 
 /**
- * The open shift of the caller, locked against its close until the transaction ends. Refuses nothing: only money
- * that moves needs a shift.
+ * The open shift of the caller in a branch, locked against its close until the transaction ends. A shift of another
+ * branch never counts. Refuses nothing: only money that moves needs a shift.
  */
-export async function lockCajaDelUsuario(
+export const lockTurnoDelUsuario = (tx: Tx, sucursal: number, actor: Actor): Promise<TurnoDelUsuario> =>
+  lockTurno(tx, sucursal, [sucursal], actor)
+
+/** The same for a document of today. */
+export const lockCajaDelUsuario = async (
   tx: Tx,
   sucursal: number,
   actor: Actor,
-  hoy: string,
-): Promise<CajaDelUsuario> {
+  hoy: FechaAbierta,
+): Promise<CajaDelUsuario> => ({ ...(await lockTurnoDelUsuario(tx, sucursal, actor)), hoy })
+
+/**
+ * The same for money that goes back. It may also leave the till of the branch in which the caller works: that drawer
+ * is before them, whatever the branch of the document.
+ */
+export const lockCajaQueDevuelve = async (
+  tx: Tx,
+  sucursal: number,
+  actor: Actor,
+  hoy: FechaAbierta,
+): Promise<CajaDelUsuario> => ({
+  ...(await lockTurno(tx, sucursal, [sucursal, actor.sucursal], actor)),
+  hoy,
+})
+
+async function lockTurno(
+  tx: Tx,
+  sucursal: number,
+  cuentan: number[],
+  actor: Actor,
+): Promise<TurnoDelUsuario> {
   const found = await tx.one<{ turno: number | null; exigida: boolean }>(sql`
     with mio as (
       select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno
-      where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto' for share of t
+      where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto'
+        and t.sucursal = any(${cuentan}::integer[]) for share of t
     )
     select (select id from mio) as turno,
       exists (select from caja_sucursales where sucursal = ${sucursal} and activas) as exigida`)
-  return { ...found, sucursal, hoy }
+  return { ...found, sucursal }
 }
 
 /** An amount in one payment type, in centavos: positive comes in, negative goes out. */
@@ -56,7 +86,7 @@ interface DocumentoCaja {
   comprobante: string
 }
 
-export interface MovimientoNuevo {
+interface MovimientoNuevo {
   tipo: TipoMovimientoCaja
   concepto: string
   categoria?: string
@@ -66,6 +96,8 @@ export interface MovimientoNuevo {
   partes: ParteDeCaja[]
 }
 
+export type MovimientoDeDocumento = MovimientoNuevo & { documento: DocumentoCaja }
+
 /**
  * Takes the money of a document into the caller's till, or gives it back. It does nothing where tills are off, and
  * for a document without money. Refuses with 409 `caja_cerrada` where tills are on and the caller has no open shift.
@@ -73,13 +105,23 @@ export interface MovimientoNuevo {
 export async function registrarCobro(
   tx: Tx,
   caja: CajaDelUsuario,
-  movimiento: MovimientoNuevo,
+  movimiento: MovimientoDeDocumento,
   actor: Actor,
 ): Promise<void> {
   if (movimiento.partes.every(({ monto }) => monto === 0)) return
-  if (caja.turno !== null) await moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor)
-  else if (caja.exigida) throw cajaCerrada(caja.sucursal)
+  if (caja.turno !== null) {
+    await Promise.all([
+      insertLeido(tx, caja.turno, movimiento.documento),
+      moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor),
+    ])
+  } else if (caja.exigida) throw cajaCerrada(caja.sucursal)
 }
+
+/** What the document read: the integrity check compares its money with the movements of that shift. */
+const insertLeido = (tx: Tx, turno: number, { tipo, id }: DocumentoCaja): Promise<number> =>
+  tx.run(sql`
+    insert into caja_documentos (documento_tipo, documento_id, turno) values (${tipo}, ${id}, ${turno})
+    on conflict do nothing`)
 
 const cajaCerrada = (sucursal: number) =>
   conflict(CAJA_CERRADA, 'No tienes una caja abierta: ábrela para seguir', { sucursal })
@@ -122,13 +164,13 @@ const findTurnoDe = (
     where m.documento_tipo = ${tipo} and m.documento_id = ${id} order by m.id limit 1`)
 
 /**
- * Writes the movements and the new balances in one statement: one movement for each payment type. The caller has
- * locked the open shift. Refuses with 409 a balance past the bound of an amount.
+ * Writes the movements and the new balances in one statement: one movement for each payment type, on a day that is
+ * still open. The caller has locked the open shift. Refuses with 409 a balance past the bound of an amount.
  * @returns the ids of the movements, in order of the payment type.
  */
 export async function moveCaja(
   tx: Tx,
-  turno: { id: number; fecha: string },
+  turno: { id: number; fecha: FechaAbierta },
   { tipo, concepto, categoria = '', documento, deTurno = null, partes }: MovimientoNuevo,
   actor: Actor,
 ): Promise<number[]> {

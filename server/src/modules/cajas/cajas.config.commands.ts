@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { withChanges } from '../../platform/api/changes.ts'
 import { conflict } from '../../platform/api/errors.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
+import { fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getCaja, getCajasDeSucursal } from './cajas.queries.ts'
 import { insertTurno } from './cajas.turnos.commands.ts'
@@ -14,8 +15,9 @@ import { insertTurno } from './cajas.turnos.commands.ts'
 type Configuracion = InputOf<typeof cajas.configurar>['body']
 
 /**
- * Switches the tills of a branch on or off. The first time the branch gets 'Caja 1' and the safe. Refuses with 404,
- * and with 409 (`turnos_abiertos`) to switch off while a till is open or money is on its way.
+ * Switches the tills of a branch on or off. The first time the branch gets 'Caja 1' and the safe, on a day that is
+ * still open. Refuses with 404, and with 409 (`turnos_abiertos`) to switch off while a till is open or money is on its
+ * way.
  */
 export async function configurarCajas(
   tx: Tx,
@@ -25,6 +27,8 @@ export async function configurarCajas(
   hoy: string,
 ): Promise<CajasDeSucursal> {
   await tx.run(sql`select from sucursales where id = ${sucursal} for no key update`)
+  // Whoever opens a till or sends money shares this row: each of them sees what the other has written.
+  await tx.run(sql`select from caja_sucursales where sucursal = ${sucursal} for no key update`)
   await getSucursal(tx, sucursal)
   const antes = await getCajasDeSucursal(tx, sucursal)
   if (antes.activas && !activas) await checkCerradas(tx, sucursal)
@@ -62,7 +66,7 @@ async function furnish(tx: Tx, sucursal: number, actor: Actor, hoy: string): Pro
   await tx.run(sql`insert into cajas (sucursal, nombre) values (${sucursal}, 'Caja 1')`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into cajas (sucursal, nombre, tesoreria) values (${sucursal}, 'Tesorería', true) returning id`)
-  await insertTurno(tx, { id, sucursal }, [], actor, hoy)
+  await insertTurno(tx, { id, sucursal }, [], actor, await fechaAbierta(tx, hoy))
 }
 
 const nombreUsado = (error: unknown): never => {

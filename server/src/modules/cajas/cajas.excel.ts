@@ -20,6 +20,15 @@ export const columnasTurnos: Column<TurnoListItem>[] = [
   { header: 'Contado', type: 'importe', value: (t) => t.contado },
   { header: 'Diferencia', type: 'importe', value: (t) => t.diferencia },
   { header: 'Observaciones', type: 'text', width: 40, value: (t) => t.observaciones },
+  { header: 'Diferencia de apertura', type: 'importe', width: 22, value: (t) => t.diferencia_apertura },
+  { header: 'Retirado', type: 'importe', value: (t) => t.retirado },
+  { header: 'Conteos', type: 'entero', value: (t) => t.cantidad_conteos },
+  {
+    header: 'Diferencia del primer conteo',
+    type: 'importe',
+    width: 26,
+    value: (t) => t.diferencia_primer_conteo,
+  },
 ]
 
 export const columnasMovimientos: Column<MovimientoCaja>[] = [
@@ -62,4 +71,5 @@ export const columnasFlujo: Column<FilaFlujo>[] = [
   { header: 'Gastos', type: 'importe', value: (f) => f.gastos },
   { header: 'Traspasos', type: 'importe', value: (f) => f.traspasos },
   { header: 'Neto', type: 'importe', value: (f) => f.neto },
+  { header: 'Diferencias de apertura', type: 'importe', width: 22, value: (f) => f.diferencias_apertura },
 ]

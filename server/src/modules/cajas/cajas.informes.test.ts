@@ -58,6 +58,7 @@ describe('the reports of the tills', () => {
       gastos: -2_500,
       traspasos: 0,
       neto: 27_500,
+      diferencias_apertura: 0,
     })
     expect(await shop.vendedor.call(cajaFlujo.get, { query: { fecha: '2026-03-14' } })).toEqual([])
     expect(
@@ -88,6 +89,7 @@ describe('the reports of the tills', () => {
       efectivo: 0,
       dinero: 0,
       diferencias_semana: { cantidad: 1, total: -500 },
+      primeros_conteos: { cantidad: 0, total: 0 },
     })
     await activarCajas(shop, { cierre_ciego: true })
     expect((await shop.vendedor.call(panel.get)).cajas).toMatchObject({ efectivo: null, dinero: null })

@@ -2,13 +2,15 @@
 import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/caja-movimientos'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { moveCaja } from './cajas.commands.ts'
 import { getMovimiento } from './cajas.movimientos.queries.ts'
 import { lockTurnoPropio } from './cajas.turnos.commands.ts'
 
 /**
  * Writes an Ingreso, Retiro or Gasto. It may take out more than the till should hold: the money has left, and the
- * close shows the difference. Refuses with 403 a caller who does not work at the till, with 409 a closed shift.
+ * close shows the difference. Refuses with 403 a caller who does not work at the till, with 409 a closed shift and a
+ * closed day.
  */
 export async function createMovimiento(
   tx: Tx,
@@ -17,11 +19,12 @@ export async function createMovimiento(
   actor: Actor,
   hoy: string,
 ): Promise<MovimientoCaja> {
+  const fecha = await fechaAbierta(tx, hoy)
   await lockTurnoPropio(tx, turno, actor)
   const partes = [{ tipo_pago, monto: tipo === 'INGRESO' ? monto : -monto }]
   const [id = 0] = await moveCaja(
     tx,
-    { id: turno, fecha: hoy },
+    { id: turno, fecha },
     { tipo, concepto: motivo, categoria, partes },
     actor,
   )

@@ -40,13 +40,16 @@ interface Row
   username: string
 }
 
-/** A blind close hides the balance until a count stands that no movement has made old. */
-export const ocultaSaldos = sql`(k.cierre_ciego and t.estado = 'abierto' and not exists (
+/** Where closes are blind, the lists show no balance of an open shift. */
+export const cierreCiego = sql`(k.cierre_ciego and t.estado = 'abierto')`
+
+/** Whoever counts now has not seen what to expect: no count stands that no movement has made old. */
+export const cuentaACiegas = sql`(${cierreCiego} and not exists (
   select from caja_conteos q where q.turno = t.id
-    and q.movimiento = (select max(x.id) from caja_movimientos x where x.turno = t.id)))`
+    and q.movimiento = coalesce((select max(x.id) from caja_movimientos x where x.turno = t.id), 0)))`
 
 const columns = sql`m.id, m.turno, t.caja, c.nombre as caja_nombre, m.fecha, m.creado as momento, m.tipo, m.tipo_pago,
-  m.concepto, m.categoria, m.importe, case when ${ocultaSaldos} then null else m.saldo end as saldo, m.comprobante,
+  m.concepto, m.categoria, m.importe, case when ${cierreCiego} then null else m.saldo end as saldo, m.comprobante,
   case when m.documento_id is not null
     then json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) end as documento,
   m.de_turno, m.usuario, u.username`

@@ -1,6 +1,6 @@
 /** The papers of the tills: a close or a partial report with its movements, and a movement that a person wrote. */
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja-movimientos'
-import type { Turno } from '@mostrador/contract/caja-turnos'
+import type { ConteoCaja, Turno } from '@mostrador/contract/caja-turnos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
@@ -46,7 +46,8 @@ export async function printTurno(
           turno.cerrado ? `${instante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? ''}` : '',
         ],
         ['Trabajaron', turno.usuarios.map((u) => u.username).join(', ')],
-        ['Conteos', turno.conteo ? String(turno.conteo.numero) : ''],
+        ...fondoDe(turno),
+        ['Conteos', turno.conteo ? String(turno.cantidad_conteos) : ''],
         ['Observaciones', turno.observaciones],
       ]),
       ...(cerrado ? arqueo(turno) : saldos(turno)),
@@ -57,28 +58,52 @@ export async function printTurno(
   })
 }
 
-/** What was expected, what was counted, and the difference; then the bills. */
-function arqueo({ conteo }: Turno): Html[] {
-  if (!conteo) return []
-  const { tipos, billetes } = conteo
+/** The float, and how it differs from the cash that the last close had left. */
+const fondoDe = ({ fondo, fondo_propuesto, diferencia_apertura }: Turno): [string, string][] => [
+  ['Fondo inicial', pesosDe(fondo)],
+  ...(fondo_propuesto === null || !diferencia_apertura
+    ? []
+    : ([
+        ['Dejado por el cierre anterior', pesosDe(fondo_propuesto)],
+        ['Diferencia de apertura', pesosDe(diferencia_apertura)],
+      ] satisfies [string, string][])),
+]
+
+/** The other counts: who counted again has not counted less before. */
+const conteosAnteriores = ({ conteos, conteo }: Turno): Html[] =>
+  conteos
+    .filter((c) => c.numero !== conteo?.numero)
+    .map((c) =>
+      seccion(`Conteo ${c.numero} · ${instante(c.momento)} · ${c.usuario.username}`, tablaConteo(c)),
+    )
+
+function tablaConteo({ tipos }: ConteoCaja): Html {
   const filas = tipos.map(
     (t) => html`<tr>
   <td class="nombre">${TIPO_PAGO[t.tipo_pago]}</td><td class="precio">${pesosDe(t.esperado)}</td>
   <td class="precio">${pesosDe(t.contado)}</td><td class="total">${pesosDe(t.diferencia)}</td>
 </tr>`,
   )
-  const tabla = html`<table class="lineas">
+  return html`<table class="lineas">
 <thead><tr>
   <th class="nombre">Tipo de pago</th><th class="precio">Esperado</th><th class="precio">Contado</th>
   <th class="total">Diferencia</th>
 </tr></thead><tbody>${filas}</tbody></table>`
+}
+
+/** What was expected, what was counted, and the difference; what went to the safe; then the bills. */
+function arqueo(turno: Turno): Html[] {
+  const { conteo, retirado } = turno
+  if (!conteo) return []
+  const { tipos, billetes } = conteo
   const sum = (of: (t: (typeof tipos)[number]) => number) => tipos.reduce((total, t) => total + of(t), 0)
   return [
-    seccion('Arqueo', tabla),
+    seccion('Arqueo', tablaConteo(conteo)),
     totales([
       ['Esperado', sum((t) => t.esperado)],
       ['Contado', sum((t) => t.contado)],
       ['Diferencia', sum((t) => t.diferencia)],
+      ...(retirado === null ? [] : ([['Retirado a Tesorería', retirado]] satisfies [string, number][])),
     ]),
     ...(billetes.length > 0
       ? [
@@ -92,12 +117,13 @@ function arqueo({ conteo }: Turno): Html[] {
           ),
         ]
       : []),
+    ...conteosAnteriores(turno),
   ]
 }
 
 /** Where closes are blind, the partial report leaves the balances out. */
-const saldos = ({ saldos }: Turno): Html[] =>
-  saldos === null
+const saldos = ({ saldos, ciego }: Turno): Html[] =>
+  saldos === null || ciego
     ? []
     : [seccion('En la caja', ...saldos.map((s) => parrafo(`${TIPO_PAGO[s.tipo_pago]}: ${pesosDe(s.saldo)}`)))]
 

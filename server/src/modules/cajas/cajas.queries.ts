@@ -7,13 +7,21 @@ import { puede } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 
-interface CajaRow extends Omit<Caja, 'sucursal' | 'turno'> {
+interface CajaRow extends Omit<Caja, 'sucursal' | 'turno' | 'fondo_propuesto'> {
   sucursal: number
   sucursal_nombre: string
   turno: number | null
   abierto: string | null
   usuarios: { id: number; username: string }[]
 }
+
+/** The cash that the last close left in a till, less what it sent to the safe; null for a till that never closed. */
+export const quedoEn = (caja: Sql): Sql => sql`(
+  select coalesce(k.contado, 0) - coalesce(p.monto, 0)
+  from caja_turnos z join caja_conteos n on n.turno = z.id and n.numero = z.conteo
+  left join caja_conteo_tipos k on k.conteo = n.id and k.tipo_pago = 'EFECTIVO'
+  left join caja_traspasos p on p.id = z.traspaso_cierre
+  where z.caja = ${caja} and z.estado = 'cerrado' order by z.id desc limit 1)`
 
 /** The tills that fulfil a condition, the safes last. Without its permission nobody sees the shift of a safe. */
 async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caja[]> {
@@ -23,16 +31,13 @@ async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caj
         select json_agg(json_build_object('id', u.id, 'username', u.username) order by p.id)
         from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = t.id and p.hasta is null
       ), '[]') as usuarios,
-      coalesce((
-        select k.contado from caja_turnos z join caja_conteos n on n.turno = z.id and n.numero = z.conteo
-        join caja_conteo_tipos k on k.conteo = n.id and k.tipo_pago = 'EFECTIVO'
-        where z.caja = c.id and z.estado = 'cerrado' order by z.id desc limit 1
-      ), 0) as fondo_propuesto
+      ${quedoEn(sql`c.id`)} as quedo
     from cajas c join sucursales s on s.id = c.sucursal
     left join caja_turnos t on t.caja = c.id and t.estado = 'abierto'
     where ${where} order by c.sucursal, c.tesoreria, c.nombre, c.id`)
   return rows.map(({ sucursal, sucursal_nombre, turno, abierto, usuarios, ...caja }) => ({
     ...caja,
+    fondo_propuesto: caja.quedo ?? 0,
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     turno:
       turno === null || abierto === null || (caja.tesoreria && !puede(actor, 'tesoreria'))
@@ -80,18 +85,23 @@ export async function getCajaDelPerfil(
     exigida: boolean
     turno: number | null
     caja: string | null
+    sucursal: number | null
   }>(sql`
-    select k.exigida, k.exigida or (k.alguna and u.tipo_usuario = 'admin') as visible, t.id as turno, t.nombre as caja
+    select k.exigida, k.exigida or (k.alguna and u.tipo_usuario = 'admin') as visible, t.id as turno, t.nombre as caja,
+      t.sucursal
     from usuarios u cross join (
       select coalesce(bool_or(activas and sucursal = ${sucursal}), false) as exigida,
         coalesce(bool_or(activas), false) as alguna
       from caja_sucursales
     ) k left join (
-      select p.usuario, t.id, c.nombre from caja_turno_usuarios p join caja_turnos t on t.id = p.turno
+      select p.usuario, t.id, t.sucursal, c.nombre from caja_turno_usuarios p join caja_turnos t on t.id = p.turno
       join cajas c on c.id = t.caja where p.usuario = ${id} and p.hasta is null
     ) t on t.usuario = u.id
     where u.id = ${id}`)
   if (!found.visible) return undefined
-  const { exigida, turno, caja } = found
-  return { exigida, turno: turno === null || caja === null ? null : { id: turno, caja } }
+  const { exigida, turno, caja, sucursal: suya } = found
+  return {
+    exigida,
+    turno: turno === null || caja === null || suya === null ? null : { id: turno, caja, sucursal: suya },
+  }
 }

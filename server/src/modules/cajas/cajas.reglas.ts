@@ -1,5 +1,5 @@
 /** The rules of the tills: who may work with one, and what a count must add up to. */
-import { type ContarCaja, DENOMINACIONES } from '@mostrador/contract/caja-turnos'
+import { type ContarCaja, type ConteoCaja, DENOMINACIONES } from '@mostrador/contract/caja-turnos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { TipoPago } from '@mostrador/contract/pagos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
@@ -40,6 +40,22 @@ export function checkPuedeCerrar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'pres
 
 export function checkAbierto({ estado }: Pick<TurnoBloqueado, 'estado'>): void {
   if (estado === 'cerrado') throw conflict('turno_cerrado', 'El turno ya está cerrado')
+}
+
+/**
+ * The cash that a close sends to the safe: what was counted less the float that stays; 0 without one. Refuses with 400 a
+ * float above the counted cash, and one of the safe itself.
+ */
+export function retiroDe(
+  { tesoreria }: Pick<TurnoBloqueado, 'tesoreria'>,
+  { tipos }: Pick<ConteoCaja, 'tipos'>,
+  fondo: number | null,
+): number {
+  if (fondo === null) return 0
+  if (tesoreria) throw invalidField('fondo', 'La tesorería guarda todo lo contado')
+  const contado = tipos.find((t) => t.tipo_pago === 'EFECTIVO')?.contado ?? 0
+  if (fondo > contado) throw invalidField('fondo', 'El fondo no puede superar el efectivo contado')
+  return contado - fondo
 }
 
 /** The counted amount of each payment type. Refuses with 400 a type twice, missing cash, and bills of another sum. */

@@ -9,6 +9,7 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
+import { cerrarTurno } from './cajas.cierre.commands.ts'
 import { configurarCajas, createCaja, updateCaja } from './cajas.config.commands.ts'
 import { columnasFlujo, columnasMovimientos, columnasTraspasos, columnasTurnos } from './cajas.excel.ts'
 import { getFlujo } from './cajas.flujo.queries.ts'
@@ -18,7 +19,7 @@ import { printMovimiento, printTurno } from './cajas.print.ts'
 import { listCajas, listCajasDeSucursales } from './cajas.queries.ts'
 import { confirmarTraspaso, createTraspaso, rechazarTraspaso } from './cajas.traspasos.commands.ts'
 import { exportTraspasos, listTraspasos } from './cajas.traspasos.queries.ts'
-import { abrirCaja, cerrarTurno, contarTurno, entrarTurno, salirTurno } from './cajas.turnos.commands.ts'
+import { abrirCaja, contarTurno, entrarTurno, salirTurno } from './cajas.turnos.commands.ts'
 import { exportTurnos, getTurno, listTurnos } from './cajas.turnos.queries.ts'
 
 export function cajasRoutes(app: App): void {
@@ -47,8 +48,8 @@ function turnosRoutes(app: App): void {
   serve(app, cajaTurnos.entrar, ({ params }, { actor, inTx }) =>
     inTx((tx) => entrarTurno(tx, params.id, actor)),
   )
-  serve(app, cajaTurnos.contar, ({ params, body }, { actor, inTx }) =>
-    inTx((tx) => contarTurno(tx, params.id, body, actor)),
+  serve(app, cajaTurnos.contar, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => contarTurno(tx, params.id, body, actor, hoy)),
   )
   serve(app, cajaTurnos.cerrar, ({ params, body }, { actor, hoy, inTx }) =>
     inTx((tx) => cerrarTurno(tx, params.id, body, actor, hoy)),

@@ -6,15 +6,17 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { moveCaja } from './cajas.commands.ts'
 import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from './cajas.reglas.ts'
 import { getTraspaso } from './cajas.traspasos.queries.ts'
-import { lockTurno, lockTurnoPropio } from './cajas.turnos.commands.ts'
+import { lockActivas, lockTurno, lockTurnoPropio } from './cajas.turnos.commands.ts'
 
 /**
  * Sends money to another till of the branch or to its safe. It leaves the origin at once, and waits for its
- * receiver. Refuses with 403 a caller who does not work at the origin, with 409 a closed shift.
+ * receiver. Refuses with 403 a caller who does not work at the origin, with 409 a closed shift, a closed day, and a
+ * branch whose tills are off.
  */
 export async function createTraspaso(
   tx: Tx,
@@ -22,21 +24,35 @@ export async function createTraspaso(
   actor: Actor,
   hoy: string,
 ): Promise<Traspaso> {
+  const fecha = await fechaAbierta(tx, hoy)
   const origen = await lockTurnoPropio(tx, input.turno, actor)
+  await lockActivas(tx, origen.sucursal)
   const destino = await tx.maybe<{ id: number; nombre: string; sucursal: number; baja: boolean }>(sql`
     select id, nombre, sucursal, baja from cajas where id = ${input.destino}`)
   if (!destino || destino.sucursal !== origen.sucursal || destino.id === origen.caja) {
     throw invalidField('destino', 'Elige otra caja de la misma sucursal')
   }
   if (destino.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
+  return await getTraspaso(tx, await enviarTraspaso(tx, origen, destino, input, actor, fecha), actor)
+}
+
+/** The document, and the money that leaves the locked shift. */
+export async function enviarTraspaso(
+  tx: Tx,
+  origen: { id: number; sucursal: number },
+  destino: { id: number; nombre: string },
+  { tipo_pago, monto, motivo }: Pick<CreateTraspaso, 'tipo_pago' | 'monto' | 'motivo'>,
+  actor: Actor,
+  fecha: FechaAbierta,
+): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into caja_traspasos (sucursal, origen, destino, fecha, tipo_pago, monto, motivo, usuario)
-    values (${origen.sucursal}, ${origen.id}, ${destino.id}, ${hoy}::date, ${input.tipo_pago},
-      ${pesos(input.monto)}, ${input.motivo}, ${actor.id})
+    values (${origen.sucursal}, ${origen.id}, ${destino.id}, ${fecha}::date, ${tipo_pago}, ${pesos(monto)}, ${motivo},
+      ${actor.id})
     returning id`)
-  const concepto = `A ${destino.nombre}: ${input.motivo}`
-  await moveTraspaso(tx, { ...input, id, concepto, monto: -input.monto }, { id: origen.id, hoy }, actor)
-  return await getTraspaso(tx, id, actor)
+  const concepto = `A ${destino.nombre}: ${motivo}`
+  await moveTraspaso(tx, { id, tipo_pago, concepto, monto: -monto }, { id: origen.id, fecha }, actor)
+  return id
 }
 
 interface Parte {
@@ -50,12 +66,12 @@ interface Parte {
 const moveTraspaso = (
   tx: Tx,
   { id, tipo_pago, monto, concepto }: Parte,
-  turno: { id: number; hoy: string },
+  turno: { id: number; fecha: FechaAbierta },
   actor: Actor,
 ) =>
   moveCaja(
     tx,
-    { id: turno.id, fecha: turno.hoy },
+    turno,
     {
       tipo: 'TRASPASO',
       concepto,
@@ -101,16 +117,13 @@ async function lockAbierto(tx: Tx, caja: number, actor: Actor): Promise<TurnoBlo
 
 /** The receiver has the money: it enters the open shift of the receiving till. */
 export async function confirmarTraspaso(tx: Tx, id: number, actor: Actor, hoy: string): Promise<Traspaso> {
+  const fecha = await fechaAbierta(tx, hoy)
   const traspaso = await lockPendiente(tx, id, actor)
   const turno = await lockAbierto(tx, traspaso.destino, actor)
   checkPuedeOperar(turno, actor)
   await resolve(tx, id, 'CONFIRMADO', actor)
-  await moveTraspaso(
-    tx,
-    { ...traspaso, concepto: `Recibido: ${traspaso.motivo}` },
-    { id: turno.id, hoy },
-    actor,
-  )
+  const concepto = `Recibido: ${traspaso.motivo}`
+  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha }, actor)
   return await getTraspaso(tx, id, actor)
 }
 
@@ -119,16 +132,13 @@ export async function confirmarTraspaso(tx: Tx, id: number, actor: Actor, hoy: s
  * and receiver may do so.
  */
 export async function rechazarTraspaso(tx: Tx, id: number, actor: Actor, hoy: string): Promise<Traspaso> {
+  const fecha = await fechaAbierta(tx, hoy)
   const traspaso = await lockPendiente(tx, id, actor)
   const turno = await lockAbierto(tx, traspaso.caja_origen, actor)
   if (!turno.presente) await checkRecibe(tx, traspaso.destino, actor)
   await resolve(tx, id, 'RECHAZADO', actor)
-  await moveTraspaso(
-    tx,
-    { ...traspaso, concepto: `Devuelto: ${traspaso.motivo}` },
-    { id: turno.id, hoy },
-    actor,
-  )
+  const concepto = `Devuelto: ${traspaso.motivo}`
+  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha }, actor)
   return await getTraspaso(tx, id, actor)
 }
 

@@ -1,13 +1,16 @@
-/** The shifts of the tills: open, work at one, count, close. */
-import type { CerrarCaja, ContarCaja, Turno } from '@mostrador/contract/caja-turnos'
+/** The shifts of the tills: open, work at one, count. */
+import type { ContarCaja, Turno } from '@mostrador/contract/caja-turnos'
 import type { AbrirCaja } from '@mostrador/contract/cajas'
 import { TipoPago } from '@mostrador/contract/pagos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
-import { conflict, forbidden, invalidField, notFound } from '../../platform/api/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/api/errors.ts'
 import { brokenConstraint, pesos, type Tx } from '../../platform/database/db.ts'
-import { sucursalDe } from '../sucursales/alcance.reglas.ts'
+import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
+import { ajena, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { moveCaja, type ParteDeCaja } from './cajas.commands.ts'
+import { cuentaACiegas } from './cajas.movimientos.queries.ts'
+import { quedoEn } from './cajas.queries.ts'
 import {
   checkAbierto,
   checkPuedeCerrar,
@@ -23,23 +26,28 @@ interface CajaBloqueada {
   sucursal: number
   tesoreria: boolean
   baja: boolean
-  activas: boolean
 }
 
 /** Locks the till: two shifts of one till never open at the same time. Refuses with 404. */
 async function lockCaja(tx: Tx, id: number): Promise<CajaBloqueada> {
   await tx.run(sql`select from cajas where id = ${id} for no key update`)
   const caja = await tx.maybe<CajaBloqueada>(sql`
-    select c.id, c.nombre, c.sucursal, c.tesoreria, c.baja, coalesce(s.activas, false) as activas
-    from cajas c left join caja_sucursales s on s.sucursal = c.sucursal where c.id = ${id}`)
+    select id, nombre, sucursal, tesoreria, baja from cajas where id = ${id}`)
   if (!caja) throw notFound('La caja no existe')
   return caja
 }
 
+/** The tills of the branch stay on until the transaction ends. Refuses with 409. */
+export async function lockActivas(tx: Tx, sucursal: number): Promise<void> {
+  const activas = await tx.maybe(sql`
+    select from caja_sucursales where sucursal = ${sucursal} and activas for share`)
+  if (!activas) throw conflict('cajas_inactivas', 'La sucursal no trabaja con cajas')
+}
+
 /**
- * Opens a till with a float; the caller works at it until its close. Refuses with 403 the till of another branch,
- * with 409 a till that is open (`caja_abierta`), out of use or switched off, and a caller at another till
- * (`en_otra_caja`).
+ * Opens a till with a float; the caller works at it until its close. What the float differs from the cash that the
+ * last close left is a difference of the shift. Refuses with 403 the till of another branch, with 409 a till that is
+ * open (`caja_abierta`), out of use or switched off, a caller at another till (`en_otra_caja`), and a closed day.
  */
 export async function abrirCaja(
   tx: Tx,
@@ -48,16 +56,17 @@ export async function abrirCaja(
   actor: Actor,
   hoy: string,
 ): Promise<Turno> {
+  const fecha = await fechaAbierta(tx, hoy)
   const caja = await lockCaja(tx, id)
   sucursalDe(actor, caja.sucursal)
   if (caja.tesoreria) throw conflict('tesoreria', 'La tesorería está siempre abierta')
   if (caja.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
-  if (!caja.activas) throw conflict('cajas_inactivas', 'La sucursal no trabaja con cajas')
+  await lockActivas(tx, caja.sucursal)
   const abierto = await tx.maybe(sql`select from caja_turnos where caja = ${id} and estado = 'abierto'`)
   if (abierto) throw conflict('caja_abierta', `${caja.nombre} ya está abierta`)
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: fondo }]
-  const turno = await insertTurno(tx, caja, partes, actor, hoy)
-  await enterTurno(tx, turno, actor)
+  const turno = await insertTurno(tx, caja, partes, actor, fecha)
+  await enterTurno(tx, { id: turno, sucursal: caja.sucursal }, actor)
   return await getTurno(tx, turno, actor)
 }
 
@@ -67,21 +76,29 @@ export async function insertTurno(
   caja: Pick<CajaBloqueada, 'id' | 'sucursal'>,
   partes: ParteDeCaja[],
   actor: Actor,
-  hoy: string,
+  fecha: FechaAbierta,
 ): Promise<number> {
   const fondo = partes.find((p) => p.tipo_pago === 'EFECTIVO')?.monto ?? 0
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into caja_turnos (caja, sucursal, fecha, fondo, usuario_apertura)
-    values (${caja.id}, ${caja.sucursal}, ${hoy}::date, ${pesos(fondo)}, ${actor.id}) returning id`)
+    insert into caja_turnos (caja, sucursal, fecha, fondo, fondo_propuesto, usuario_apertura)
+    values (${caja.id}, ${caja.sucursal}, ${fecha}::date, ${pesos(fondo)}, ${quedoEn(sql`${caja.id}`)}, ${actor.id})
+    returning id`)
   const movimiento = { tipo: 'APERTURA', concepto: 'Apertura de caja', partes } as const
-  await moveCaja(tx, { id, fecha: hoy }, movimiento, actor)
+  await moveCaja(tx, { id, fecha }, movimiento, actor)
   return id
 }
 
-/** The unique index is the rule: a user is at one till. A second call waits for the first, and is refused. */
-async function enterTurno(tx: Tx, turno: number, actor: Actor): Promise<void> {
+/**
+ * The unique index is the rule: a user is at one till. A second call waits for the first, and is refused. So is a user
+ * who was moved to another branch or deactivated a moment ago: who moves a user locks the same row.
+ */
+async function enterTurno(tx: Tx, turno: { id: number; sucursal: number }, actor: Actor): Promise<void> {
+  const suya = await tx.maybe(sql`
+    select from usuarios where id = ${actor.id} and is_active
+      and (tipo_usuario = 'admin' or sucursal = ${turno.sucursal}) for share`)
+  if (!suya) throw ajena()
   await tx
-    .run(sql`insert into caja_turno_usuarios (turno, usuario) values (${turno}, ${actor.id})`)
+    .run(sql`insert into caja_turno_usuarios (turno, usuario) values (${turno.id}, ${actor.id})`)
     .catch((error: unknown) => {
       if (brokenConstraint(error) !== 'caja_turno_usuarios_presente') throw error
       throw conflict('en_otra_caja', 'Ya trabajas en una caja: ciérrala o sal de ella antes')
@@ -115,7 +132,7 @@ export async function entrarTurno(tx: Tx, id: number, actor: Actor): Promise<Tur
   const turno = await lockTurno(tx, id, actor)
   checkAbierto(turno)
   if (turno.tesoreria) throw forbidden('En la tesorería no se cobra')
-  if (!turno.presente) await enterTurno(tx, id, actor)
+  if (!turno.presente) await enterTurno(tx, turno, actor)
   return await getTurno(tx, id, actor)
 }
 
@@ -129,10 +146,35 @@ export async function salirTurno(tx: Tx, id: number, actor: Actor): Promise<Turn
 }
 
 /**
- * Writes a count down. The expected amounts are those of this moment: a later movement makes the count useless.
- * Refuses with 403 a caller who may not close the till, with 409 a closed shift.
+ * Ends the work of a user at the till of a branch that is no longer theirs; without a branch, at any till. The caller
+ * has locked the user.
+ * @returns the till.
  */
-export async function contarTurno(tx: Tx, id: number, input: ContarCaja, actor: Actor): Promise<Turno> {
+export async function endPresencia(
+  tx: Tx,
+  usuario: number,
+  sucursal: number | null,
+): Promise<string | undefined> {
+  const left = await tx.maybe<{ nombre: string }>(sql`
+    update caja_turno_usuarios p set hasta = now() from caja_turnos t join cajas c on c.id = t.caja
+    where t.id = p.turno and p.usuario = ${usuario} and p.hasta is null
+      and t.sucursal is distinct from ${sucursal}::integer
+    returning c.nombre`)
+  return left?.nombre
+}
+
+/**
+ * Writes a count down. The expected amounts are those of this moment: a later movement makes the count useless.
+ * Refuses with 403 a caller who may not close the till, with 409 a closed shift and a closed day.
+ */
+export async function contarTurno(
+  tx: Tx,
+  id: number,
+  input: ContarCaja,
+  actor: Actor,
+  hoy: string,
+): Promise<Turno> {
+  await fechaAbierta(tx, hoy)
   const turno = await lockTurno(tx, id, actor)
   checkAbierto(turno)
   checkPuedeCerrar(turno, actor)
@@ -140,9 +182,10 @@ export async function contarTurno(tx: Tx, id: number, input: ContarCaja, actor: 
   const tipos = TipoPago.options.map((tipo) => ({ tipo, monto: contado.get(tipo) ?? 0 }))
   await tx.run(sql`
     with conteo as (
-      insert into caja_conteos (turno, numero, usuario, movimiento)
-      select ${id}, coalesce((select max(numero) from caja_conteos where turno = ${id}), 0) + 1, ${actor.id},
-        coalesce((select max(id) from caja_movimientos where turno = ${id}), 0)
+      insert into caja_conteos (turno, numero, usuario, movimiento, a_ciegas)
+      select t.id, coalesce((select max(numero) from caja_conteos where turno = t.id), 0) + 1, ${actor.id},
+        coalesce((select max(id) from caja_movimientos where turno = t.id), 0), ${cuentaACiegas}
+      from caja_turnos t join caja_sucursales k on k.sucursal = t.sucursal where t.id = ${id}
       returning id
     ), billetes as (
       insert into caja_conteo_billetes (conteo, denominacion, cantidad)
@@ -156,39 +199,5 @@ export async function contarTurno(tx: Tx, id: number, input: ContarCaja, actor: 
       as t (tipo_pago, contado)
     left join caja_saldos s on s.turno = ${id} and s.tipo_pago = t.tipo_pago
     where t.contado <> 0 or s.saldo is not null`)
-  return await getTurno(tx, id, actor)
-}
-
-/**
- * Closes a shift with its last count, once. All who worked at the till are free again; the safe opens at once with
- * what was counted. Refuses with 409 a closed shift, one without a count (`sin_conteo`), and one whose money moved
- * after the count (`conteo_vencido`). Refuses with 400 a difference without a remark.
- */
-export async function cerrarTurno(
-  tx: Tx,
-  id: number,
-  { observaciones }: CerrarCaja,
-  actor: Actor,
-  hoy: string,
-): Promise<Turno> {
-  const turno = await lockTurno(tx, id, actor)
-  checkAbierto(turno)
-  checkPuedeCerrar(turno, actor)
-  const { conteo } = await getTurno(tx, id, actor)
-  if (!conteo) throw conflict('sin_conteo', 'Cuenta el dinero antes de cerrar la caja')
-  if (conteo.vencido) {
-    throw conflict('conteo_vencido', 'Hubo movimientos después del conteo: cuenta otra vez')
-  }
-  if (observaciones === '' && conteo.tipos.some((t) => t.diferencia !== 0)) {
-    throw invalidField('observaciones', 'Explica la diferencia')
-  }
-  await tx.run(sql`
-    update caja_turnos set estado = 'cerrado', cerrado = now(), usuario_cierre = ${actor.id},
-      conteo = ${conteo.numero}, observaciones = ${observaciones} where id = ${id}`)
-  await tx.run(sql`update caja_turno_usuarios set hasta = now() where turno = ${id} and hasta is null`)
-  if (turno.tesoreria) {
-    const partes = conteo.tipos.map(({ tipo_pago, contado }) => ({ tipo_pago, monto: contado }))
-    await insertTurno(tx, { id: turno.caja, sucursal: turno.sucursal }, partes, actor, hoy)
-  }
   return await getTurno(tx, id, actor)
 }

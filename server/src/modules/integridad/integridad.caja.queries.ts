@@ -5,17 +5,17 @@ import type { Control } from './integridad.reglas.ts'
 
 /** The money of each document that a till may take: a positive amount comes in. */
 const cobros = sql`
-  select 'venta' as tipo, v.id, v.usuario, v.creada as momento, p.tipo_pago, sum(p.monto) as monto
+  select 'venta' as tipo, v.id, p.tipo_pago, sum(p.monto) as monto
   from ventas v join ${pagosDeVentas(sql`true`)} p on p.venta = v.id group by v.id, p.tipo_pago
   union all
-  select 'recibo', r.id, r.usuario, r.creado, p.tipo_pago, sum(p.monto)
+  select 'recibo', r.id, p.tipo_pago, sum(p.monto)
   from recibos r join recibo_pagos p on p.recibo = r.id group by r.id, p.tipo_pago
   union all
-  select 'nota_credito', n.id, n.usuario, n.creada, p.tipo_pago, -sum(p.monto)
+  select 'nota_credito', n.id, p.tipo_pago, -sum(p.monto)
   from notas_credito n join recibo_pagos p on p.recibo = n.recibo
   where n.origen = 'ANULACION_RECIBO' group by n.id, p.tipo_pago
   union all
-  select 'nota_credito', n.id, n.usuario, n.creada, p.tipo_pago, -sum(p.monto)
+  select 'nota_credito', n.id, p.tipo_pago, -sum(p.monto)
   from notas_credito n join ${pagosDeVentas(sql`true`)} p on p.venta = n.venta
   where n.origen = 'ANULACION_VENTA' group by n.id, p.tipo_pago`
 
@@ -47,22 +47,22 @@ export const controlesCaja: Control[] = [
     control: 'caja_documentos',
     grupo: 'caja',
     texto:
-      'Cada venta, recibo o devolución de quien trabaja en una caja mueve su dinero en ella, y una sola vez',
+      'Cada venta, recibo o devolución que encontró una caja abierta mueve su dinero en ella, y una sola vez',
     filas: sql`
       select d.turno, case when tipo = 'venta' then d.id end as venta, case when tipo = 'recibo' then d.id end as recibo,
         case when tipo = 'nota_credito' then d.id end as nota_credito, d.tipo_pago, d.monto::text, d.movido::text
       from (
         select coalesce(c.tipo, m.tipo) as tipo, coalesce(c.id, m.id) as id, coalesce(c.tipo_pago, m.tipo_pago) as tipo_pago,
-          c.monto, m.movido, coalesce(m.turno, p.turno) as turno,
-          m.movido is not null or p.turno is not null or exists (
-            select from caja_movimientos x where x.documento_tipo = c.tipo and x.documento_id = c.id) as de_caja
+          c.monto, m.movido, coalesce(m.turno, l.turno) as turno,
+          m.movido is not null or l.turno is not null as de_caja
         from (${cobros}) c full join (
           select documento_tipo as tipo, documento_id as id, tipo_pago, sum(importe) as movido, max(turno) as turno
           from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito')
           group by documento_tipo, documento_id, tipo_pago
         ) m on m.tipo = c.tipo and m.id = c.id and m.tipo_pago = c.tipo_pago
-        left join caja_turno_usuarios p on p.usuario = c.usuario and c.momento > p.desde
-          and (p.hasta is null or c.momento < p.hasta)
+        left join (
+          select documento_tipo, documento_id, max(turno) as turno from caja_documentos group by 1, 2
+        ) l on l.documento_tipo = c.tipo and l.documento_id = c.id
       ) d where d.de_caja and d.monto is distinct from d.movido`,
   },
   {
@@ -77,15 +77,44 @@ export const controlesCaja: Control[] = [
       where t.fondo <> coalesce(m.suma, 0)`,
   },
   {
+    control: 'caja_fondos',
+    grupo: 'caja',
+    texto: 'Cada turno de caja sabe cuánto efectivo dejó el cierre anterior',
+    filas: sql`
+      select t.id as turno, t.fondo_propuesto::text as fondo, a.quedo::text as esperado from caja_turnos t join (
+        select z.id, lag(coalesce(k.contado, 0) - coalesce(p.monto, 0)) over (partition by z.caja order by z.id) as quedo
+        from caja_turnos z left join caja_conteos n on n.turno = z.id and n.numero = z.conteo
+        left join caja_conteo_tipos k on k.conteo = n.id and k.tipo_pago = 'EFECTIVO'
+        left join caja_traspasos p on p.id = z.traspaso_cierre
+      ) a on a.id = t.id
+      where t.fondo_propuesto is distinct from a.quedo`,
+  },
+  {
+    control: 'caja_abiertas',
+    grupo: 'caja',
+    texto:
+      'Cada turno abierto es de una sucursal que usa cajas, y quien trabaja en él está activo y es de ella',
+    filas: sql`
+      select t.id as turno, t.sucursal, u.username as usuario
+      from caja_turnos t join cajas c on c.id = t.caja
+      left join caja_sucursales k on k.sucursal = t.sucursal and k.activas
+      left join caja_turno_usuarios p on p.turno = t.id and p.hasta is null
+      left join usuarios u on u.id = p.usuario
+      where t.estado = 'abierto' and not c.tesoreria and (k.sucursal is null or not u.is_active
+        or (u.tipo_usuario <> 'admin' and u.sucursal is distinct from t.sucursal))`,
+  },
+  {
     control: 'caja_cierres',
     grupo: 'caja',
-    texto: 'Cada turno cerrado tiene el saldo que su último conteo esperaba, y nadie trabaja en él',
+    texto:
+      'Cada turno cerrado tiene el saldo que su último conteo esperaba, menos lo que retiró, y nadie trabaja en él',
     filas: sql`
       select t.id as turno, coalesce(s.tipo_pago, d.tipo_pago) as tipo_pago, s.saldo::text, d.esperado::text
       from caja_turnos t left join caja_conteos q on q.turno = t.id and q.numero = t.conteo
-      left join (select turno, tipo_pago, saldo from caja_saldos) s on s.turno = t.id
+      left join caja_saldos s on s.turno = t.id left join caja_traspasos p on p.id = t.traspaso_cierre
       left join caja_conteo_tipos d on d.conteo = q.id and d.tipo_pago = s.tipo_pago
-      where t.estado = 'cerrado' and (s.saldo is distinct from d.esperado or q.id is null or exists (
+      where t.estado = 'cerrado' and (q.id is null or s.saldo is distinct from
+        d.esperado - case when s.tipo_pago = 'EFECTIVO' then coalesce(p.monto, 0) else 0 end or exists (
         select from caja_turno_usuarios p where p.turno = t.id and p.hasta is null))`,
   },
   {

@@ -73,6 +73,7 @@ async function buildTurno() {
   await shop.admin.call(cajaTraspasos.confirmar, { params: { id: traspaso } })
   await contar(call, turno, 35_000, { billetes: [{ denominacion: 1_000, cantidad: 35 }] })
   await cerrar(call, turno)
+  await abrir(shop.admin.call, caja.id, 35_000)
   return { turno, venta, traspaso }
 }
 
@@ -234,6 +235,9 @@ describe('GET /gestion/integridad/', () => {
       () => sql`delete from caja_movimientos where documento_id = ${c.venta} and documento_tipo = 'venta'`,
     ],
     ['caja_aperturas', () => sql`update caja_turnos set fondo = fondo + 1 where id = ${c.turno}`],
+    ['caja_fondos', () => sql`update caja_turnos set fondo_propuesto = 1 where id = ${c.turno}`],
+    // A shift that nobody sees.
+    ['caja_abiertas', () => sql`update caja_sucursales set activas = false where sucursal = ${shop.norte}`],
     ['caja_cierres', () => sql`update caja_turno_usuarios set hasta = null where turno = ${c.turno}`],
     ['caja_billetes', () => sql`update caja_conteo_billetes set cantidad = cantidad + 1`],
     ['caja_traspasos', () => sql`update caja_traspasos set estado = 'RECHAZADO' where id = ${c.traspaso}`],

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { devolverCobro, lockCajaDelUsuario } from '../cajas/cajas.commands.ts'
+import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -55,7 +55,7 @@ export async function anularRecibo(
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
   const aviso = await devolverCobro(
     tx,
-    await lockCajaDelUsuario(tx, recibo.sucursal, actor, hoy),
+    await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha),
     { tipo: 'recibo', id },
     { ...nota, concepto: conceptoDe(id, recibo), partes: await listPagos(tx, id) },
     actor,

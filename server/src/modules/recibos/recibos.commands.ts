@@ -56,7 +56,7 @@ export async function pagarCuota(
       imputaciones,
     },
     actor,
-    (cobrada) => lockCajaDelUsuario(tx, cobrada, actor, hoy),
+    (cobrada) => lockCajaDelUsuario(tx, cobrada, actor, fecha),
   )
   return {
     success: true,

@@ -13,7 +13,8 @@ export type Alcance = { readonly sucursal: number | null } & { readonly [decided
 
 const SIN_PERMISO = 'No tienes permisos para trabajar en esta sucursal.'
 
-const ajena = () => forbidden(SIN_PERMISO, 'sucursal_ajena')
+/** The refusal of a branch that is not the user's. */
+export const ajena = () => forbidden(SIN_PERMISO, 'sucursal_ajena')
 
 /**
  * The branches of a list: all or the requested one for an admin and for those who may see other branches, the own one

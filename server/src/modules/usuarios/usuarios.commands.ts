@@ -3,6 +3,7 @@ import {
   MIN_PASSWORD,
   type UpdateUsuario,
   type Usuario,
+  type UsuarioCambiado,
 } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -11,6 +12,7 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict, forbidden, invalidField, Refusal } from '../../platform/api/errors.ts'
 import { hashPassword, isCommon } from '../../platform/api/password.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
+import { endPresencia } from '../cajas/cajas.turnos.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
@@ -79,14 +81,14 @@ async function lockForUpdate(tx: Tx, id: number, actor: Actor): Promise<Usuario>
 
 /**
  * Changes the fields in the body. A change of rights (active, type, branch, password) ends the user's
- * sessions.
+ * sessions. Who is deactivated or moved leaves the till, whose shift goes on: `aviso_caja` says so.
  */
 export async function updateUsuario(
   tx: Tx,
   id: number,
   input: UpdateUsuario,
   actor: Actor,
-): Promise<Usuario> {
+): Promise<UsuarioCambiado> {
   const antes = await lockForUpdate(tx, id, actor)
   const { password, password2, ...fields } = input
   const merged = withChanges(antes, fields)
@@ -110,6 +112,7 @@ export async function updateUsuario(
     antes.tipo_usuario !== usuario.tipo_usuario ||
     antes.sucursal !== usuario.sucursal
   if (newPassword || mayDiffers) await endSessions(tx, id)
+  const caja = mayDiffers ? await leaveCaja(tx, usuario) : undefined
   const despues = await getUsuario(tx, id)
   await audit(tx, actor, {
     entidad: 'usuarios',
@@ -118,8 +121,12 @@ export async function updateUsuario(
     antes,
     despues: newPassword ? { ...despues, password: 'cambiada' } : despues,
   })
-  return despues
+  return { ...despues, ...(caja && { aviso_caja: `Ya no trabaja en ${caja}, que sigue abierta.` }) }
 }
+
+/** An admin works in every branch. */
+const leaveCaja = async (tx: Tx, { id, is_active, tipo_usuario, sucursal }: Usuario) =>
+  is_active && tipo_usuario === 'admin' ? undefined : await endPresencia(tx, id, is_active ? sucursal : null)
 
 /** Stores a new password. Refuses with 400 one that is too short or differs from its confirmation. */
 async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {

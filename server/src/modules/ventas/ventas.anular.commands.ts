@@ -11,7 +11,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { devolverCobro, lockCajaDelUsuario } from '../cajas/cajas.commands.ts'
+import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
@@ -135,7 +135,7 @@ export async function anularVenta(
   await creditCuenta(tx, venta, nota, actor, fecha)
   const aviso = await devolverCobro(
     tx,
-    await lockCajaDelUsuario(tx, venta.sucursal, actor, hoy),
+    await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha),
     { tipo: 'venta', id },
     { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
     actor,

@@ -16,7 +16,7 @@ import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { type CajaDelUsuario, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import { type CajaDelUsuario, lockTurnoDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
 import type { LineaFiscal } from '../comprobantes-fiscales/comprobantes-fiscales.commands.ts'
 import {
   type ClienteFiscal,
@@ -28,7 +28,7 @@ import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
-import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
@@ -56,16 +56,18 @@ export async function createVenta(
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [fecha, sucursal, articulos, cliente, emisor, caja] = await Promise.all([
-    fechaAbierta(tx, input.fecha, 'fecha'),
+  const [periodo, sucursal, articulos, cliente, emisor, turno] = await Promise.all([
+    lockPeriodo(tx),
     getSucursal(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     facturando ? findEmisor(tx, idSucursal) : undefined,
-    lockCajaDelUsuario(tx, idSucursal, actor, hoy),
+    lockTurnoDelUsuario(tx, idSucursal, actor),
   ])
+  const fecha = periodo.abierta(input.fecha, 'fecha')
   checkPuntoVenta(input, sucursal)
   checkFecha(input.fecha, hoy, actor)
+  const caja = { ...turno, hoy: periodo.abierta(hoy) }
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
   checkPrecios(input, articulos, emisor)

@@ -9,7 +9,7 @@ import { dividir } from '@mostrador/contract/importes'
 import type { LineaPago } from '@mostrador/contract/pagos'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas'
 import { invalid, invalidField } from '../../platform/api/errors.ts'
-import type { MovimientoNuevo } from '../cajas/cajas.commands.ts'
+import type { MovimientoDeDocumento } from '../cajas/cajas.commands.ts'
 
 /**
  * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
@@ -35,7 +35,7 @@ function pagosDeVenta({ condicion_venta, total, pagos }: VentaPagada): LineaPago
 }
 
 /** What the till takes for a sale. */
-export const cobroDeVenta = (venta: VentaPagada): MovimientoNuevo => ({
+export const cobroDeVenta = (venta: VentaPagada): MovimientoDeDocumento => ({
   tipo: 'VENTA',
   concepto: `Venta ${venta.numero}`,
   documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },

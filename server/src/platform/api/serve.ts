@@ -240,12 +240,15 @@ export function serve<const E extends Endpoint>(
       inTx: (work) =>
         app.db.inTx(async (tx) => {
           used = true
-          if (!key) return withUse(tx, actor, () => work(tx))
           let result: Answer<E> | undefined
-          answered = await once(tx, key, async () => {
+          // Encoded before the commit: an answer that the contract refuses leaves nothing done.
+          const write = async () => {
             result = await withUse(tx, actor, () => work(tx))
             return encode(result)
-          })
+          }
+          if (key) answered = await once(tx, key, write)
+          else if (endpoint.produces) result = await withUse(tx, actor, () => work(tx))
+          else answered = { ...(await write()), replayed: false }
           // A replay has no result: the stored answer is sent instead.
           return result as unknown as Answer<E>
         }),

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Caja } from '@mostrador/contract/cajas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatHora } from '../../platform/format.ts'
+import { formatHora, formatMoney } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
@@ -72,17 +72,28 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
           .
         </p>
       ) : (
-        <ImporteInput
-          label="Fondo inicial"
-          description="El efectivo con que empieza: se propone lo que quedó en el último cierre."
-          data-autofocus
-          value={monto}
-          onChange={setFondo}
-        />
+        <>
+          <ImporteInput
+            label="Fondo inicial"
+            description="El efectivo con que empieza: se propone lo que quedó en el último cierre."
+            data-autofocus
+            value={monto}
+            onChange={setFondo}
+          />
+          <p className={styles.aviso} role="status">
+            {diferenciaDe(caja, monto)}
+          </p>
+        </>
       )}
     </FormDialog>
   )
 }
+
+/** A float that is not what the last close left stays on record. */
+const diferenciaDe = (caja: Caja | undefined, monto: number | null): string =>
+  caja === undefined || caja.quedo === null || monto === null || Number.isNaN(monto) || monto === caja.quedo
+    ? ''
+    : `El último cierre dejó ${formatMoney(caja.quedo)}: queda registrada una diferencia de ${formatMoney(monto - caja.quedo)}.`
 
 /** The branch is named where the tills are of several. */
 const nombreDe = (caja: Caja, all: readonly Caja[]): string =>

@@ -12,7 +12,7 @@ import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 import { buildCaja, buildContado, buildMovimiento, buildTurno, TESORERIA } from './cajas.fixture.ts'
 
-const TRABAJA = { caja: { exigida: true, turno: { id: 9, caja: 'Caja 1' } } }
+const TRABAJA = { caja: { exigida: true, turno: { id: 9, caja: 'Caja 1', sucursal: 1 } } }
 const SIN_CAJA = { caja: { exigida: true, turno: null } }
 
 const TRASPASO: Traspaso = {

@@ -6,6 +6,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifyOffer } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import styles from './Caja.module.css'
@@ -14,12 +15,15 @@ import { useCerrarTurno, useContarTurno } from './cajas.queries.ts'
 import {
   bodyOf,
   type Contado,
+  contadoEnEfectivo,
   cuentaBilletes,
   efectivoDe,
   esClaro,
+  estaVacio,
   hayDiferencia,
   NADA,
   OTROS_TIPOS,
+  sinEfectivo,
 } from './conteo.reglas.ts'
 
 interface CerrarCajaProps {
@@ -31,36 +35,75 @@ interface CerrarCajaProps {
 export function CerrarCaja({ turno, onClose }: CerrarCajaProps) {
   const [contado, setContado] = useState<Contado>(NADA)
   const [counted, setCounted] = useState<Turno | null>(null)
-  return counted ? (
-    <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={onClose} />
-  ) : (
-    <Contar turno={turno} contado={contado} onChange={setContado} onCounted={setCounted} onClose={onClose} />
-  )
-}
-
-interface ContarProps extends CerrarCajaProps {
-  contado: Contado
-  onChange: (contado: Contado) => void
-  onCounted: (turno: Turno) => void
-}
-
-function Contar({ turno, contado, onChange, onCounted, onClose }: ContarProps) {
+  const [asking, setAsking] = useState(false)
   const contar = useContarTurno(turno.id)
-  const save = (event?: React.SyntheticEvent) => {
-    event?.preventDefault()
+  if (counted) return <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={onClose} />
+  const save = () => {
     if (contar.isPending) return
     if (!esClaro(contado)) return notifyError('Revisa los importes contados')
     contar.mutate(bodyOf(contado), {
-      onSuccess: onCounted,
+      onSuccess: setCounted,
       onError: (error) => notifyError('Error al guardar el conteo', error),
+      onSettled: () => setAsking(false),
     })
+  }
+  return asking ? (
+    <Vacio contado={contado} saving={contar.isPending} onConfirm={save} onClose={() => setAsking(false)} />
+  ) : (
+    <Contar
+      turno={turno}
+      contado={contado}
+      saving={contar.isPending}
+      onChange={setContado}
+      onCount={() => (sinEfectivo(contado) ? setAsking(true) : save())}
+      onClose={onClose}
+    />
+  )
+}
+
+interface VacioProps {
+  contado: Contado
+  saving: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Nobody counts an empty till by pressing a key too early: whoever means it says so, or types a 0. */
+const Vacio = ({ contado, saving, onConfirm, onClose }: VacioProps) => (
+  <ConfirmDialog
+    title="Contar sin efectivo"
+    question={
+      estaVacio(contado)
+        ? 'No escribiste ningún importe. ¿La caja está vacía?'
+        : 'No escribiste el efectivo. ¿La caja no tiene billetes ni monedas?'
+    }
+    confirmLabel="No hay efectivo"
+    cancelLabel="Volver"
+    busy={saving}
+    danger
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
+)
+
+interface ContarProps extends CerrarCajaProps {
+  contado: Contado
+  saving: boolean
+  onChange: (contado: Contado) => void
+  onCount: () => void
+}
+
+function Contar({ turno, contado, saving, onChange, onCount, onClose }: ContarProps) {
+  const save = (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    onCount()
   }
   const conBilletes = cuentaBilletes(contado)
   return (
     <FormDialog
       title={`Cerrar ${turno.caja.nombre}`}
       submitLabel="Contar"
-      saving={contar.isPending}
+      saving={saving}
       onSubmit={save}
       onClose={onClose}
       size={680}
@@ -106,6 +149,17 @@ function Contar({ turno, contado, onChange, onCounted, onClose }: ContarProps) {
   )
 }
 
+type Errores = { observaciones?: string; fondo?: string }
+
+/** Whether the float can stay: a blank one leaves all the cash. */
+const cabe = (fondo: number | null, efectivo: number): boolean =>
+  fondo === null || (fondo >= 0 && fondo <= efectivo)
+
+const restoDe = (fondo: number | null, efectivo: number): string =>
+  fondo !== null && cabe(fondo, efectivo)
+    ? `y retirar el resto a Tesorería: ${formatMoney(efectivo - fondo)}`
+    : 'y retirar el resto a Tesorería. Vacío: todo el efectivo queda en la caja.'
+
 interface CerrarProps extends CerrarCajaProps {
   onRecount: () => void
 }
@@ -113,21 +167,32 @@ interface CerrarProps extends CerrarCajaProps {
 function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
   const cerrar = useCerrarTurno(turno.id)
   const [observaciones, setObservaciones] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [fondo, setFondo] = useState<number | null>(null)
+  const [errores, setErrores] = useState<Errores>({})
   const difiere = hayDiferencia(turno)
+  const efectivo = contadoEnEfectivo(turno)
   const save = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     if (cerrar.isPending) return
-    const falta = difiere && observaciones.trim() === ''
-    setError(falta ? 'Explica la diferencia' : null)
-    if (falta) return
-    cerrar.mutate(observaciones.trim(), {
-      onSuccess: () => {
-        notifyOffer(`${turno.caja.nombre} cerrada`, 'Imprimir', () => print('caja-turnos', turno.id))
-        onClose()
+    const found: Errores = {
+      ...(difiere && observaciones.trim() === '' && { observaciones: 'Explica la diferencia' }),
+      ...(!cabe(fondo, efectivo) && { fondo: 'El fondo no puede superar el efectivo contado' }),
+    }
+    setErrores(found)
+    if (Object.keys(found).length > 0) return
+    cerrar.mutate(
+      { observaciones: observaciones.trim(), fondo },
+      {
+        onSuccess: ({ retirado }) => {
+          const enviado = retirado === null ? '' : `: ${formatMoney(retirado)} esperan en Tesorería`
+          notifyOffer(`${turno.caja.nombre} cerrada${enviado}`, 'Imprimir', () =>
+            print('caja-turnos', turno.id),
+          )
+          onClose()
+        },
+        onError: (reason) => notifyError('Error al cerrar la caja', reason),
       },
-      onError: (reason) => notifyError('Error al cerrar la caja', reason),
-    })
+    )
   }
   return (
     <FormDialog
@@ -145,6 +210,18 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
           ? 'Hay una diferencia: queda registrada con tu explicación.'
           : 'Lo contado coincide con lo esperado.'}
       </p>
+      {!turno.tesoreria && efectivo > 0 && (
+        <ImporteInput
+          label="Dejar fondo de"
+          description={restoDe(fondo, efectivo)}
+          value={fondo}
+          error={errores.fondo}
+          onChange={(monto) => {
+            setFondo(monto)
+            setErrores(({ fondo: _, ...otros }) => otros)
+          }}
+        />
+      )}
       <Textarea
         label="Observaciones"
         required={difiere}
@@ -154,10 +231,10 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
         maxLength={500}
         data-autofocus
         value={observaciones}
-        error={error}
+        error={errores.observaciones}
         onChange={({ currentTarget: { value } }) => {
           setObservaciones(value)
-          setError(null)
+          setErrores(({ observaciones: _, ...otros }) => otros)
         }}
       />
     </FormDialog>

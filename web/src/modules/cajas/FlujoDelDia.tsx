@@ -26,6 +26,7 @@ type Importe =
   | 'gastos'
   | 'traspasos'
   | 'neto'
+  | 'diferencias_apertura'
 
 const importe = (header: string, campo: Importe): Column<FilaFlujo> => ({
   header,
@@ -47,6 +48,9 @@ const columns: readonly Column<FilaFlujo>[] = [
   importe('Traspasos', 'traspasos'),
   importe('Neto', 'neto'),
 ]
+
+/** Where a till was opened with another float than the last close had left. */
+const diferencias = importe('Dif. de apertura', 'diferencias_apertura')
 
 /** The money that came in and went out of the tills on a day. */
 export function FlujoDelDia() {
@@ -77,7 +81,7 @@ export function FlujoDelDia() {
     >
       <DataTable
         label="Flujo del día"
-        columns={columns}
+        columns={list.data?.some((f) => f.diferencias_apertura !== 0) ? [...columns, diferencias] : columns}
         rows={list.data ?? (list.isError ? [] : undefined)}
         rowKey={(f) => `${f.sucursal}:${f.tipo_pago}`}
         stale={list.isPlaceholderData}

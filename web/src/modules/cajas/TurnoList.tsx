@@ -3,7 +3,7 @@ import type { TurnoListItem } from '@mostrador/contract/caja-turnos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatCount, formatInstante } from '../../platform/format.ts'
+import { formatCount, formatInstante, formatMoney } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -43,9 +43,27 @@ const columns: readonly Column<TurnoListItem>[] = [
   {
     header: 'Diferencia',
     kind: 'numeric',
-    width: '128px',
-    cell: (t) => (t.diferencia ? <MoneyText value={t.diferencia} strong /> : dinero(t.diferencia)),
+    width: '168px',
+    cell: (t) => (
+      <>
+        {t.diferencia ? <MoneyText value={t.diferencia} strong /> : dinero(t.diferencia)}
+        {otrasDe(t).map((linea) => (
+          <span key={linea} className={styles.linea}>
+            {linea}
+          </span>
+        ))}
+      </>
+    ),
   },
+]
+
+/** What went away between two shifts, and what a later count no longer shows. */
+const otrasDe = ({ diferencia_apertura, cantidad_conteos, diferencia_primer_conteo }: TurnoListItem) => [
+  ...(diferencia_apertura ? [`Apertura: ${formatMoney(diferencia_apertura)}`] : []),
+  ...(cantidad_conteos > 1 ? [formatCount(cantidad_conteos, 'conteo', 'conteos')] : []),
+  ...(cantidad_conteos > 1 && diferencia_primer_conteo
+    ? [`Primer conteo: ${formatMoney(diferencia_primer_conteo)}`]
+    : []),
 ]
 
 /** The shifts of the tills, newest first. */

@@ -4,7 +4,7 @@ import type { Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstante } from '../../platform/format.ts'
+import { formatEntero, formatInstante } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -14,7 +14,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import styles from './Caja.module.css'
 import { CerrarCaja } from './CerrarCaja.tsx'
-import { ConteoTable } from './ConteoTable.tsx'
+import { ConteoList } from './ConteoList.tsx'
 import { turnoQuery, useSalirTurno } from './cajas.queries.ts'
 import { MovimientoCreate } from './MovimientoCreate.tsx'
 import { MovimientosTable } from './MovimientosTable.tsx'
@@ -24,12 +24,16 @@ type Accion = TipoManual | 'TRASPASO' | 'CERRAR' | null
 
 /** A shift: what its till should hold, what can be done with it, and its movements. */
 export function TurnoPanel({ id }: { id: number }) {
+  const { usuario, esAdmin } = useSesion()
   const query = useQuery(turnoQuery(id))
   if (query.isError && !query.data) {
     return <ErrorScreen message="Error al cargar el turno" onRetry={() => void query.refetch()} />
   }
   if (!query.data) return null
   const turno = query.data
+  const trabaja = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
+  // The owner sees the counts of a till at which others work.
+  const ciego = turno.ciego && turno.estado === 'abierto' && (trabaja || !esAdmin)
   return (
     <section className={styles.turno} aria-label={turno.caja.nombre}>
       <div className={styles.cabeza}>
@@ -43,9 +47,9 @@ export function TurnoPanel({ id }: { id: number }) {
         )}
       </div>
       <Acciones turno={turno} />
-      {turno.estado === 'abierto' && <Saldos turno={turno} />}
+      {turno.estado === 'abierto' && <Saldos saldos={ciego ? null : turno.saldos} />}
       <Datos turno={turno} />
-      {turno.estado === 'cerrado' && turno.conteo && <ConteoTable conteo={turno.conteo} />}
+      <ConteoList turno={turno} ciego={ciego} />
       <MovimientosTable turno={turno} />
     </section>
   )
@@ -111,6 +115,7 @@ const Datos = ({ turno }: { turno: Turno }) => (
       ['Sucursal', turno.sucursal.nombre],
       ['Apertura', `${formatInstante(turno.abierto)} por ${turno.usuario_apertura.username}`],
       ['Fondo inicial', <MoneyText key="fondo" value={turno.fondo} />],
+      ...aperturaDe(turno),
       [
         'Trabajan',
         turno.usuarios
@@ -124,12 +129,37 @@ const Datos = ({ turno }: { turno: Turno }) => (
             ['Observaciones', turno.observaciones],
           ] as const)
         : []),
+      ...cierreDe(turno),
     ]}
   />
 )
 
+type Dato = readonly [string, React.ReactNode]
+
+/** A float that is not what the last close left. */
+const aperturaDe = ({ fondo_propuesto, diferencia_apertura }: Turno): Dato[] =>
+  fondo_propuesto === null || !diferencia_apertura
+    ? []
+    : [
+        ['Dejado por el cierre anterior', <MoneyText key="quedo" value={fondo_propuesto} />],
+        ['Diferencia de apertura', <MoneyText key="apertura" value={diferencia_apertura} strong />],
+      ]
+
+/** What went to the safe, and what the first of several counts said. */
+const cierreDe = ({ retirado, cantidad_conteos, diferencia_primer_conteo }: Turno): Dato[] => [
+  ...(retirado === null
+    ? []
+    : ([['Retirado a Tesorería', <MoneyText key="retirado" value={retirado} />]] as const)),
+  ...(cantidad_conteos > 1 ? ([['Conteos', formatEntero(cantidad_conteos)]] as const) : []),
+  ...(cantidad_conteos > 1 && diferencia_primer_conteo !== null
+    ? ([
+        ['Diferencia del primer conteo', <MoneyText key="primero" value={diferencia_primer_conteo} strong />],
+      ] as const)
+    : []),
+]
+
 /** Where closes are blind, the person counts first. */
-function Saldos({ turno: { saldos } }: { turno: Turno }) {
+function Saldos({ saldos }: Pick<Turno, 'saldos'>) {
   if (saldos === null) {
     return <p className={styles.aviso}>El cierre es a ciegas: lo esperado se muestra después de contar.</p>
   }

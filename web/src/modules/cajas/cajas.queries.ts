@@ -3,7 +3,7 @@
 import { cajaFlujo } from '@mostrador/contract/caja-flujo'
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja-movimientos'
 import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { type ContarCaja, cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/cajas'
 import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -131,8 +131,8 @@ export const useContarTurno = (id: number) =>
   )
 
 export const useCerrarTurno = (id: number) =>
-  useCajaMutation((observaciones: string, idempotencyKey) =>
-    api(cajaTurnos.cerrar, { params: { id }, body: { observaciones } }, { idempotencyKey }),
+  useCajaMutation((body: CerrarCaja, idempotencyKey) =>
+    api(cajaTurnos.cerrar, { params: { id }, body }, { idempotencyKey }),
   )
 
 export const useCreateMovimiento = (turno: number) =>

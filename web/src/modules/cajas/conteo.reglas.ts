@@ -43,6 +43,16 @@ export const esClaro = (contado: Contado): boolean =>
   efectivoDe(contado) >= 0 &&
   OTROS_TIPOS.every((tipo) => !Number.isNaN(contado.otros[tipo] ?? 0))
 
+/** Whether no cash was counted: neither a bill nor an amount, not even 0. */
+export const sinEfectivo = (contado: Contado): boolean =>
+  !cuentaBilletes(contado) &&
+  contado.efectivo === null &&
+  DENOMINACIONES.every((denominacion) => (contado.billetes[denominacion] ?? null) === null)
+
+/** Whether nothing at all was counted. */
+export const estaVacio = (contado: Contado): boolean =>
+  sinEfectivo(contado) && OTROS_TIPOS.every((tipo) => (contado.otros[tipo] ?? null) === null)
+
 export const bodyOf = (contado: Contado): ContarCaja => ({
   contado: [
     { tipo_pago: 'EFECTIVO', monto: efectivoDe(contado) },
@@ -53,6 +63,10 @@ export const bodyOf = (contado: Contado): ContarCaja => ({
   ],
   billetes: unidadesDe(contado),
 })
+
+/** The counted cash. */
+export const contadoEnEfectivo = ({ conteo }: Turno): number =>
+  conteo?.tipos.find(({ tipo_pago }) => tipo_pago === 'EFECTIVO')?.contado ?? 0
 
 /** Whether the close needs a remark. */
 export const hayDiferencia = ({ conteo }: Turno): boolean =>

@@ -7,9 +7,10 @@ import { useSesion } from '../../platform/session.tsx'
  * to print: the question must come before that tab.
  */
 export function useConCaja(): (work: () => void) => void {
-  const { caja } = useSesion().usuario
+  const { caja, sucursal } = useSesion().usuario
   return (work) => {
-    if (!caja?.exigida || caja.turno) work()
+    // A till of another branch takes nothing.
+    if (!caja?.exigida || caja.turno?.sucursal === sucursal) work()
     else void settleFirst(CAJA_CERRADA).then((opened) => opened && work())
   }
 }

@@ -33,6 +33,7 @@ export const COLUMNA: Record<string, string> = {
   cliente: 'Cliente',
   articulo: 'Artículo',
   sucursal: 'Sucursal',
+  usuario: 'Usuario',
   concepto: 'Concepto',
   origen: 'Origen',
   tipo_operacion: 'Operación',

@@ -26,7 +26,8 @@ const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes
 
 /** The money in the tills is hidden from a vendedor where closes are blind. */
 const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
-  const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias } = cajas
+  const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias, primeros_conteos } = cajas
+  const enPalabras = formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia')
   return [
     {
       titulo: 'Cajas abiertas',
@@ -47,7 +48,11 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
     {
       titulo: 'Diferencias de la semana',
       valor: formatMoney(diferencias.total),
-      detalle: formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia'),
+      // A later count does not hide the first one.
+      detalle:
+        primeros_conteos.cantidad > 0
+          ? `${enPalabras}; primer conteo: ${formatMoney(primeros_conteos.total)}`
+          : enPalabras,
       alerta: diferencias.cantidad > 0,
       link: { to: '/caja', search: { tab: 'turnos', diferencia: true } },
     },

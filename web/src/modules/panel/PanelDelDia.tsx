@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { sumarDias } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,6 +10,10 @@ import { PanelCifras } from './PanelCifras.tsx'
 import { panelQuery } from './panel.queries.ts'
 
 const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default: m.PanelGraficos })))
+
+const Diferencias = lazy(() =>
+  import('../cajas/DiferenciasPart.tsx').then((m) => ({ default: m.DiferenciasPart })),
+)
 
 const route = getRouteApi('/app/dashboard')
 
@@ -35,6 +40,11 @@ export function PanelDelDia() {
           <Suspense fallback={<div className={styles.espera} />}>
             {panel.data ? <Graficos panel={panel.data} /> : <div className={styles.espera} />}
           </Suspense>
+          {panel.data?.cajas && panel.data.cajas.diferencias_semana.cantidad > 0 && (
+            <Suspense>
+              <Diferencias sucursal={chosen} desde={sumarDias(panel.data.fecha, -7)} />
+            </Suspense>
+          )}
         </>
       )}
     </section>

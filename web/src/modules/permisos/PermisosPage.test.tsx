@@ -121,7 +121,7 @@ describe('the reports of the tills', () => {
   const deOtro: Caja = {
     ...{ id: 1, nombre: 'Caja 1', sucursal: { id: 1, nombre: 'Centro' }, tesoreria: false, baja: false },
     turno: { id: 3, abierto: '2026-03-15T12:00:00Z', usuarios: [{ id: 99, username: 'olga' }] },
-    fondo_propuesto: 0,
+    ...{ fondo_propuesto: 0, quedo: null },
   }
   const openCaja = (tab: string, permitidos: Permiso[]) =>
     renderApp(`/caja?tab=${tab}`, {

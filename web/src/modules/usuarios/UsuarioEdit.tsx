@@ -1,4 +1,5 @@
 import type { Usuario } from '@mostrador/contract/usuarios'
+import { notifySuccess } from '../../platform/notify.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useSchemaForm } from '../../ui/useSchemaForm.ts'
@@ -23,10 +24,13 @@ function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => voi
     validate: (values) => usuarioErrors(values, false),
   })
   const save = form.onSubmit((values) =>
-    update.mutate(
-      changesOf(values),
-      form.answers('Usuario actualizado', 'Error al guardar usuario', onClose),
-    ),
+    update.mutate(changesOf(values), {
+      ...form.answers('', 'Error al guardar usuario', onClose),
+      onSuccess: ({ aviso_caja }) => {
+        notifySuccess(aviso_caja ? `Usuario actualizado. ${aviso_caja}` : 'Usuario actualizado')
+        onClose()
+      },
+    }),
   )
   return (
     <FormDialog title="Editar usuario" saving={update.isPending} onSubmit={save} onClose={onClose}>

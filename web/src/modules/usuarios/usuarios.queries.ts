@@ -35,6 +35,8 @@ export function useUpdateUsuario(id: number) {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['usuarios'] })
       await client.invalidateQueries({ queryKey: ['perfil'] })
+      // Who was moved has left the till.
+      await client.invalidateQueries({ queryKey: ['cajas'] })
     },
   })
 }

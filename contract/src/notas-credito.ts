@@ -1,7 +1,7 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
 import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
-import { AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
+import { ArticuloNombrado, AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
 import {
   Fecha,
@@ -57,6 +57,33 @@ export const NotaCredito = z.object({
 })
 export type NotaCredito = z.infer<typeof NotaCredito>
 
+/** A line of a sale, with what can still come back of it. */
+export const PorDevolver = z.object({
+  articulo: ArticuloNombrado,
+  /** As it was sold, before the discount. */
+  precio_unitario: Importe,
+  vendidas: z.int(),
+  devueltas: z.int(),
+  /** What the customer paid for the line: with its part of the sale's discount. */
+  neto: Importe,
+  /** What is left of it for credit notes. See `propuesta` in `devoluciones.ts`. */
+  acreditable: Importe,
+})
+export type PorDevolver = z.infer<typeof PorDevolver>
+
+/** A sale as the form of a credit note needs it. */
+export const VentaADevolver = z.object({
+  id: Id,
+  numero: z.string(),
+  cliente: Id,
+  fecha: Fecha,
+  estado: z.enum(['aprobada', 'anulada']),
+  bonificacion: Importe,
+  total: Importe,
+  lineas: z.array(PorDevolver),
+})
+export type VentaADevolver = z.infer<typeof VentaADevolver>
+
 export const CreateNotaCredito = z.object({
   tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
   /** Always 1: credit notes are one series of the whole business. */
@@ -75,7 +102,10 @@ export const CreateNotaCredito = z.object({
       z.minLength(1, 'Debes agregar al menos un artículo'),
       z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
     ),
-  /** The sale whose goods come back: it limits the quantities to units sold and not yet returned. */
+  /**
+   * The sale whose goods come back: it limits the quantities to units sold and not yet returned, and the amounts to what
+   * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
+   */
   venta: z.optional(z.nullable(Id)),
 })
 export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
@@ -110,6 +140,14 @@ export const notasCredito = {
     access: 'staff',
     params,
     response: NotaCredito,
+  }),
+  deVenta: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/venta/{ventaId}/',
+    summary: 'What credit notes can still give back of one sale',
+    access: 'staff',
+    params: z.object({ ventaId: IdParam }),
+    response: VentaADevolver,
   }),
   create: endpoint({
     method: 'POST',

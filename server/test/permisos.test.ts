@@ -119,6 +119,8 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/notas-credito/': deCentro,
   'GET /gestion/notas-credito/exportar/': deCentro,
   'GET /gestion/notas-credito/{id}/': personal,
+  // Any branch takes the goods of any customer back.
+  'GET /gestion/notas-credito/venta/{ventaId}/': personal,
   'POST /gestion/notas-credito/crear/': deCentro,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
 

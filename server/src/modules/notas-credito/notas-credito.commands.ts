@@ -14,8 +14,8 @@ import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerra
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-import { devueltasDe, getNotaCredito } from './notas-credito.queries.ts'
-import { checkDevolucion, checkImportes, type Devolucion } from './notas-credito.reglas.ts'
+import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
+import { checkDevolucion, checkImportes } from './notas-credito.reglas.ts'
 
 /**
  * Takes goods back: adds them to the stock of the branch, and credits the customer's account. A note for a
@@ -72,7 +72,7 @@ async function nombresDe(tx: Tx, { detalles }: CreateNotaCredito): Promise<(arti
 
 /**
  * Locks the sale, so that other notes and its annulment wait. The sale must belong to this customer, must not
- * be annulled, and must have enough units left.
+ * be annulled, and must have enough units and money left.
  */
 async function checkVenta(
   tx: Tx,
@@ -80,16 +80,12 @@ async function checkVenta(
   { cliente, fecha, detalles }: CreateNotaCredito,
   nombre: (articulo: string) => string,
 ): Promise<void> {
-  const venta = await tx.maybe<{ cliente: number; fecha: string; estado: 'aprobada' | 'anulada' }>(sql`
-    select cliente, fecha, estado from ventas where id = ${id} for no key update`)
+  const existe = await tx.maybe(sql`select from ventas where id = ${id} for no key update`)
+  const venta = existe ? await getVentaADevolver(tx, id) : undefined
   if (venta?.cliente !== cliente) throw invalidField('venta', 'La venta no es de este cliente')
   if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
   if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
-  const devoluciones = await tx.rows<Devolucion>(sql`
-    select d.articulo, d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas
-    from venta_detalles d left join (${devueltasDe(id)}) r on r.articulo = d.articulo
-    where d.venta = ${id}`)
-  checkDevolucion(detalles, devoluciones, nombre)
+  checkDevolucion(detalles, venta.lineas, nombre)
 }
 
 /**

@@ -1,6 +1,11 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
+import type {
+  NotaCredito,
+  NotaCreditoListItem,
+  notasCredito,
+  VentaADevolver,
+} from '@mostrador/contract/notas-credito'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
@@ -18,6 +23,7 @@ import {
 } from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
 type Filtros = Pick<Query, 'search'>
@@ -104,11 +110,34 @@ export async function exportNotasCredito(
   return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
 }
 
-/** The units of each article of a sale that manual notes returned: (articulo, cantidad). */
+/** The units of each article of a sale that manual notes returned, and their amounts: (articulo, cantidad, total). */
 export const devueltasDe = (venta: number): Sql => sql`
-  select d.articulo, sum(d.cantidad)::integer as cantidad
+  select d.articulo, sum(d.cantidad)::integer as cantidad, sum(d.total) as total
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
   where n.venta = ${venta} and n.origen = 'MANUAL' group by d.articulo`
+
+/** A sale with what can still come back of its lines. Refuses with 404. */
+export async function getVentaADevolver(db: Queryable, id: number): Promise<VentaADevolver> {
+  const [venta, lineas] = await Promise.all([
+    db.maybe<Omit<VentaADevolver, 'numero' | 'lineas'> & { punto_venta: number }>(sql`
+      select id, punto_venta, cliente, fecha, estado, bonificacion, total from ventas where id = ${id}`),
+    db.rows<LineaVendida>(sql`
+      select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
+        d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
+      from venta_detalles d join articulos a on a.id = d.articulo
+      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
+      left join comprobantes_fiscales c on c.venta = d.venta and not c.retirado
+      left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
+      where d.venta = ${id} order by d.linea`),
+  ])
+  if (!venta) throw notFound('La venta no existe')
+  const { punto_venta, ...row } = venta
+  return {
+    ...row,
+    numero: comprobante('TKT-X', punto_venta, id),
+    lineas: porDevolverDe(lineas, venta.total),
+  }
+}
 
 interface DetalleRow {
   articulo: string

@@ -7,7 +7,12 @@ import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { columnas } from './notas-credito.excel.ts'
 import { printNotaCredito } from './notas-credito.print.ts'
-import { exportNotasCredito, getNotaCredito, listNotasCredito } from './notas-credito.queries.ts'
+import {
+  exportNotasCredito,
+  getNotaCredito,
+  getVentaADevolver,
+  listNotasCredito,
+} from './notas-credito.queries.ts'
 
 export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(app, notasCredito.list, ({ query }, { db, actor }) =>
@@ -18,6 +23,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     return await workbook('notas-credito', hoy, columnas, todas)
   })
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
+  serve(app, notasCredito.deVenta, ({ params }, { db }) => getVentaADevolver(db, params.ventaId))
   serve(app, notasCredito.create, async ({ body }, { actor, hoy, inTx }) => {
     const facturando = await emision.activa()
     const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
 import { ArticuloNombrado, AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import { LineaPago, MAX_PAGOS, PagoDevuelto } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -16,6 +17,7 @@ import {
   Persona,
   paged,
   Search,
+  Texto,
   TextoObligatorio,
 } from './wire.ts'
 
@@ -50,6 +52,12 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 
 export const NotaCredito = z.object({
   ...resumen,
+  /** The money that was given back instead of crediting the account; missing when the account was credited. */
+  devuelve: z.optional(z.array(LineaPago)),
+  /** Why it credits more than its customer was invoiced; missing when it does not. */
+  motivo_exceso: z.optional(z.string()),
+  /** Where the money came from, when the shift of the till that took it is already closed; only in the answer. */
+  aviso_caja: z.optional(z.string()),
   usuario: Persona,
   autorizado_por: AutorizadoPor,
   fecha_creacion: Instante,
@@ -80,6 +88,8 @@ export const VentaADevolver = z.object({
   estado: z.enum(['aprobada', 'anulada']),
   bonificacion: Importe,
   total: Importe,
+  /** What it brought on the spot, by payment type: a note may give it back in money. Empty for a sale on account. */
+  pagos: z.array(LineaPago),
   lineas: z.array(PorDevolver),
 })
 export type VentaADevolver = z.infer<typeof VentaADevolver>
@@ -107,6 +117,10 @@ export const CreateNotaCredito = z.object({
    * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
    */
   venta: z.optional(z.nullable(Id)),
+  /** Of a sale paid on the spot: the money that goes back, through the till. Missing or empty: the account is credited. */
+  devuelve: z.optional(z.nullable(z.array(PagoDevuelto).check(z.maxLength(MAX_PAGOS)))),
+  /** Why a fiscal note without a sale credits more than its customer was invoiced. */
+  motivo_exceso: z.optional(z.nullable(Texto(500))),
 })
 export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 

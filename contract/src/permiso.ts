@@ -9,6 +9,8 @@ export const Permiso = z.enum([
   'anular_ventas',
   'anular_recibos',
   'notas_credito_manuales',
+  'acreditar_de_mas',
+  'devolver_saldo',
   'remitos_sin_venta',
   'ajustes_entrada',
   'ajustes_salida',
@@ -58,7 +60,14 @@ export type LimitesPermisos = z.infer<typeof LimitesPermisos>
 export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_vencidas: 30 }
 
 /** As long as no admin decides otherwise, only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'acreditar_de_mas',
+  'devolver_saldo',
+  'ajustes_salida',
+  'ver_otras_sucursales',
+  'libro_iva',
+]
 
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>

@@ -124,6 +124,11 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/notas-credito/crear/': deCentro,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
 
+  'POST /gestion/devoluciones-saldo/crear/': soloAdmin,
+  'GET /gestion/devoluciones-saldo/{id}/': personal,
+  'POST /gestion/devoluciones-saldo/{id}/anular/': soloAdmin,
+  'GET /gestion/devoluciones-saldo/{id}/imprimir/': personal,
+
   'GET /gestion/remitos-cliente/': deCentro,
   'GET /gestion/remitos-cliente/exportar/': deCentro,
   'GET /gestion/remitos-cliente/{id}/': personal,

@@ -142,7 +142,14 @@ export interface Permisos {
 }
 
 /** At first only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'acreditar_de_mas',
+  'devolver_saldo',
+  'ajustes_salida',
+  'ver_otras_sucursales',
+  'libro_iva',
+]
 
 /** What a vendedor may do at first. */
 export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) => !DE_ADMIN.includes(p)))

@@ -19,6 +19,7 @@ import {
   importesDeNota,
   type LineaGravada,
 } from './importes.reglas.ts'
+import { getPeriodo } from './periodo.queries.ts'
 
 interface Factura {
   id: number
@@ -166,10 +167,7 @@ async function acreditarPeriodo(
   const cliente = await tx.one<ClienteFiscal>(sql`
     select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${nota.cliente}`)
-  const { desde } = await tx.one<{ desde: string | null }>(sql`
-    select min(fecha) as desde from comprobantes_fiscales
-    where cliente = ${nota.cliente} and entorno = ${emisor.entorno} and cuit = ${emisor.cuit}
-      and venta is not null and estado <> 'rechazado'`)
+  const { desde } = await getPeriodo(tx, emisor, nota.cliente)
   if (desde === null) return
   const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
   const lineas = await describir(tx, detalles, new Map())

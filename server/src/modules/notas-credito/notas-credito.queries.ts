@@ -6,6 +6,7 @@ import type {
   notasCredito,
   VentaADevolver,
 } from '@mostrador/contract/notas-credito'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
@@ -23,6 +24,7 @@ import {
 } from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import { listPagosDeVenta } from '../ventas/ventas.pagos.queries.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
@@ -118,9 +120,10 @@ export const devueltasDe = (venta: number): Sql => sql`
 
 /** A sale with what can still come back of its lines. Refuses with 404. */
 export async function getVentaADevolver(db: Queryable, id: number): Promise<VentaADevolver> {
-  const [venta, lineas] = await Promise.all([
-    db.maybe<Omit<VentaADevolver, 'numero' | 'lineas'> & { punto_venta: number }>(sql`
+  const [venta, pagos, lineas] = await Promise.all([
+    db.maybe<Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> & { punto_venta: number }>(sql`
       select id, punto_venta, cliente, fecha, estado, bonificacion, total from ventas where id = ${id}`),
+    listPagosDeVenta(db, id),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
         d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
@@ -135,6 +138,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
   return {
     ...row,
     numero: comprobante('TKT-X', punto_venta, id),
+    pagos,
     lineas: porDevolverDe(lineas, venta.total),
   }
 }
@@ -151,9 +155,18 @@ interface DetalleRow {
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
     db.maybe<
-      Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+      Row & {
+        usuario: number
+        username: string
+        fecha_creacion: string
+        autorizado_por: string | null
+        devuelve: LineaPago[] | null
+        motivo_exceso: string | null
+      }
     >(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
+        n.motivo_exceso, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
+          order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -161,9 +174,11 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, ...nota } = sinVacio(toItem(row))
+  const { usuario, username, devuelve, motivo_exceso, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
+    ...(devuelve && { devuelve }),
+    ...(motivo_exceso && { motivo_exceso }),
     usuario: { id: usuario, username },
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },

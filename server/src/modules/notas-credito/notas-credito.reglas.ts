@@ -3,9 +3,13 @@ import { precioDe, propuesta, tope } from '@mostrador/contract/devoluciones'
 import type { LineaInput } from '@mostrador/contract/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
-import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/notas-credito'
-import { conflict, invalidField } from '../../platform/api/errors.ts'
+import type { CreateNotaCredito, PorDevolver, VentaADevolver } from '@mostrador/contract/notas-credito'
+import type { LineaPago } from '@mostrador/contract/pagos'
+import type { Actor } from '../../platform/api/auth.ts'
+import { conflict, forbidden, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import { netosDe } from '../comprobantes-fiscales/importes.reglas.ts'
+import type { Exceso } from '../comprobantes-fiscales/periodo.queries.ts'
 import { checkLineas, esProducto, totalDeLineaMalo } from '../documentos/documentos.reglas.ts'
 
 /** Refuses with 400 a price of zero, a wrong line and a wrong total. Of a sale a total may be exact. */
@@ -57,6 +61,41 @@ export function porDevolverDe(lineas: readonly LineaVendida[], total: number): P
 /** The amounts, or their parts of `maximo` if they are more. */
 const limitar = (importes: number[], maximo: number): number[] =>
   sumar(importes) <= maximo ? importes : repartir(Math.max(maximo, 0), importes)
+
+/**
+ * The money that goes back; empty when the account is credited. Refuses with 400 money for goods that were not paid on
+ * the spot, and parts that do not add up to the note.
+ */
+export function checkDevuelve(
+  { devuelve, total }: CreateNotaCredito,
+  venta: Pick<VentaADevolver, 'pagos'> | null,
+): LineaPago[] {
+  if (!devuelve || devuelve.length === 0) return []
+  if (!venta || venta.pagos.length === 0) {
+    throw invalidField('devuelve', 'Solo se devuelve en dinero una venta que se pagó en el momento')
+  }
+  if (sumar(devuelve.map((p) => p.monto)) !== total) {
+    throw invalidField('devuelve', 'La suma de los pagos debe ser igual al total de la nota')
+  }
+  return devuelve
+}
+
+/**
+ * The reason of a note above what its customer was invoiced. Refuses with 403 a user without the permission, and with
+ * 400 a note without its reason.
+ */
+export function checkExceso(
+  { facturado, acreditado, queda }: Exceso,
+  motivo: string | null | undefined,
+  actor: Actor,
+): string {
+  const texto = `Al cliente se le facturaron ${mostrarImporte(facturado)} y se le acreditaron ${mostrarImporte(acreditado)}: quedan ${mostrarImporte(queda)} por acreditar`
+  exigir(actor, 'acreditar_de_mas', () =>
+    forbidden(`${texto}. Solo un administrador puede acreditar más.`, 'supera_facturado'),
+  )
+  if (!motivo) throw invalidField('motivo_exceso', `${texto}. Escribe el motivo para acreditar más.`)
+  return motivo
+}
 
 const SIN_LINEA = { vendidas: 0, devueltas: 0, neto: 0, acreditable: 0 }
 

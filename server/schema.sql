@@ -695,8 +695,6 @@ create table devoluciones_saldo (
 CREATE INDEX devoluciones_saldo_cliente ON public.devoluciones_saldo USING btree (cliente, id DESC);
 CREATE INDEX devoluciones_saldo_fecha ON public.devoluciones_saldo USING btree (sucursal, fecha, id);
 CREATE INDEX devoluciones_saldo_usuario ON public.devoluciones_saldo USING btree (usuario);
-CREATE TRIGGER devoluciones_saldo_inmutable BEFORE DELETE OR UPDATE ON public.devoluciones_saldo FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
-CREATE TRIGGER devoluciones_saldo_intruncable BEFORE TRUNCATE ON public.devoluciones_saldo FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table direcciones_conocidas (
   usuario integer not null,

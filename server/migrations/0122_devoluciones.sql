@@ -46,10 +46,6 @@ create table devolucion_saldo_pagos (
   primary key (devolucion, linea)
 );
 
-create trigger devoluciones_saldo_inmutable before update or delete on devoluciones_saldo
-  for each row execute function rechazar_cambio();
-create trigger devoluciones_saldo_intruncable before truncate on devoluciones_saldo
-  for each statement execute function rechazar_cambio();
 create trigger devolucion_saldo_pagos_inmutable before update or delete on devolucion_saldo_pagos
   for each row execute function rechazar_cambio();
 create trigger devolucion_saldo_pagos_intruncable before truncate on devolucion_saldo_pagos
@@ -57,8 +53,7 @@ create trigger devolucion_saldo_pagos_intruncable before truncate on devolucion_
 
 alter table cuenta_movimientos drop constraint cuenta_movimientos_documento_tipo_check,
   add constraint cuenta_movimientos_documento_tipo_check
-  check (documento_tipo in ('venta', 'recibo', 'nota_credito', 'importacion', 'devolucion_saldo')) not valid;
-alter table cuenta_movimientos validate constraint cuenta_movimientos_documento_tipo_check;
+  check (documento_tipo in ('venta', 'recibo', 'nota_credito', 'importacion', 'devolucion_saldo'));
 alter table caja_movimientos drop constraint caja_movimientos_documento_tipo_check,
   add constraint caja_movimientos_documento_tipo_check
   check (documento_tipo in ('venta', 'recibo', 'nota_credito', 'traspaso', 'devolucion_saldo'));

@@ -1,12 +1,16 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
+
+import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { HOY, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { abrir, activarCajas, contar } from './cajas.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
+import { givePermisos } from './permisos.ts'
 
 const TABLES = [
   'auditoria',
@@ -14,6 +18,8 @@ const TABLES = [
   'caja_conteo_tipos',
   'caja_movimientos',
   'cuenta_movimientos',
+  'devolucion_saldo_pagos',
+  'nota_credito_pagos',
   'periodo_cerrado_cambios',
   'recibo_cuotas',
   'recibo_pagos',
@@ -36,6 +42,25 @@ async function divide(): Promise<void> {
   })
 }
 
+/** Credit of an account, and the money of a sale that comes back. */
+async function giveMoneyBack(): Promise<void> {
+  const { call } = shop.vendedor
+  const tipos_pago = [{ tipo_pago: 'EFECTIVO' as const, monto: 10_000 }]
+  const { id: acreedor } = await buildCliente(call, { saldo: -10_000 })
+  await givePermisos(shop, { con: ['devolver_saldo'] })
+  await call(devolucionesSaldo.create, { body: { cliente: acreedor, tipos_pago } })
+  const articulo = await buildArticulo(shop)
+  const { id: cliente } = await buildCliente(call)
+  const { id: venta } = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
+  await call(notasCredito.create, {
+    body: {
+      ...{ cliente, venta, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
+      devuelve: tipos_pago,
+    },
+  })
+}
+
 /** Closes one day more, long before the documents of these tests. */
 async function closeDay(): Promise<void> {
   cerrado_hasta = sumarDias(cerrado_hasta, 1)
@@ -52,6 +77,7 @@ beforeAll(async () => {
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
   await closeDay()
   await divide()
+  await giveMoneyBack()
 })
 
 const countCaja = () =>
@@ -110,6 +136,7 @@ describe.each(TABLES)('%s', (table) => {
     await countCaja()
     await closeDay()
     await divide()
+    await giveMoneyBack()
     expect(await rowsOf(table)).not.toHaveLength(n)
   })
 })

@@ -60,7 +60,6 @@ const GUARDED = [
   'recibo_cuotas',
   'venta_pagos',
   'nota_credito_pagos',
-  'devoluciones_saldo',
   'caja_movimientos',
   'caja_conteo_billetes',
 ]

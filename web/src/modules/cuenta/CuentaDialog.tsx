@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MovimientoCuenta } from '@mostrador/contract/cuenta'
-import { IconCashOff, IconPrinter } from '@tabler/icons-react'
+import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
@@ -76,7 +76,7 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  leftSection={<IconCashOff size={16} aria-hidden />}
+                  leftSection={<IconCash size={16} aria-hidden />}
                   onClick={() => setDevolviendo(true)}
                 >
                   Devolver saldo

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type LineaPago, pagosEnLinea, TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
+import type { Perfil } from '@mostrador/contract/sesion'
 import { useSesion } from '../../platform/session.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
@@ -27,6 +28,7 @@ export function NotaDevuelve({ value, pagos, change, error }: NotaDevuelveProps)
     <fieldset className={styles.devuelve}>
       <legend>¿Qué se hace con el importe?</legend>
       <SegmentedControl
+        aria-label="¿Qué se hace con el importe?"
         data={[
           { value: 'cuenta', label: 'A la cuenta' },
           { value: 'dinero', label: 'Devolver el dinero' },
@@ -46,13 +48,15 @@ export function NotaDevuelve({ value, pagos, change, error }: NotaDevuelveProps)
           }
         />
       )}
-      <span>
-        {value === null
-          ? `Se pagó en el momento: ${pagosEnLinea(pagos)}.`
-          : caja?.turno
-            ? `El dinero sale de ${caja.turno.caja}.`
-            : 'El dinero no pasa por la cuenta del cliente.'}
-      </span>
+      <span>{value === null ? `Se pagó en el momento: ${pagosEnLinea(pagos)}.` : salida(caja)}</span>
     </fieldset>
   )
+}
+
+/** Where the money leaves from. */
+function salida(caja: Perfil['caja']): string {
+  if (caja?.turno) return `El dinero sale de ${caja.turno.caja}.`
+  return caja?.exigida
+    ? 'El dinero sale de tu caja: si no tienes una abierta, la abres al guardar.'
+    : 'El importe no va a la cuenta del cliente.'
 }

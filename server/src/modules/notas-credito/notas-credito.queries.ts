@@ -1,4 +1,5 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
+import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type {
   NotaCredito,
@@ -24,7 +25,6 @@ import {
 } from '../comprobantes-fiscales/documento.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-import { listPagosDeVenta } from '../ventas/ventas.pagos.queries.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
@@ -118,12 +118,27 @@ export const devueltasDe = (venta: number): Sql => sql`
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
   where n.venta = ${venta} and n.origen = 'MANUAL' group by d.articulo`
 
+interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> {
+  punto_venta: number
+  condicion_venta: CondicionVenta
+  /** Null unless its payment is divided. */
+  divididos: LineaPago[] | null
+}
+
+/** What a sale brought on the spot, as its condition says. */
+function pagosDe(condicion: CondicionVenta, total: number): LineaPago[] {
+  const { pago } = CONDICIONES[condicion]
+  return pago === null || total === 0 ? [] : [{ tipo_pago: pago, monto: total }]
+}
+
 /** A sale with what can still come back of its lines. Refuses with 404. */
 export async function getVentaADevolver(db: Queryable, id: number): Promise<VentaADevolver> {
-  const [venta, pagos, lineas] = await Promise.all([
-    db.maybe<Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> & { punto_venta: number }>(sql`
-      select id, punto_venta, cliente, fecha, estado, bonificacion, total from ventas where id = ${id}`),
-    listPagosDeVenta(db, id),
+  const [venta, lineas] = await Promise.all([
+    db.maybe<VentaRow>(sql`
+      select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
+        select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
+        from venta_pagos p where p.venta = ventas.id) as divididos
+      from ventas where id = ${id}`),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
         d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
@@ -134,11 +149,11 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
       where d.venta = ${id} order by d.linea`),
   ])
   if (!venta) throw notFound('La venta no existe')
-  const { punto_venta, ...row } = venta
+  const { punto_venta, condicion_venta, divididos, ...row } = venta
   return {
     ...row,
     numero: comprobante('TKT-X', punto_venta, id),
-    pagos,
+    pagos: divididos ?? pagosDe(condicion_venta, venta.total),
     lineas: porDevolverDe(lineas, venta.total),
   }
 }

@@ -57,6 +57,13 @@ describe('GET /gestion/notas-credito/venta/{ventaId}/', () => {
     })
     await nota(vendida, 1, 66_667)
     expect(await queda(vendida)).toEqual([[3, 1, 200_000, 133_333]])
+    const pagos = [linea('TRANSFERENCIA', 150_000), linea('CHEQUE', 50_000)]
+    const dividida = await vender({ pagos })
+    const deDividida = { params: { ventaId: dividida.venta.id } }
+    expect(await shop.vecino.call(notasCredito.deVenta, deDividida)).toMatchObject({ pagos })
+    const enCuotas = await vender({ condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2 })
+    const deCuotas = { params: { ventaId: enCuotas.venta.id } }
+    expect(await shop.vecino.call(notasCredito.deVenta, deCuotas)).toMatchObject({ pagos: [] })
     const missing = shop.admin.call(notasCredito.deVenta, { params: { ventaId: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404 })
   })

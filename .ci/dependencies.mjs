@@ -40,6 +40,7 @@ const LAYERS = {
       'modules/cheques',
       'modules/cuotas',
       'modules/recibos',
+      'modules/devoluciones-saldo',
       'modules/notas-credito',
       'modules/remitos-cliente',
       'modules/articulos-pendientes',

@@ -426,7 +426,7 @@ create table caja_movimientos (
   constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
   constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text]))),
+  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text, 'devolucion_saldo'::text]))),
   constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
   constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text]))),
   constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
@@ -770,7 +770,7 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text]))),
+  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text, 'devolucion_saldo'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
@@ -799,6 +799,42 @@ CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cu
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
 CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas();
+
+create table devolucion_saldo_pagos (
+  devolucion integer not null,
+  linea smallint not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  constraint devolucion_saldo_pagos_pkey PRIMARY KEY (devolucion, linea),
+  constraint devolucion_saldo_pagos_devolucion_fkey FOREIGN KEY (devolucion) REFERENCES devoluciones_saldo(id),
+  constraint devolucion_saldo_pagos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint devolucion_saldo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE TRIGGER devolucion_saldo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.devolucion_saldo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER devolucion_saldo_pagos_intruncable BEFORE TRUNCATE ON public.devolucion_saldo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table devoluciones_saldo (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  usuario integer not null,
+  concepto text not null,
+  total numeric(14,2) not null,
+  anula integer,
+  creada timestamp with time zone not null default now(),
+  constraint devoluciones_saldo_pkey PRIMARY KEY (id),
+  constraint devoluciones_saldo_anula_key UNIQUE (anula),
+  constraint devoluciones_saldo_anula_fkey FOREIGN KEY (anula) REFERENCES devoluciones_saldo(id),
+  constraint devoluciones_saldo_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint devoluciones_saldo_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint devoluciones_saldo_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint devoluciones_saldo_total_check CHECK ((total > (0)::numeric))
+);
+CREATE INDEX devoluciones_saldo_cliente ON public.devoluciones_saldo USING btree (cliente, id DESC);
+CREATE INDEX devoluciones_saldo_fecha ON public.devoluciones_saldo USING btree (sucursal, fecha, id);
+CREATE INDEX devoluciones_saldo_usuario ON public.devoluciones_saldo USING btree (usuario);
 
 create table direcciones_conocidas (
   usuario integer not null,
@@ -1088,6 +1124,19 @@ create table nota_credito_detalles (
 );
 CREATE INDEX nota_credito_detalles_articulo ON public.nota_credito_detalles USING btree (articulo);
 
+create table nota_credito_pagos (
+  nota integer not null,
+  linea smallint not null,
+  tipo_pago text not null,
+  monto numeric(14,2) not null,
+  constraint nota_credito_pagos_pkey PRIMARY KEY (nota, linea),
+  constraint nota_credito_pagos_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
+  constraint nota_credito_pagos_monto_check CHECK ((monto > (0)::numeric)),
+  constraint nota_credito_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+);
+CREATE TRIGGER nota_credito_pagos_inmutable BEFORE DELETE OR UPDATE ON public.nota_credito_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER nota_credito_pagos_intruncable BEFORE TRUNCATE ON public.nota_credito_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table notas_credito (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -1103,6 +1152,8 @@ create table notas_credito (
   recibo integer,
   creada timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(concepto)) stored,
+  acotada boolean not null default false,
+  motivo_exceso text,
   constraint notas_credito_pkey PRIMARY KEY (id),
   constraint notas_credito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint notas_credito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
@@ -1112,6 +1163,7 @@ create table notas_credito (
   constraint notas_credito_check CHECK (((origen <> 'ANULACION_VENTA'::text) OR (venta IS NOT NULL))),
   constraint notas_credito_check1 CHECK (((origen = 'ANULACION_RECIBO'::text) = (recibo IS NOT NULL))),
   constraint notas_credito_estado_check CHECK ((estado = 'aprobada'::text)),
+  constraint notas_credito_motivo_exceso_check CHECK ((motivo_exceso <> ''::text)),
   constraint notas_credito_origen_check CHECK ((origen = ANY (ARRAY['MANUAL'::text, 'ANULACION_VENTA'::text, 'ANULACION_RECIBO'::text]))),
   constraint notas_credito_total_check CHECK ((total >= (0)::numeric))
 );

@@ -11,6 +11,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'actualizaciones-precios': 'Actualización de precios',
   ventas: 'Venta',
   recibos: 'Recibo',
+  'devoluciones-saldo': 'Devolución de saldo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',
   cajas: 'Caja',

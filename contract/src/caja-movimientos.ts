@@ -83,7 +83,9 @@ export const MovimientoCaja = z.object({
   /** The balance of its payment type after it; null where a blind close hides it. */
   saldo: z.nullable(ImporteConSigno),
   comprobante: z.nullable(z.string()),
-  documento: z.nullable(z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'traspaso']), id: Id })),
+  documento: z.nullable(
+    z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'traspaso', 'devolucion_saldo']), id: Id }),
+  ),
   /** The earlier shift that had taken the money which this movement gives back. */
   de_turno: z.nullable(z.object({ id: Id, numero: z.string() })),
   usuario: Persona,

@@ -17,7 +17,7 @@ import {
 } from './comprobantes.ts'
 
 const MAX = 2_147_483_647
-const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'REM-X', 'AJ', 'TRF', 'IMP'] as const
+const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'DEV-X', 'REM-X', 'AJ', 'TRF', 'IMP'] as const
 
 describe('comprobante', () => {
   it('names a sale with 2 digits in lists and 4 in the detail', () => {
@@ -54,6 +54,7 @@ const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: str
     }),
     'REC-X': (punto, numero) => ({ conPunto: delPunto('REC-X')(punto, numero), sinPunto: [] }),
     'NC-X': (punto, numero) => ({ conPunto: delPunto('NC-X')(punto, numero), sinPunto: [] }),
+    'DEV-X': (punto, numero) => ({ conPunto: delPunto('DEV-X')(punto, numero), sinPunto: [] }),
     'REM-X': (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
     AJ: (_, numero) => ({ conPunto: [], sinPunto: [numeroAjuste(numero)] }),
     TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),

@@ -18,6 +18,28 @@ export const multiplicar = (cantidad: number, precio: number): number =>
 export const dividir = (importe: number, partes: number): number =>
   Number(divideRounded(BigInt(importe), BigInt(partes)))
 
+/** `importe` × `parte` ÷ `total`, rounded to the centavo. `total` is above 0. */
+export const proporcion = (importe: number, parte: number, total: number): number =>
+  Number(divideRounded(BigInt(importe) * BigInt(parte), BigInt(total)))
+
+/**
+ * An amount split in proportion to `pesos`: the parts add up to it, and the centavos left over go to the largest
+ * fractions. Weights that are all 0 get nothing.
+ */
+export function repartir(importe: number, pesos: readonly number[]): number[] {
+  const suma = BigInt(sumar(pesos))
+  if (suma === 0n) return pesos.map(() => 0)
+  const partes = pesos.map((peso, i) => {
+    const exacta = BigInt(peso) * BigInt(importe)
+    return { i, parte: Number(exacta / suma), resto: exacta % suma }
+  })
+  let sobra = importe - sumar(partes.map((p) => p.parte))
+  for (const parte of partes.toSorted((a, b) => (a.resto < b.resto ? 1 : a.resto > b.resto ? -1 : 0))) {
+    if (sobra-- > 0) parte.parte += 1
+  }
+  return partes.map((p) => p.parte)
+}
+
 /** `importe` × (1 + porcentaje/100). The percentage counts up to 4 decimals and may be negative. */
 export const aumentar = (importe: number, porcentaje: number): number =>
   Number(divideRounded(BigInt(importe) * BigInt(Math.round(porcentaje * 10_000) + 1_000_000), 1_000_000n))

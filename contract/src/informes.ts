@@ -14,8 +14,11 @@ export const FilaVentas = z.object({
 })
 export type FilaVentas = z.infer<typeof FilaVentas>
 
-/** COBRO a receipt, FACTURA a sale paid on the spot, NOTA_CREDITO money given back (negative). */
-export const TipoCobro = z.enum(['COBRO', 'FACTURA', 'NOTA_CREDITO'])
+/**
+ * COBRO a receipt, FACTURA a sale paid on the spot, NOTA_CREDITO money given back (negative), DEVOLUCION credit of the
+ * account that was given back in money (negative; its annulment positive).
+ */
+export const TipoCobro = z.enum(['COBRO', 'FACTURA', 'NOTA_CREDITO', 'DEVOLUCION'])
 export type TipoCobro = z.infer<typeof TipoCobro>
 
 const Pago = z.object({ tipo: z.string(), monto: ImporteConSigno })

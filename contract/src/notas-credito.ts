@@ -1,8 +1,9 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
 import { FiscalDeDocumento } from './comprobantes-fiscales.ts'
-import { AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
+import { ArticuloNombrado, AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
+import { LineaPago, MAX_PAGOS, PagoDevuelto } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -16,6 +17,7 @@ import {
   Persona,
   paged,
   Search,
+  Texto,
   TextoObligatorio,
 } from './wire.ts'
 
@@ -50,12 +52,47 @@ export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 
 export const NotaCredito = z.object({
   ...resumen,
+  /** The money that was given back instead of crediting the account; missing when the account was credited. */
+  devuelve: z.optional(z.array(LineaPago)),
+  /** Why it credits more than its customer was invoiced; missing when it does not. */
+  motivo_exceso: z.optional(z.string()),
+  /** Where the money came from, when the shift of the till that took it is already closed; only in the answer. */
+  aviso_caja: z.optional(z.string()),
   usuario: Persona,
   autorizado_por: AutorizadoPor,
   fecha_creacion: Instante,
   detalles: z.array(Linea),
 })
 export type NotaCredito = z.infer<typeof NotaCredito>
+
+/** A line of a sale, with what can still come back of it. */
+export const PorDevolver = z.object({
+  articulo: ArticuloNombrado,
+  /** As it was sold, before the discount. */
+  precio_unitario: Importe,
+  vendidas: z.int(),
+  devueltas: z.int(),
+  /** What the customer paid for the line: with its part of the sale's discount. */
+  neto: Importe,
+  /** What is left of it for credit notes. See `propuesta` in `devoluciones.ts`. */
+  acreditable: Importe,
+})
+export type PorDevolver = z.infer<typeof PorDevolver>
+
+/** A sale as the form of a credit note needs it. */
+export const VentaADevolver = z.object({
+  id: Id,
+  numero: z.string(),
+  cliente: Id,
+  fecha: Fecha,
+  estado: z.enum(['aprobada', 'anulada']),
+  bonificacion: Importe,
+  total: Importe,
+  /** What it brought on the spot, by payment type: a note may give it back in money. Empty for a sale on account. */
+  pagos: z.array(LineaPago),
+  lineas: z.array(PorDevolver),
+})
+export type VentaADevolver = z.infer<typeof VentaADevolver>
 
 export const CreateNotaCredito = z.object({
   tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
@@ -75,8 +112,15 @@ export const CreateNotaCredito = z.object({
       z.minLength(1, 'Debes agregar al menos un artículo'),
       z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
     ),
-  /** The sale whose goods come back: it limits the quantities to units sold and not yet returned. */
+  /**
+   * The sale whose goods come back: it limits the quantities to units sold and not yet returned, and the amounts to what
+   * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
+   */
   venta: z.optional(z.nullable(Id)),
+  /** Of a sale paid on the spot: the money that goes back, through the till. Missing or empty: the account is credited. */
+  devuelve: z.optional(z.nullable(z.array(PagoDevuelto).check(z.maxLength(MAX_PAGOS)))),
+  /** Why a fiscal note without a sale credits more than its customer was invoiced. */
+  motivo_exceso: z.optional(z.nullable(Texto(500))),
 })
 export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 
@@ -110,6 +154,14 @@ export const notasCredito = {
     access: 'staff',
     params,
     response: NotaCredito,
+  }),
+  deVenta: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/venta/{ventaId}/',
+    summary: 'What credit notes can still give back of one sale',
+    access: 'staff',
+    params: z.object({ ventaId: IdParam }),
+    response: VentaADevolver,
   }),
   create: endpoint({
     method: 'POST',

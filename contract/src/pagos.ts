@@ -28,6 +28,11 @@ export const LINEA_SIN_MONTO = 'Todos los tipos de pago deben tener un monto vá
 export const LineaPago = z.object({ tipo_pago: TipoPago, monto: ImportePositivo(LINEA_SIN_MONTO) })
 export type LineaPago = z.infer<typeof LineaPago>
 
+/** Money that the shop gives back: a cheque of another customer is no money. */
+export const PagoDevuelto = LineaPago.check(
+  z.refine(({ tipo_pago }) => tipo_pago !== 'CHEQUE', 'El dinero no se devuelve con un cheque'),
+)
+
 /** How many parts a payment may have. */
 export const MAX_PAGOS = 20
 

@@ -22,6 +22,15 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Notas de crédito manuales',
     texto: 'Recibir mercadería devuelta y acreditarla en la cuenta del cliente.',
   },
+  acreditar_de_mas: {
+    titulo: 'Acreditar más de lo facturado',
+    texto:
+      'Con la facturación electrónica activa, hacer una nota de crédito sin venta por más de lo facturado al cliente que queda sin acreditar. Pide el motivo.',
+  },
+  devolver_saldo: {
+    titulo: 'Devolver saldo a favor',
+    texto: 'Darle en dinero a un cliente lo que tiene a favor en su cuenta, y anular esa devolución.',
+  },
   remitos_sin_venta: {
     titulo: 'Remitos sin venta',
     texto: 'Entregar o recibir mercadería que no es de un artículo pendiente de una venta.',

@@ -9,6 +9,8 @@ export const Permiso = z.enum([
   'anular_ventas',
   'anular_recibos',
   'notas_credito_manuales',
+  'acreditar_de_mas',
+  'devolver_saldo',
   'remitos_sin_venta',
   'ajustes_entrada',
   'ajustes_salida',
@@ -78,6 +80,8 @@ export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_v
 /** As long as no admin decides otherwise, only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   'anular_recibos',
+  'acreditar_de_mas',
+  'devolver_saldo',
   'ajustes_salida',
   'ver_otras_sucursales',
   'libro_iva',

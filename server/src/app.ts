@@ -17,6 +17,7 @@ import { usarPuntoVenta } from './modules/comprobantes-fiscales/corregir.command
 import { createCola } from './modules/comprobantes-fiscales/emision.commands.ts'
 import { papelRoutes } from './modules/comprobantes-fiscales/papel.routes.ts'
 import { cuotasRoutes } from './modules/cuotas/cuotas.routes.ts'
+import { devolucionesSaldoRoutes } from './modules/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/etiquetas.routes.ts'
 import { facturacionRoutes } from './modules/facturacion/facturacion.routes.ts'
 import { createVigencia } from './modules/facturacion/vigencia.queries.ts'
@@ -132,6 +133,7 @@ export async function createApp({
   chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
+  devolucionesSaldoRoutes(app)
   notasCreditoRoutes(app, cola)
   papelRoutes(app)
   panelRoutes(app, cola)

@@ -1,13 +1,17 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
+
+import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { HOY, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { abrir, activarCajas, contar } from './cajas.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
 import { facturar } from './fiscal.ts'
+import { givePermisos } from './permisos.ts'
 
 const TABLES = [
   'auditoria',
@@ -18,7 +22,9 @@ const TABLES = [
   'caja_movimientos',
   'comprobante_fiscal_envios',
   'cuenta_movimientos',
+  'devolucion_saldo_pagos',
   'documentos_autorizados',
+  'nota_credito_pagos',
   'periodo_cerrado_cambios',
   'recibo_cuotas',
   'recibo_pagos',
@@ -54,6 +60,25 @@ async function lendAndSend(): Promise<void> {
     select id, 'FECAESolicitar', 'x', 'x', 1 from comprobantes_fiscales limit 1`)
 }
 
+/** Credit of an account, and the money of a sale that comes back. */
+async function giveMoneyBack(): Promise<void> {
+  const { call } = shop.vendedor
+  const tipos_pago = [{ tipo_pago: 'EFECTIVO' as const, monto: 10_000 }]
+  const { id: acreedor } = await buildCliente(call, { saldo: -10_000 })
+  await givePermisos(shop, { con: ['devolver_saldo'] })
+  await call(devolucionesSaldo.create, { body: { cliente: acreedor, tipos_pago } })
+  const articulo = await buildArticulo(shop)
+  const { id: cliente } = await buildCliente(call)
+  const { id: venta } = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
+  await call(notasCredito.create, {
+    body: {
+      ...{ cliente, venta, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
+      devuelve: tipos_pago,
+    },
+  })
+}
+
 /** Closes one day more, long before the documents of these tests. */
 async function closeDay(): Promise<void> {
   cerrado_hasta = sumarDias(cerrado_hasta, 1)
@@ -72,6 +97,7 @@ beforeAll(async () => {
   await facturar(shop)
   await divide()
   await lendAndSend()
+  await giveMoneyBack()
 })
 
 const countCaja = () =>
@@ -132,6 +158,7 @@ describe.each(TABLES)('%s', (table) => {
     await closeDay()
     await divide()
     await lendAndSend()
+    await giveMoneyBack()
     expect(await rowsOf(table)).not.toHaveLength(n)
   })
 })

@@ -119,8 +119,15 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/notas-credito/': deCentro,
   'GET /gestion/notas-credito/exportar/': deCentro,
   'GET /gestion/notas-credito/{id}/': personal,
+  // Any branch takes the goods of any customer back.
+  'GET /gestion/notas-credito/venta/{ventaId}/': personal,
   'POST /gestion/notas-credito/crear/': deCentro,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
+
+  'POST /gestion/devoluciones-saldo/crear/': soloAdmin,
+  'GET /gestion/devoluciones-saldo/{id}/': personal,
+  'POST /gestion/devoluciones-saldo/{id}/anular/': soloAdmin,
+  'GET /gestion/devoluciones-saldo/{id}/imprimir/': personal,
 
   'GET /gestion/remitos-cliente/': deCentro,
   'GET /gestion/remitos-cliente/exportar/': deCentro,

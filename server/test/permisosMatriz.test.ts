@@ -6,6 +6,7 @@ import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { notasCredito } from '@mostrador/contract/notas-credito'
 import { Permiso } from '@mostrador/contract/permiso'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { ventas } from '@mostrador/contract/ventas'
@@ -64,6 +65,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
     () => ({ detalles: [{ articulo: 'y', cantidad: 9, precio_unitario: 1, total: 9 }], total: 9 }),
   ],
   vender_con_cuotas_vencidas: [ventas.create, () => ({})],
+  acreditar_de_mas: [notasCredito.create, () => ({})],
   fechar_atras: [ventas.create, () => ({ fecha: sumarDias(HOY, -1) })],
   cobrar_de_mas: [
     cuotas.pagar,
@@ -79,7 +81,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
 const TAMBIEN: readonly [Permiso, Endpoint][] = [['tesoreria', cajaTurnos.cerrar]]
 /** These have no call of their own: see `permisos.test.ts` of the module. */
 const SIN_LLAMADA: readonly Permiso[] = [
-  ...(['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales'] as const),
+  ...(['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales', 'acreditar_de_mas'] as const),
   'cerrar_otras_cajas',
 ]
 

@@ -114,7 +114,8 @@ const KEPT = [
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
-  /\/(ventas|recibos|notas-credito|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
+  /\/(ventas|recibos|notas-credito|devoluciones-saldo|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
+  /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,

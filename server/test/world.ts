@@ -3,6 +3,7 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
 import { facturacion } from '@mostrador/contract/facturacion'
@@ -64,6 +65,10 @@ export async function buildWorld(shop: TestApp): Promise<void> {
       total: UN_PESO,
       detalles: [linea],
     },
+  })
+  const { id: acreedor } = await buildCliente(call, { saldo: -100 * UN_PESO })
+  await shop.admin.call(devolucionesSaldo.create, {
+    body: { cliente: acreedor, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: UN_PESO }] },
   })
   await call(remitosCliente.create, {
     body: {
@@ -161,6 +166,10 @@ const BETTER: Record<string, () => object> = {
   '/gestion/articulos/': () => ({ id: `z${++counter}` }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
+  }),
+  '/gestion/devoluciones-saldo/crear/': () => ({
+    cliente: 2,
+    tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1 }],
   }),
   '/gestion/cheques/{id}/marcar/': () => ({ estado: 'DEPOSITADO', estado_anterior: 'EN_CARTERA' }),
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({

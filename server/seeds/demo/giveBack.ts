@@ -1,6 +1,7 @@
-import { multiplicar } from '@mostrador/contract/importes'
+import { precioDe, propuesta } from '@mostrador/contract/devoluciones'
 import type { Venta } from '@mostrador/contract/ventas'
 import { createNotaCredito } from '../../src/modules/notas-credito/notas-credito.commands.ts'
+import { getVentaADevolver } from '../../src/modules/notas-credito/notas-credito.queries.ts'
 import { DEVOLUCIONES, drawReturn } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'
@@ -12,8 +13,14 @@ export function planReturn({ tx, random, agenda }: Shop, venta: Venta, { vendedo
   if (!day || !linea) return
   agenda.add(day, async (fecha) => {
     const cantidad = random.int(1, linea.cantidad)
-    const total = multiplicar(cantidad, linea.precio_unitario)
-    const detalle = { articulo: linea.articulo.id, cantidad, precio_unitario: linea.precio_unitario, total }
+    const { lineas } = await getVentaADevolver(tx, venta.id)
+    const total = lineas[0] ? propuesta(lineas[0], cantidad) : 0
+    const detalle = {
+      articulo: linea.articulo.id,
+      cantidad,
+      precio_unitario: precioDe(total, cantidad),
+      total,
+    }
     await createNotaCredito(
       tx,
       {

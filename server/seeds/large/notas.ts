@@ -1,7 +1,7 @@
 /** Credit notes into the books: annulments of sales and of receipts, and goods that come back. */
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
-import { multiplicar } from '@mostrador/contract/importes'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { entry } from './audit.ts'
@@ -109,7 +109,9 @@ export function planReturn(business: Business, venta: VentaBooked): void {
   if (!day || !linea) return
   business.agenda.add(day, (fecha) => {
     const cantidad = business.random.int(1, linea.cantidad)
-    const { precio_unitario } = linea
+    // Whole centavos of what was paid for a unit.
+    const suma = sumar(venta.lineas.map((l) => l.total))
+    const precio_unitario = Math.floor((linea.precio_unitario * venta.total) / suma)
     const articulo = linea.articulo.id
     const total = multiplicar(cantidad, precio_unitario)
     const concepto = business.random.pick(DEVOLUCIONES)

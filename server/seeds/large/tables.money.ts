@@ -98,6 +98,8 @@ export const moneyTables = () => ({
     recibo: 'integer',
     estado: 'default',
     creada: 'default',
+    acotada: 'default',
+    motivo_exceso: 'default',
   }),
   notaDetalles: new Table('nota_credito_detalles', {
     nota: 'integer',

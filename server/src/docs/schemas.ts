@@ -17,6 +17,7 @@ import * as codigosArca from '@mostrador/contract/codigos-arca'
 import * as comprobantesFiscales from '@mostrador/contract/comprobantes-fiscales'
 import * as cuenta from '@mostrador/contract/cuenta'
 import * as cuotas from '@mostrador/contract/cuotas'
+import * as devolucionesSaldo from '@mostrador/contract/devoluciones-saldo'
 import * as documentos from '@mostrador/contract/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as etiquetaPapel from '@mostrador/contract/etiqueta-papel'
@@ -68,6 +69,7 @@ const MODULES: object[] = [
   cuotas,
   pagos,
   cheques,
+  devolucionesSaldo,
   recibos,
   notas,
   remitos,

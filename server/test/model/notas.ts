@@ -1,17 +1,55 @@
 /** Goods that come back with a credit note made by hand, of one sale or of none. */
+import type { LineaInput } from '@mostrador/contract/documentos'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
+import { TipoPago } from '@mostrador/contract/pagos'
+import { cobrar, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'
 import { drawBranch, sinPermiso } from './rights.ts'
-import { add, cabe, type Shop, sum, type Venta } from './shop.ts'
+import { add, cabe, type Linea, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn } from './stock.ts'
 
 const PRECIO = 9_999
 
+const vendidas = (venta: Venta, articulo: string): number =>
+  sum(venta.lineas.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
+
 const returnable = (venta: Venta, articulo: string): number =>
-  sum(venta.lineas.filter((l) => l.articulo === articulo).map((l) => l.cantidad)) -
-  (venta.devuelto.get(articulo) ?? 0)
+  vendidas(venta, articulo) - (venta.devuelto.get(articulo) ?? 0)
+
+/** What was paid for the article and is not given back yet. */
+const left = (venta: Venta, articulo: string): number =>
+  (venta.netos.get(articulo) ?? 0) - (venta.devueltos.get(articulo) ?? 0)
+
+/** What units give back: their part of what was paid. The last ones take what rounding left. */
+function share(venta: Venta, articulo: string, cantidad: number): number {
+  const q = vendidas(venta, articulo)
+  const neto = venta.netos.get(articulo) ?? 0
+  const rest = left(venta, articulo)
+  const part = Math.floor((2 * neto * cantidad + q) / (2 * q))
+  const rounding = rest * q - neto * cantidad <= (q - returnable(venta, articulo)) * (neto % q)
+  return cantidad === returnable(venta, articulo) && rounding ? rest : Math.min(part, rest)
+}
+
+/** No unit gives back more than was paid for it, rounded up, and the article no more than is left. */
+const most = (venta: Venta, articulo: string, cantidad: number): number =>
+  Math.min(
+    left(venta, articulo),
+    Math.max(
+      share(venta, articulo, cantidad),
+      cantidad * Math.ceil((venta.netos.get(articulo) ?? 0) / vendidas(venta, articulo)),
+    ),
+  )
+
+/** Mostly what was paid, now and then less, one centavo more, or the price of another day. */
+function drawAmount(draw: Draw, venta: Venta | undefined, { articulo, cantidad }: Linea) {
+  const whole = (precio_unitario: number) => ({ precio_unitario, total: cantidad * precio_unitario })
+  const paid = venta && cantidad <= returnable(venta, articulo) ? share(venta, articulo, cantidad) : 0
+  if (paid === 0 || draw.once(8)) return whole(PRECIO)
+  if (draw.once(3)) return { precio_unitario: Math.max(1, Math.round(paid / cantidad)), total: paid }
+  return whole(Math.max(1, Math.floor(paid / cantidad) - (draw.once(4) ? 700 : 0) + (draw.once(6) ? 1 : 0)))
+}
 
 function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
   const venta = draw.once(4) ? undefined : draw.pickNew(shop.ventas)
@@ -23,7 +61,9 @@ function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
           .map((l) => ({ ...l, cantidad: draw.int(1, l.cantidad + (draw.once(6) ? 1 : 0)) }))
       : drawLines(draw, shop, 3)
   const cliente = venta && !draw.once(20) ? venta.cliente : (draw.pick(shop.clientes)?.id ?? 0)
-  const detalles = lineas.map((l) => ({ ...l, precio_unitario: PRECIO, total: l.cantidad * PRECIO }))
+  const detalles = lineas.map((l) => ({ ...l, ...drawAmount(draw, venta, l) }))
+  const suma = sum(detalles.map((d) => d.total))
+  const enDinero = draw.once(venta?.pagos.length ? 2 : 15)
   return {
     tipo_documento: 'NOTA_CREDITO',
     condicion_venta: 'CONTADO',
@@ -32,14 +72,38 @@ function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
     cliente,
     sucursal: drawBranch(draw, shop),
     concepto: 'devolución',
-    total: sum(detalles.map((d) => d.total)) + (draw.once(30) ? 1 : 0),
+    total: suma + (draw.once(30) ? 1 : 0),
     detalles,
     venta: venta?.id ?? null,
+    ...(enDinero && suma > 0 ? { devuelve: drawMoney(draw, suma) } : {}),
+    ...(draw.once(3) ? { motivo_exceso: 'lo pidió' } : {}),
   }
 }
 
+const drawMoney = (draw: Draw, monto: number) => [
+  { tipo_pago: draw.pick(DINERO) ?? 'EFECTIVO', monto: monto + (draw.once(15) ? 1 : 0) },
+]
+
+const DINERO = TipoPago.options.filter((t) => t !== 'CHEQUE')
+
+/** Above what the customer was invoiced and not credited, a fiscal note without a sale needs a permission and a reason. */
+function beyond(shop: Shop, quien: Persona, { cliente, total, motivo_exceso }: CreateNotaCredito): No | null {
+  const invoiced = shop.ventas.filter((v) => v.cliente === cliente && v.facturada && !v.anulada)
+  if (!shop.facturando || invoiced.length === 0) return null
+  const credited = shop.notas.filter((n) => n.cliente === cliente && n.fiscal).map((n) => n.total)
+  if (total <= Math.max(sum(invoiced.map((v) => v.total)) - sum(credited), 0)) return null
+  const negada = sinPermiso(shop, quien, 'acreditar_de_mas', no(403, 'supera_facturado'))
+  return negada ?? (motivo_exceso ? null : no(400))
+}
+
+/** Whether a line is neither a product nor the exact part of what was paid. */
+const inexact = (
+  venta: Venta | undefined,
+  { articulo, cantidad, precio_unitario, total }: LineaInput,
+): boolean => total !== cantidad * precio_unitario && !(venta && total === share(venta, articulo, cantidad))
+
 function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<typeof notasCredito.create> {
-  const { fecha, detalles, cliente, total } = input
+  const { fecha, detalles, cliente, total, devuelve = null } = input
   const negada = sinPermiso(shop, quien, 'notas_credito_manuales')
   if (negada) return negada
   const sucursal = sucursalDe(shop, quien, input)
@@ -51,22 +115,29 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
     if (venta.anulada) return no(409, 'venta_anulada')
     if (fecha < venta.fecha) return no(400)
     if (detalles.some((d) => d.cantidad > returnable(venta, d.articulo))) return no(409, 'supera_vendido')
+    if (detalles.some((d) => d.total > most(venta, d.articulo, d.cantidad))) return no(409, 'supera_precio')
   }
-  if (venta?.facturada && venta.acreditado + total > venta.total) return no(409, 'supera_factura')
-  if (!cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')
+  if (detalles.some((d) => inexact(venta, d))) return no(400)
+  if (devuelve && (!venta?.pagos.length || sum(devuelve.map((p) => p.monto)) !== total)) return no(400)
+  const exceso = venta ? null : beyond(shop, quien, input)
+  if (exceso) return exceso
+  if (!devuelve && !cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')
+  const cerrada = devuelve && sinCaja(shop, quien, sucursal, devuelve)
+  if (cerrada) return cerrada
   return {
     done({ id }) {
       // Without its sale, a note of a customer with invoices names the days since the first of them.
       const fiscal = venta
         ? venta.facturada
         : shop.ventas.some((v) => v.cliente === cliente && v.facturada && !v.anulada)
-      shop.notas.push({ id, origen: 'MANUAL', cliente, total, fiscal })
-      if (venta) venta.acreditado += total
-      shop.cliente(cliente).saldo -= total
-      const entering = detalles.map(({ articulo, cantidad }) => {
+      shop.notas.push({ id, origen: 'MANUAL', cliente, total, fiscal, ...(devuelve && { devuelve }) })
+      if (devuelve) cobrar(shop, quien, devuelve, -1)
+      else shop.cliente(cliente).saldo -= total
+      const entering = detalles.map(({ articulo, cantidad, total: suyo }) => {
         if (!venta) return { articulo, cantidad }
         venta.conNota = true
         add(venta.devuelto, articulo, cantidad)
+        add(venta.devueltos, articulo, suyo)
         return { articulo, cantidad: cantidad - endPending(shop, venta, articulo, cantidad) }
       })
       bringIn(shop, sucursal, entering)

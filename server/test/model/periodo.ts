@@ -48,6 +48,8 @@ const filasDe = (v: Venta): Fila[] => {
 
 const byName = (filas: Fila[]): Fila[] => filas.toSorted(([a], [b]) => (a < b ? -1 : 1))
 
+const negative = (pagos: Venta['pagos']): Venta['pagos'] => pagos.map((p) => ({ ...p, monto: -p.monto }))
+
 /** The report of all sales, and the money that each sale on the spot brought, and took back when it was annulled. */
 export async function compareReports(shop: Shop, look: Client): Promise<void> {
   const query = { desde: '2000-01-01', hasta: shop.hoy }
@@ -62,11 +64,15 @@ export async function compareReports(shop: Shop, look: Client): Promise<void> {
   const expected = new Map<string, Venta['pagos']>(
     spot.flatMap((v) => [
       [`FACTURA ${v.id}`, v.pagos] as const,
-      ...(v.nota === null
-        ? []
-        : [[`NOTA_CREDITO ${v.nota}`, v.pagos.map((p) => ({ ...p, monto: -p.monto }))] as const]),
+      ...(v.nota === null ? [] : [[`NOTA_CREDITO ${v.nota}`, negative(v.pagos)] as const]),
     ]),
   )
+  for (const { id, devuelve } of shop.notas) {
+    if (devuelve) expected.set(`NOTA_CREDITO ${id}`, negative(devuelve))
+  }
+  for (const { id, pagos, contraria } of shop.devoluciones) {
+    expected.set(`DEVOLUCION ${id}`, contraria ? pagos : negative(pagos))
+  }
   for (const { tipo_documento, id, tipos_pago } of moved) {
     const key = `${tipo_documento} ${id}`
     const pagos = expected.get(key)

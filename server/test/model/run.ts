@@ -16,6 +16,7 @@ import {
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { consultar } from './consultas.ts'
+import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
 import { Draw } from './draw.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
@@ -38,7 +39,9 @@ const ACTIONS = {
   createTransferencia: { act: createTransferencia, weight: 9 },
   recibirTransferencia: { act: recibirTransferencia, weight: 8 },
   createAjuste: { act: createAjuste, weight: 8 },
-  createNota: { act: createNota, weight: 7 },
+  createNota: { act: createNota, weight: 8 },
+  devolverSaldo: { act: devolverSaldo, weight: 4 },
+  anularDevolucion: { act: anularDevolucion, weight: 2 },
   anularRecibo: { act: anularRecibo, weight: 6 },
   anularVenta: { act: anularVenta, weight: 5 },
   cancelarTransferencia: { act: cancelarTransferencia, weight: 4 },

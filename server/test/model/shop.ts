@@ -43,11 +43,13 @@ export interface Venta {
   salio: Map<string, number>
   /** Units that came back with manual credit notes, by article. */
   devuelto: Map<string, number>
+  /** What the customer paid for each article: with its part of the discount. */
+  netos: Map<string, number>
+  /** What manual credit notes gave back of each article. */
+  devueltos: Map<string, number>
   conNota: boolean
   /** It became an invoice. */
   facturada: boolean
-  /** What manual credit notes took from the invoice, in centavos. */
-  acreditado: number
 }
 
 export interface Cuota {
@@ -74,12 +76,25 @@ export interface Recibo {
 }
 
 export interface Nota {
+  /** The money that it gave back; the others credit the account. */
+  devuelve?: { tipo_pago: TipoPago; monto: number }[]
   /** It became a fiscal credit note. */
   fiscal: boolean
   id: number
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   cliente: number
   total: number
+}
+
+/** Money that a customer took out of the credit of the account, or brought back. */
+export interface Devolucion {
+  id: number
+  sucursal: number
+  cliente: number
+  pagos: { tipo_pago: TipoPago; monto: number }[]
+  /** It brings the money of another one back. */
+  contraria: boolean
+  anulada: boolean
 }
 
 export interface Pendiente {
@@ -154,7 +169,7 @@ export interface Permisos {
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
-  ...(['cerrar_otras_cajas', 'tesoreria'] as const),
+  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
 ]
 
 /** What a vendedor may do at first. */
@@ -178,6 +193,7 @@ export class Shop {
   readonly cuotas: Cuota[] = []
   readonly recibos: Recibo[] = []
   readonly notas: Nota[] = []
+  readonly devoluciones: Devolucion[] = []
   readonly remitos: number[] = []
   readonly ajustes: number[] = []
   readonly pendientes: Pendiente[] = []

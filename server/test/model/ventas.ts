@@ -155,6 +155,19 @@ function sinPermisoDeVenta(
   )
 }
 
+/** Each line's part of what was paid; the centavos left over go to the largest fractions. */
+function netosOf({ detalles }: CreateVenta, total: number): Map<string, number> {
+  const suma = sum(detalles.map((d) => d.total))
+  const partes = detalles.map((d) => ({ ...d, exacta: suma === 0 ? 0 : (d.total * total) / suma }))
+  const netos = new Map(partes.map((p) => [p.articulo, Math.floor(p.exacta)]))
+  const left = suma === 0 ? 0 : total - sum(netos.values())
+  const byFraction = partes.toSorted(
+    (a, b) => ((b.total * total) % (suma || 1)) - ((a.total * total) % (suma || 1)),
+  )
+  for (const { articulo } of byFraction.slice(0, left)) add(netos, articulo, 1)
+  return netos
+}
+
 function sell(
   shop: Shop,
   quien: Persona,
@@ -171,7 +184,7 @@ function sell(
       const venta: Venta = {
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
-        ...{ facturada: shop.facturando && total > 0, acreditado: 0 },
+        ...{ facturada: shop.facturando && total > 0, netos: netosOf(input, total), devueltos: new Map() },
         ...{ nota: null, anuladaDespues: false, pagos },
         ...{ salio: new Map(), devuelto: new Map() },
       }

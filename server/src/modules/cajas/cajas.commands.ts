@@ -81,7 +81,7 @@ export interface ParteDeCaja {
 }
 
 interface DocumentoCaja {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso'
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso' | 'devolucion_saldo'
   id: number
   comprobante: string
 }
@@ -152,6 +152,16 @@ export async function devolverCobro(
   return cerrado && partes.some(({ monto }) => monto !== 0)
     ? `El turno que cobró (${cerrado.caja}) ya está cerrado: el dinero sale de tu caja abierta.`
     : undefined
+}
+
+/** The name of the till whose shift moved the money of a document, when that shift is already closed. */
+export async function findTurnoCerrado(
+  tx: Tx,
+  caja: CajaDelUsuario,
+  documento: Pick<DocumentoCaja, 'tipo' | 'id'>,
+): Promise<string | undefined> {
+  const turno = caja.turno === null ? undefined : await findTurnoDe(tx, documento)
+  return turno?.estado === 'cerrado' ? turno.caja : undefined
 }
 
 const findTurnoDe = (

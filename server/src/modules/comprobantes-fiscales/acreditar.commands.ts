@@ -13,7 +13,13 @@ import {
   type LineaFiscal,
 } from './comprobantes-fiscales.commands.ts'
 import { type ClienteFiscal, checkEmitible, receptorDe } from './facturar.commands.ts'
-import { importesDeclarados } from './importes.reglas.ts'
+import {
+  type FacturaAcreditada,
+  importesDeclarados,
+  importesDeNota,
+  type LineaGravada,
+} from './importes.reglas.ts'
+import { getPeriodo } from './periodo.queries.ts'
 
 interface Factura {
   id: number
@@ -106,7 +112,25 @@ async function acreditarFactura(
   }
   const vendidas = await lineasDe(tx, factura.id)
   const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
-  await encolarNota(tx, factura, nota, await describir(tx, detalles, ivas), hoy)
+  const lineas = await describir(tx, detalles, ivas)
+  const acreditada = { lineas: vendidas, total: factura.total, ...(await acreditadoDe(tx, factura.id)) }
+  await encolarNota(tx, factura, nota, lineas, hoy, acreditada)
+}
+
+/** What the notes of an invoice already took of each rate. */
+async function acreditadoDe(
+  tx: Tx,
+  factura: number,
+): Promise<Pick<FacturaAcreditada, 'acreditado' | 'iva_acreditado'>> {
+  const notas = sql`
+    select id from comprobantes_fiscales where asociado = ${factura} and nota_credito is not null and not retirado`
+  const [acreditado, ivas] = await Promise.all([
+    tx.rows<LineaGravada>(sql`
+      select iva, sum(total) as total from comprobante_fiscal_lineas where comprobante in (${notas}) group by iva`),
+    tx.rows<{ id: number; importe: number }>(sql`
+      select id, sum(importe) as importe from comprobante_fiscal_ivas where comprobante in (${notas}) group by id`),
+  ])
+  return { acreditado, iva_acreditado: new Map(ivas.map((i) => [i.id, i.importe])) }
 }
 
 /**
@@ -143,10 +167,7 @@ async function acreditarPeriodo(
   const cliente = await tx.one<ClienteFiscal>(sql`
     select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${nota.cliente}`)
-  const { desde } = await tx.one<{ desde: string | null }>(sql`
-    select min(fecha) as desde from comprobantes_fiscales
-    where cliente = ${nota.cliente} and entorno = ${emisor.entorno} and cuit = ${emisor.cuit}
-      and venta is not null and estado <> 'rechazado'`)
+  const { desde } = await getPeriodo(tx, emisor, nota.cliente)
   if (desde === null) return
   const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
   const lineas = await describir(tx, detalles, new Map())
@@ -158,13 +179,17 @@ async function acreditarPeriodo(
   })
 }
 
-/** The voucher of a note has the series of its invoice, or the branch's present point of sale for the same issuer. */
+/**
+ * The voucher of a note has the series of its invoice, or the branch's present point of sale for the same issuer.
+ * `acreditada` for a part of the invoice; the note of an annulment repeats its amounts.
+ */
 async function encolarNota(
   tx: Tx,
   factura: Factura,
   nota: NotaAcreditable,
   lineas: LineaFiscal[],
   hoy: string,
+  acreditada?: FacturaAcreditada,
 ): Promise<void> {
   const letra = claseDeTipo(factura.tipo)?.letra
   if (!letra) throw new Error(`voucher ${factura.id} has the unknown type ${factura.tipo}`)
@@ -176,6 +201,7 @@ async function encolarNota(
     { ...serie, punto_venta: mismo ? vigente.punto_venta : factura.punto_venta },
     {
       ...comunes(nota, letra, lineas, hoy),
+      ...(acreditada && importesDeNota(letra, lineas, acreditada)),
       receptor: {
         nombre: factura.receptor_nombre,
         domicilio: factura.receptor_domicilio,

@@ -1,5 +1,6 @@
 /** The fiscal side of credit notes, for each state of the invoice. */
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { libroIva } from '@mostrador/contract/libro-iva'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -221,21 +222,110 @@ describe('goods that come back', () => {
     const venta = await vender()
     const factura = await facturaDe(venta)
     await shop.db.run(sql`update articulos set iva = '27' where id = ${venta.reducido.id}`)
-    const { id } = await devolver(venta.cliente, venta.reducido.id, { venta: venta.id })
+    const { id } = await devolver(venta.cliente, venta.reducido.id, { venta: venta.id, precio: 9_667 })
     expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({
-      ...{ tipo: 8, asociado: factura.id, periodo_desde: null, total: 10_000, neto: 9_050, iva: 950 },
-      ...{ ivas: [{ id: 4, base: 9_050, importe: 950 }], receptor_tipo_documento: 99 },
+      ...{ tipo: 8, asociado: factura.id, periodo_desde: null, total: 9_667, neto: 8_748, iva: 919 },
+      ...{ ivas: [{ id: 4, base: 8_748, importe: 919 }], receptor_tipo_documento: 99 },
     })
+  })
+
+  it('of a discounted sale give back what was paid for them, never more of a rate than the invoice has', async () => {
+    const general = await buildArticulo(shop, { precio_venta: 100_000 })
+    const reducido = await buildArticulo(shop, { precio_venta: 100_000, iva: '10.5' })
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const venta = await buildVenta(shop.admin.call, {
+      ...{ cliente, bonificacion: 100_000, sucursal: shop.centro },
+      lineas: [general, reducido].map((articulo) => ({ articulo, cantidad: 1 })),
+    })
+    const factura = await facturaDe(venta)
+    expect(factura).toMatchObject({ total: 100_000, iva: 8_678 + 4_751 })
+    const { lineas } = await shop.vendedor.call(notasCredito.deVenta, { params: { ventaId: venta.id } })
+    expect(lineas.map((l) => [l.neto, l.acreditable])).toEqual([
+      [50_000, 50_000],
+      [50_000, 50_000],
+    ])
+    for (const precio of [100_000, 50_001]) {
+      const cara = await refusal(devolver(cliente, general.id, { venta: venta.id, precio }))
+      expect(cara).toMatchObject({ status: 409, codigo: 'supera_precio' })
+      expect(cara.body).toMatchObject({ articulos: [{ articulo: general.id, cantidad: 1, maximo: 500 }] })
+      expect(cara.message).toContain(`${general.nombre} (hasta ${mostrarImporte(50_000)} por 1)`)
+    }
+    const notas = [general, reducido].map(({ id }) =>
+      devolver(cliente, id, { venta: venta.id, precio: 50_000 }),
+    )
+    const ivas = []
+    for (const { id } of await Promise.all(notas)) {
+      const nota = await comprobanteDe(shop, { nota_credito: id })
+      ivas.push(...(nota?.ivas ?? []))
+    }
+    expect(ivas).toEqual(expect.arrayContaining(factura.ivas))
+    expect(ivas).toHaveLength(2)
+    // The book of the month is at zero, at each rate.
+    await autorizar(shop)
+    const { totales, por_alicuota } = await shop.admin.call(libroIva.resumen, {
+      query: { mes: HOY.slice(0, 7) },
+    })
+    expect(totales).toMatchObject({ total: 0, iva: 0, neto: 0 })
+    for (const suma of por_alicuota) expect(suma).toMatchObject({ base: 0, importe: 0 })
+  })
+
+  it('credit the last centavo of an invoice that its units do not divide, and no more', async () => {
+    const articulo = await buildArticulo(shop, { precio_venta: 100_000 })
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const vendida = () =>
+      buildVenta(shop.admin.call, {
+        ...{ cliente, bonificacion: 100_000, sucursal: shop.centro },
+        lineas: [{ articulo, cantidad: 3 }],
+      })
+    const [una, otra] = [await vendida(), await vendida()]
+    for (const precio of [66_667, 66_667]) await devolver(cliente, articulo.id, { venta: una.id, precio })
+    const refused = await refusal(devolver(cliente, articulo.id, { venta: una.id, precio: 66_667 }))
+    expect(refused).toMatchObject({ status: 409, codigo: 'supera_precio' })
+    await devolver(cliente, articulo.id, { venta: una.id, precio: 66_666 })
+    // In one note: the total is exact, the price rounded.
+    const exacta = { articulo: articulo.id, cantidad: 3, precio_unitario: 66_667, total: 200_000 }
+    const linea = (total: number, precio_unitario = 66_667) => ({ ...exacta, total, precio_unitario })
+    const nota = (detalle: typeof exacta, venta: number | null = otra.id) =>
+      shop.vendedor.call(notasCredito.create, {
+        body: { cliente, venta, fecha: HOY, concepto: 'vuelve', total: detalle.total, detalles: [detalle] },
+      })
+    expect(await refusal(nota(linea(200_001)))).toMatchObject({ status: 409, codigo: 'supera_precio' })
+    expect(await refusal(nota(linea(199_999, 66_666)))).toMatchObject({ status: 400 })
+    expect(await refusal(nota(exacta, null))).toMatchObject({ status: 400 })
+    const { id } = await nota(exacta)
+    for (const venta of [una, otra]) {
+      const factura = await facturaDe(venta)
+      const sumas = await shop.db.one<{ neto: number; iva: number }>(sql`
+        select sum(neto) as neto, sum(iva) as iva from comprobantes_fiscales where asociado = ${factura.id}`)
+      expect(factura).toMatchObject(sumas)
+    }
+    expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({ total: 200_000 })
+  })
+
+  it('leave to the other lines only what older notes did not take too much of', async () => {
+    const venta = await vender()
+    const { id } = await devolver(venta.cliente, venta.general.id, { venta: venta.id, precio: 9_000 })
+    // As before notes followed the discount.
+    await shop.db.run(
+      sql`update nota_credito_detalles set precio_unitario = 15000, total = 150 where nota = ${id}`,
+    )
+    const { lineas } = await shop.vendedor.call(notasCredito.deVenta, { params: { ventaId: venta.id } })
+    expect(lineas).toMatchObject([
+      { devueltas: 1, neto: 19_333, acreditable: 4_333 },
+      { devueltas: 0, neto: 9_667, acreditable: 9_667 },
+    ])
+    await shop.db.run(sql`update nota_credito_detalles set total = 200 where nota = ${id}`)
+    const despues = await shop.vendedor.call(notasCredito.deVenta, { params: { ventaId: venta.id } })
+    expect(despues.lineas.map((l) => l.acreditable)).toEqual([0, 9_000])
   })
 
   it('never credit more than the invoice', async () => {
     const venta = await vender()
-    await devolver(venta.cliente, venta.general.id, { venta: venta.id, precio: 20_000 })
     const { id } = venta.general
-    const refused = await refusal(devolver(venta.cliente, id, { venta: venta.id, precio: 9_001 }))
-    expect(refused).toMatchObject({ status: 409, codigo: 'supera_factura' })
-    expect(refused.message).toContain('90,00')
-    await devolver(venta.cliente, id, { venta: venta.id, precio: 9_000 })
+    const refused = await refusal(devolver(venta.cliente, id, { venta: venta.id, precio: 20_000 }))
+    expect(refused).toMatchObject({ status: 409, codigo: 'supera_precio' })
+    await devolver(venta.cliente, id, { venta: venta.id, precio: 9_667 })
+    await devolver(venta.cliente, id, { venta: venta.id, precio: 9_666 })
   })
 
   it('of no sale name the days since the first invoice of the customer', async () => {
@@ -259,7 +349,7 @@ describe('goods that come back', () => {
     await shop.db.run(sql`delete from facturacion_puntos_venta`)
     const venta = await vender()
     await facturar(shop)
-    const { id } = await devolver(venta.cliente, venta.general.id, { venta: venta.id })
+    const { id } = await devolver(venta.cliente, venta.general.id, { venta: venta.id, precio: 9_000 })
     expect(await comprobanteDe(shop, { nota_credito: id })).toBeNull()
   })
 })

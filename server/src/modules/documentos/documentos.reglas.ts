@@ -6,7 +6,7 @@ import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../platform/api/auth.ts'
-import { invalidField } from '../../platform/api/errors.ts'
+import { invalidField, type Refusal } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 
 /**
@@ -37,20 +37,27 @@ export function checkRepetidos(
   }
 }
 
+export const esProducto = ({ cantidad, precio_unitario, total }: LineaInput): boolean =>
+  total === multiplicar(cantidad, precio_unitario)
+
+export const totalDeLineaMalo = (i: number): Refusal =>
+  invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
+
 /**
  * Refuses with 400 an article that appears twice, a line with a wrong total, and a sum past the largest
- * amount. Returns the sum of the lines, in centavos.
+ * amount. Returns the sum of the lines, in centavos. `redondeada` tells which other totals a document takes.
  */
-export function checkLineas(lineas: LineaInput[]): number {
+export function checkLineas(
+  lineas: LineaInput[],
+  redondeada: (linea: LineaInput) => boolean = () => false,
+): number {
   checkRepetidos(
     lineas.map((l) => l.articulo),
     'articulo',
     (articulo) => `El artículo ${articulo} está repetido`,
   )
-  for (const [i, { cantidad, precio_unitario, total }] of lineas.entries()) {
-    if (total !== multiplicar(cantidad, precio_unitario)) {
-      throw invalidField(`detalles.${i}.total`, 'El total de la línea no es cantidad por precio unitario')
-    }
+  for (const [i, linea] of lineas.entries()) {
+    if (!esProducto(linea) && !redondeada(linea)) throw totalDeLineaMalo(i)
   }
   const suma = sumar(lineas.map((l) => l.total))
   if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')

@@ -8,6 +8,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   ventas: sql`ventas`,
   recibos: sql`recibos`,
   'notas-credito': sql`notas_credito`,
+  'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,

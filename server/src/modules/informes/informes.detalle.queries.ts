@@ -8,6 +8,7 @@ import type { Venta } from '@mostrador/contract/ventas'
 import { notFound } from '../../platform/api/errors.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
+import { getDevolucionSaldo } from '../devoluciones-saldo/devoluciones-saldo.queries.ts'
 import { getNotaCredito } from '../notas-credito/notas-credito.queries.ts'
 import { getRecibo } from '../recibos/recibos.queries.ts'
 import { getVenta } from '../ventas/ventas.queries.ts'
@@ -18,6 +19,7 @@ type Pagos = CobroDetalle['tipos_pago']
 /** Refuses with 404 a document that does not exist, or that moved no money. */
 export function getCobro(db: Queryable, tipo: TipoCobro, id: number): Promise<CobroDetalle> {
   if (tipo === 'COBRO') return detalleDeRecibo(db, id)
+  if (tipo === 'DEVOLUCION') return detalleDeDevolucion(db, id)
   return tipo === 'FACTURA' ? detalleDeVenta(db, id) : detalleDeNota(db, id)
 }
 
@@ -67,7 +69,17 @@ async function detalleDeVenta(db: Queryable, id: number): Promise<CobroDetalle> 
   }
 }
 
-/** The refund of an annulment: its amounts are negative, as in the report. */
+async function detalleDeDevolucion(db: Queryable, id: number): Promise<CobroDetalle> {
+  const { fecha, numero, cliente, concepto, total, tipos_pago, anula } = await getDevolucionSaldo(db, id)
+  const signo = anula ? 1 : -1
+  return {
+    ...{ id, fecha, tipo_documento: 'DEVOLUCION', comprobante: numero, concepto, venta: null, items: [] },
+    ...{ cliente: cliente.nombre, cliente_id: cliente.id, saldo: cliente.saldo, total: signo * total },
+    tipos_pago: tipos_pago.map(({ tipo_pago, monto }) => ({ tipo: tipo_pago, monto: signo * monto })),
+  }
+}
+
+/** The refund of an annulment or of a note: its amounts are negative, as in the report. */
 async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
   const nota = await getNotaCredito(db, id)
   const { saldo } = await getCliente(db, nota.cliente.id)
@@ -91,12 +103,15 @@ async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
       items: items.map((i) => ({ ...i, importe: -i.importe })),
     }
   }
-  if (nota.origen !== 'ANULACION_VENTA' || nota.venta === null) throw sinDinero()
+  if (nota.venta === null || (nota.origen !== 'ANULACION_VENTA' && !nota.devuelve)) throw sinDinero()
   const venta = await getVenta(db, nota.venta)
   return {
     ...base,
     venta: { id: venta.id, numero: comprobante('TKT-X', venta.punto_venta, venta.id) },
-    tipos_pago: contado(venta).map((p) => ({ ...p, monto: -p.monto })),
+    tipos_pago: (nota.devuelve ? pagosDe(nota.devuelve) : contado(venta)).map((p) => ({
+      ...p,
+      monto: -p.monto,
+    })),
     items: articulos(nota.detalles).map((i) => ({ ...i, importe: -i.importe })),
   }
 }

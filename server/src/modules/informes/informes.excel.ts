@@ -15,6 +15,7 @@ const TIPOS: Record<FilaCobros['tipo_documento'], string> = {
   COBRO: 'RECIBO',
   FACTURA: 'FACTURA',
   NOTA_CREDITO: 'N.CRÉDITO',
+  DEVOLUCION: 'DEVOLUCIÓN',
 }
 
 /** The amount that a row moved in one payment type; null (an empty cell) when it moved none. */

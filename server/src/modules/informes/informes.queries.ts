@@ -35,11 +35,12 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
 /**
  * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
  * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
- * annulment. A manual credit note and the annulment of a sale on account move no money, so they have no row.
+ * annulment. A manual credit note has a row when it gave money back; the annulment of a sale on account moves no money.
+ * Credit of an account that was given back is negative, and its annulment positive.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   const en = within(alcance, { desde, hasta })
-  const [r, v, n] = [sql`r`, sql`v`, sql`n`]
+  const [r, v, n, d] = [sql`r`, sql`v`, sql`n`, sql`d`]
   return sql`(
     select 'COBRO' as tipo_documento, r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea::integer,
       p.tipo_pago, p.monto
@@ -62,6 +63,13 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join venta_pagos p on p.venta = n.venta where n.origen = 'ANULACION_VENTA' and ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
+    from notas_credito n join nota_credito_pagos p on p.nota = n.id where ${en(n)}
+    union all
+    select 'DEVOLUCION', d.id, d.fecha, d.creada, d.punto_venta, d.cliente, p.linea, p.tipo_pago,
+      case when d.anula is null then -p.monto else p.monto end
+    from devoluciones_saldo d join devolucion_saldo_pagos p on p.devolucion = d.id where ${en(d)}
   )`
 }
 
@@ -103,12 +111,14 @@ export function informeVentas(
 const enCaja = (caja: number): Sql => sql`exists (
   select from caja_movimientos m join caja_turnos t on t.id = m.turno
   where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento
-    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' else 'nota_credito' end)`
+    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' when 'DEVOLUCION' then 'devolucion_saldo'
+    else 'nota_credito' end)`
 
 const LETRAS: Record<TipoCobro, LetraComprobante> = {
   COBRO: 'REC-X',
   FACTURA: 'TKT-X',
   NOTA_CREDITO: 'NC-X',
+  DEVOLUCION: 'DEV-X',
 }
 
 /** The balance of a customer (the row `c`) now; beside a document of a closed day, the balance of that day. */

@@ -53,17 +53,52 @@ export const controlesCuenta: Control[] = [
     control: 'cuenta_notas',
     grupo: 'cuenta',
     texto:
-      'Cada nota de crédito mueve la cuenta según su origen: acredita la manual y la de una venta en cuenta, debita la de un recibo',
+      'Cada nota de crédito mueve la cuenta según su origen: acredita la manual que no devolvió dinero y la de una venta en cuenta, debita la de un recibo',
     filas: sql`
       select n.id as nota_credito, n.origen, n.total::text, m.suma::text as movido
       from notas_credito n left join ventas v on v.id = n.venta left join (
         select documento_id, sum(importe) as suma from cuenta_movimientos
         where documento_tipo = 'nota_credito' group by documento_id
-      ) m on m.documento_id = n.id
+      ) m on m.documento_id = n.id left join nota_credito_pagos p on p.nota = n.id and p.linea = 1
       where coalesce(m.suma, 0) <> case n.origen
-        when 'MANUAL' then -n.total
+        when 'MANUAL' then case when p.nota is null then -n.total else 0 end
         when 'ANULACION_RECIBO' then n.total
         else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
+  },
+  {
+    control: 'cuenta_devoluciones',
+    grupo: 'cuenta',
+    texto: 'Cada devolución de saldo debita en la cuenta lo que pagó, y su anulación lo acredita',
+    filas: sql`
+      select d.id as devolucion_saldo, d.cliente, d.total::text, p.suma::text as pagos, m.suma::text as movido
+      from devoluciones_saldo d left join (
+        select documento_id, cliente, sum(importe) as suma from cuenta_movimientos
+        where documento_tipo = 'devolucion_saldo' group by documento_id, cliente
+      ) m on m.documento_id = d.id and m.cliente = d.cliente
+      left join (select devolucion, sum(monto) as suma from devolucion_saldo_pagos group by devolucion) p
+        on p.devolucion = d.id left join devoluciones_saldo o on o.id = d.anula
+      where m.suma is distinct from case when d.anula is null then d.total else -d.total end
+        or p.suma is distinct from d.total or o.total <> d.total or o.cliente <> d.cliente or o.anula is not null`,
+  },
+  {
+    control: 'notas_pagos',
+    grupo: 'cuenta',
+    texto:
+      'El dinero que devolvió una nota de crédito es su total, y solo la de una venta de contado lo devuelve',
+    filas: sql`
+      select n.id as nota_credito, n.venta, n.total::text, p.suma::text as pagos
+      from (select nota, sum(monto) as suma from nota_credito_pagos group by nota) p
+      join notas_credito n on n.id = p.nota left join ventas v on v.id = n.venta
+      where p.suma <> n.total or n.origen <> 'MANUAL' or v.id is null or ${esACuenta(sql`v.condicion_venta`)}`,
+  },
+  {
+    control: 'notas_ventas',
+    grupo: 'cuenta',
+    texto: 'Las notas de crédito manuales de cada venta no superan lo que se pagó por ella',
+    filas: sql`
+      select v.id as venta, v.total::text, sum(n.total)::text as acreditado
+      from notas_credito n join ventas v on v.id = n.venta where n.origen = 'MANUAL'
+      group by v.id having bool_and(n.acotada) and sum(n.total) > v.total`,
   },
   {
     control: 'cuenta_importaciones',

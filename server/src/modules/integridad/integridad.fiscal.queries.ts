@@ -77,4 +77,25 @@ export const controlesFiscales: Control[] = [
       where not n.retirado group by f.id
       having sum(n.total) > f.total or bool_or(n.tipo <> f.tipo + 2 or n.cuit <> f.cuit or n.entorno <> f.entorno)`,
   },
+  {
+    control: 'fiscal_notas_ivas',
+    grupo: 'fiscal',
+    texto: 'Las notas de crédito de una factura no llevan más neto ni más IVA que ella, en ninguna alícuota',
+    // A voucher without any IVA names its base under 0 % (number 3), whatever the rate of its lines.
+    filas: sql`
+      select f.venta, f.neto::text, f.iva::text, n.neto::text as acreditado, n.iva::text as importe
+      from comprobantes_fiscales f join (
+        select c.asociado, sum(c.neto) as neto, sum(c.iva) as iva, sum(c.exento) as exento,
+          sum(c.no_gravado) as no_gravado
+        from comprobantes_fiscales c join notas_credito d on d.id = c.nota_credito
+        where c.asociado is not null and not c.retirado
+        group by c.asociado having bool_and(d.acotada)
+      ) n on n.asociado = f.id
+      where n.neto > f.neto or n.iva > f.iva or n.exento > f.exento or n.no_gravado > f.no_gravado or exists (
+        select from comprobantes_fiscales c join comprobante_fiscal_ivas i on i.comprobante = c.id
+        left join comprobante_fiscal_ivas e on e.comprobante = f.id and e.id = i.id
+        where c.asociado = f.id and c.nota_credito is not null and not c.retirado and i.id <> 3
+        group by i.id, e.base, e.importe
+        having sum(i.base) > coalesce(e.base, 0) or sum(i.importe) > coalesce(e.importe, 0))`,
+  },
 ]

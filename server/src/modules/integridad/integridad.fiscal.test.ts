@@ -99,6 +99,12 @@ describe('GET /gestion/integridad/', () => {
       () => sql`update comprobantes_fiscales set tipo = 13 where nota_credito = ${h.nota}`,
       'venta',
     ],
+    [
+      'fiscal_notas_ivas',
+      () => sql`update comprobante_fiscal_ivas set importe = importe + 20
+        where comprobante = (select id from comprobantes_fiscales where nota_credito = ${h.nota})`,
+      'venta',
+    ],
   ]
 
   it('has a breakage for each of its controls', () => {

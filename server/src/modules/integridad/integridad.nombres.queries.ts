@@ -46,6 +46,7 @@ const NOMBRADOS: Record<string, Nombrado> = {
   venta: document('ventas', 'TKT-X'),
   recibo: document('recibos', 'REC-X'),
   nota_credito: document('notas_credito', 'NC-X'),
+  devolucion_saldo: document('devoluciones_saldo', 'DEV-X'),
   remito: {
     fichas: (ids) => sql`
       select r.id, r.punto_venta, r.numero, r.fecha, r.cliente, c.nombre as cliente_nombre

@@ -1,4 +1,5 @@
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { type Diferencia, integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { ventas } from '@mostrador/contract/ventas'
@@ -23,6 +24,7 @@ const OPENABLE = [
   'venta',
   'recibo',
   'nota_credito',
+  'devolucion_saldo',
   'remito',
   'ajuste',
   'transferencia',
@@ -57,6 +59,7 @@ const GUARDED = [
   'recibo_pagos',
   'recibo_cuotas',
   'venta_pagos',
+  'nota_credito_pagos',
   'caja_movimientos',
   'caja_conteo_billetes',
 ]
@@ -114,6 +117,17 @@ async function buildHistory() {
       detalles: [linea],
     },
   })
+  const { id: acreedor } = await buildCliente(call, { saldo: -5_000 })
+  const { id: devolucion } = await shop.admin.call(devolucionesSaldo.create, {
+    body: { cliente: acreedor, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1_000 }] },
+  })
+  await shop.admin.call(devolucionesSaldo.anular, { params: { id: devolucion }, body: { motivo: 'x' } })
+  const enDinero = await call(notasCredito.create, {
+    body: {
+      ...{ cliente, venta: spot.id, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
+      devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
+    },
+  })
   const n = ++imports
   const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-${n};x;5\n`))
   const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;9${n};10,00\n`))
@@ -122,6 +136,8 @@ async function buildHistory() {
     importado: `IMP-${n}`,
     importados: deClientes.id,
     nota: nota.id,
+    enDinero: enDinero.id,
+    devolucion,
     cliente,
     spot,
     divided: divided.id,
@@ -176,6 +192,12 @@ describe('GET /gestion/integridad/', () => {
       'cuenta_notas',
       () => sql`update cuenta_movimientos set importe = importe * 2 where documento_tipo = 'nota_credito'`,
     ],
+    [
+      'cuenta_devoluciones',
+      () => sql`update devoluciones_saldo set total = total + 1 where id = ${h.devolucion}`,
+    ],
+    ['notas_pagos', () => sql`update nota_credito_pagos set monto = monto + 1 where nota = ${h.enDinero}`],
+    ['notas_ventas', () => sql`update notas_credito set total = total + 9999 where id = ${h.nota}`],
     [
       'cuenta_importaciones',
       () => sql`update importacion_filas set saldo = saldo + 1

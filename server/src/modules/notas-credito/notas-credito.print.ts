@@ -2,6 +2,7 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/notas-credito'
+import { pagosEnLinea } from '@mostrador/contract/pagos'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
@@ -31,7 +32,12 @@ export async function printNotaCredito(db: Queryable, id: number): Promise<FileA
     info: { title: `Nota de crédito ${nota.numero}` },
     content: [
       cabecera(nota, emisor),
-      datos([...datosDeCliente(cliente), ['Motivo', ORIGEN[nota.origen]], ['Concepto', nota.concepto]]),
+      datos([
+        ...datosDeCliente(cliente),
+        ['Motivo', ORIGEN[nota.origen]],
+        ['Concepto', nota.concepto],
+        ...aparte(nota),
+      ]),
       ...(nota.detalles.length > 0 ? [lineas(nota)] : []),
       ...totales(nota),
     ],
@@ -82,6 +88,12 @@ const cabecera = (nota: NotaCredito, emisor: { nombre: string; lineas: string[] 
   },
   margin: [0, 0, 0, 10],
 })
+
+/** The money that went back, and the reason of a note above what was invoiced. */
+const aparte = ({ devuelve, motivo_exceso }: NotaCredito): [label: string, value: string][] => [
+  ['Se devolvió', devuelve ? pagosEnLinea(devuelve) : ''],
+  ['Excepción', motivo_exceso ?? ''],
+]
 
 const datos = (facts: [label: string, value: string][]): Content => ({
   table: {

@@ -1,6 +1,13 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
+import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { NotaCredito, NotaCreditoListItem, notasCredito } from '@mostrador/contract/notas-credito'
+import type {
+  NotaCredito,
+  NotaCreditoListItem,
+  notasCredito,
+  VentaADevolver,
+} from '@mostrador/contract/notas-credito'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../platform/api/autorizaciones.ts'
@@ -19,6 +26,7 @@ import {
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
+import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
 type Query = InputOf<typeof notasCredito.list>['query']
 type Filtros = Pick<Query, 'search'>
@@ -106,11 +114,51 @@ export async function exportNotasCredito(
   return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
 }
 
-/** The units of each article of a sale that manual notes returned: (articulo, cantidad). */
+/** The units of each article of a sale that manual notes returned, and their amounts: (articulo, cantidad, total). */
 export const devueltasDe = (venta: number): Sql => sql`
-  select d.articulo, sum(d.cantidad)::integer as cantidad
+  select d.articulo, sum(d.cantidad)::integer as cantidad, sum(d.total) as total
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
   where n.venta = ${venta} and n.origen = 'MANUAL' group by d.articulo`
+
+interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> {
+  punto_venta: number
+  condicion_venta: CondicionVenta
+  /** Null unless its payment is divided. */
+  divididos: LineaPago[] | null
+}
+
+/** What a sale brought on the spot, as its condition says. */
+function pagosDe(condicion: CondicionVenta, total: number): LineaPago[] {
+  const { pago } = CONDICIONES[condicion]
+  return pago === null || total === 0 ? [] : [{ tipo_pago: pago, monto: total }]
+}
+
+/** A sale with what can still come back of its lines. Refuses with 404. */
+export async function getVentaADevolver(db: Queryable, id: number): Promise<VentaADevolver> {
+  const [venta, lineas] = await Promise.all([
+    db.maybe<VentaRow>(sql`
+      select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
+        select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
+        from venta_pagos p where p.venta = ventas.id) as divididos
+      from ventas where id = ${id}`),
+    db.rows<LineaVendida>(sql`
+      select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
+        d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
+      from venta_detalles d join articulos a on a.id = d.articulo
+      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
+      left join comprobantes_fiscales c on c.venta = d.venta and not c.retirado
+      left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
+      where d.venta = ${id} order by d.linea`),
+  ])
+  if (!venta) throw notFound('La venta no existe')
+  const { punto_venta, condicion_venta, divididos, ...row } = venta
+  return {
+    ...row,
+    numero: comprobante('TKT-X', punto_venta, id),
+    pagos: divididos ?? pagosDe(condicion_venta, venta.total),
+    lineas: porDevolverDe(lineas, venta.total),
+  }
+}
 
 interface DetalleRow {
   articulo: string
@@ -124,9 +172,18 @@ interface DetalleRow {
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
     db.maybe<
-      Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+      Row & {
+        usuario: number
+        username: string
+        fecha_creacion: string
+        autorizado_por: string | null
+        devuelve: LineaPago[] | null
+        motivo_exceso: string | null
+      }
     >(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)}
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
+        n.motivo_exceso, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
+          order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -134,9 +191,11 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, ...nota } = sinVacio(toItem(row))
+  const { usuario, username, devuelve, motivo_exceso, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
+    ...(devuelve && { devuelve }),
+    ...(motivo_exceso && { motivo_exceso }),
     usuario: { id: usuario, username },
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },

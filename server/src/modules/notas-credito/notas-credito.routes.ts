@@ -10,7 +10,12 @@ import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { columnas } from './notas-credito.excel.ts'
 import { printNotaCredito } from './notas-credito.print.ts'
-import { exportNotasCredito, getNotaCredito, listNotasCredito } from './notas-credito.queries.ts'
+import {
+  exportNotasCredito,
+  getNotaCredito,
+  getVentaADevolver,
+  listNotasCredito,
+} from './notas-credito.queries.ts'
 
 export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(app, notasCredito.list, ({ query }, { db, actor }) =>
@@ -21,6 +26,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     return await workbook('notas-credito', hoy, columnas, todas)
   })
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
+  serve(app, notasCredito.deVenta, ({ params }, { db }) => getVentaADevolver(db, params.ventaId))
   serve(
     app,
     notasCredito.create,

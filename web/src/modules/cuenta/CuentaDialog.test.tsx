@@ -1,5 +1,6 @@
 import { clientes } from '@mostrador/contract/clientes'
 import { cuenta, type MovimientoCuenta } from '@mostrador/contract/cuenta'
+import { type DevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,14 @@ const movimiento = (more: Partial<MovimientoCuenta> = {}): MovimientoCuenta => (
   documento: { tipo: 'venta', id: 7 },
   ...more,
 })
+
+const DEVOLUCION: DevolucionSaldo = {
+  ...{ id: 4, numero: 'DEV-X 01-0000004', punto_venta: 1, fecha: '2026-03-05', total: 20_000 },
+  ...{ cliente: { id: 1, nombre: 'Juan Pérez', saldo: -30_000 }, sucursal: { id: 1, nombre: 'Centro' } },
+  ...{ concepto: 'Devolución de saldo', tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 20_000 }] },
+  ...{ estado: 'aprobada', anula: null, anulada_por: null, usuario: { id: 1, username: 'admin' } },
+  fecha_creacion: '2026-03-05T12:00:00Z',
+}
 
 async function open(pages = 1) {
   const app = renderApp('/clientes', {
@@ -93,6 +102,72 @@ describe("a customer's statement", () => {
     expect(await dialog.findByText('Saldo inicial')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Descargar Excel' }))
     await waitFor(() => expect(create).toHaveBeenCalledOnce())
+  })
+
+  it('gives credit back in money, all of it unless one types less', async () => {
+    const { user, api } = renderApp('/clientes', {
+      api: (next) =>
+        next
+          .on(clientes.list, () => pageOf([buildCliente({ saldo: -50_000 })]))
+          .on(cuenta.list, () => pageOf([movimiento({ debe: 0, haber: 50_000, saldo: -50_000 })])),
+    })
+    api.on(devolucionesSaldo.create, () => DEVOLUCION)
+    await user.click(await screen.findByRole('button', { name: /cuenta de Juan/ }))
+    await user.click(await screen.findByRole('button', { name: 'Devolver saldo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devolver saldo a Juan Pérez' }))
+    const monto = dialog.getByLabelText(/^Monto/)
+    expect(monto).toHaveValue('500,00')
+    await user.clear(monto)
+    await user.type(monto, '600')
+    await user.click(dialog.getByRole('button', { name: /^Devolver/ }))
+    expect(await screen.findByText(/No se puede devolver más de/)).toBeVisible()
+    await user.clear(monto)
+    await user.type(monto, '200')
+    await user.selectOptions(dialog.getByLabelText('Tipo de pago'), 'Transferencia')
+    await user.click(dialog.getByRole('button', { name: /^Devolver/ }))
+    expect(await screen.findByText('DEV-X 01-0000004 registrada')).toBeVisible()
+    expect(api.calls(devolucionesSaldo.create)[0]?.body).toMatchObject({
+      ...{ cliente: 1, concepto: 'Devolución de saldo' },
+      tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 20_000 }],
+    })
+  })
+
+  it('annuls a refund that stands, with a reason', async () => {
+    const tab = mockTab()
+    const devolucion = (id: number, more: Partial<MovimientoCuenta>) =>
+      movimiento({
+        ...{ id, comprobante: `DEV-X 01-000000${id}`, documento: { tipo: 'devolucion_saldo', id } },
+        ...more,
+      })
+    const { user, api } = renderApp('/clientes', {
+      api: (next) =>
+        next
+          .on(clientes.list, () => pageOf([buildCliente({ saldo: 0 })]))
+          .on(cuenta.list, () =>
+            pageOf([
+              devolucion(6, { concepto: 'Anulación de DEV-X 01-0000005', debe: 0, haber: 10_000 }),
+              devolucion(5, { concepto: 'Devolución de saldo', debe: 10_000 }),
+              devolucion(4, { concepto: 'Devolución de saldo', debe: 20_000 }),
+            ]),
+          )
+          .on(devolucionesSaldo.anular, () => ({ ...DEVOLUCION, id: 7, numero: 'DEV-X 01-0000007' }))
+          .on(impresiones.create, ({ body }) => ({ url: `/${body.documento}/${body.id}` })),
+    })
+    await user.click(await screen.findByRole('button', { name: /cuenta de Juan/ }))
+    const anular = await screen.findByRole('button', { name: 'Anular DEV-X 01-0000004' })
+    expect(screen.queryByRole('button', { name: 'Devolver saldo' })).not.toBeInTheDocument()
+    for (const id of [5, 6])
+      expect(screen.queryByRole('button', { name: `Anular DEV-X 01-000000${id}` })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ver DEV-X 01-0000004' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('/devoluciones-saldo/4'))
+    await user.click(anular)
+    const ask = within(await screen.findByRole('dialog', { name: 'Anular DEV-X 01-0000004' }))
+    await user.click(ask.getByRole('button', { name: 'Anular devolución' }))
+    expect(await screen.findByText('Debes ingresar un motivo para la anulación')).toBeVisible()
+    await user.type(ask.getByLabelText(/^Motivo/), 'no vino')
+    await user.click(ask.getByRole('button', { name: 'Anular devolución' }))
+    expect(await screen.findByText('DEV-X 01-0000004 anulada con DEV-X 01-0000007')).toBeVisible()
+    expect(api.calls(devolucionesSaldo.anular)[0]?.body).toEqual({ motivo: 'no vino' })
   })
 
   it('shows an error when it cannot be loaded', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { MovimientoCuenta } from '@mostrador/contract/cuenta'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatFecha, formatMoney } from '../../platform/format.ts'
 import { print } from '../../platform/print.ts'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -14,6 +15,8 @@ import { RowAction } from '../../ui/RowAction.tsx'
 import { ComprobanteLink } from '../importaciones/ComprobanteLink.tsx'
 import styles from './Cuenta.module.css'
 import { cuentaQuery, fetchCuentaExcel } from './cuenta.queries.ts'
+import { DevolucionAnular } from './DevolucionAnular.tsx'
+import { DevolverSaldo } from './DevolverSaldo.tsx'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 
@@ -26,7 +29,18 @@ const columns: readonly Column<MovimientoCuenta>[] = [
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
 ]
 
-const PRINTED = { venta: 'ventas', recibo: 'recibos', nota_credito: 'notas-credito' } as const
+const PRINTED = {
+  venta: 'ventas',
+  recibo: 'recibos',
+  nota_credito: 'notas-credito',
+  devolucion_saldo: 'devoluciones-saldo',
+} as const
+
+/** A refund of credit that stands: its annulment credits the account, and names it. */
+const isAnulable = ({ documento, debe, comprobante }: MovimientoCuenta, rows: readonly MovimientoCuenta[]) =>
+  documento?.tipo === 'devolucion_saldo' &&
+  debe > 0 &&
+  !rows.some((m) => m.concepto === `Anulación de ${comprobante}`)
 
 interface CuentaDialogProps {
   cliente: { id: number; nombre: string; saldo: number }
@@ -37,6 +51,10 @@ interface CuentaDialogProps {
 export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(cuentaQuery(cliente.id, page))
+  const { ofrece } = useSesion()
+  const [devolviendo, setDevolviendo] = useState(false)
+  const [anulando, setAnulando] = useState<{ id: number; numero: string } | null>(null)
+  const devuelve = ofrece('devolver_saldo')
   return (
     <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
       <div className={styles.tabla}>
@@ -54,6 +72,16 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
               >
                 Imprimir cuenta
               </Button>
+              {devuelve && cliente.saldo < 0 && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconCash size={16} aria-hidden />}
+                  onClick={() => setDevolviendo(true)}
+                >
+                  Devolver saldo
+                </Button>
+              )}
             </div>
           }
           count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
@@ -74,16 +102,33 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
             rowKey={(m) => m.id}
             stale={list.isPlaceholderData}
             empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
-            actions={({ documento, comprobante }) => {
+            actions={(movimiento) => {
+              const { documento, comprobante } = movimiento
               if (!documento || documento.tipo === 'importacion') return null
               const tipo = PRINTED[documento.tipo]
               return (
-                <RowAction label="Ver" target={comprobante ?? ''} onClick={() => print(tipo, documento.id)} />
+                <>
+                  <RowAction
+                    label="Ver"
+                    target={comprobante ?? ''}
+                    onClick={() => print(tipo, documento.id)}
+                  />
+                  {devuelve && isAnulable(movimiento, list.data?.results ?? []) && (
+                    <RowAction
+                      label="Anular"
+                      target={comprobante ?? ''}
+                      danger
+                      onClick={() => setAnulando({ id: documento.id, numero: comprobante ?? '' })}
+                    />
+                  )}
+                </>
               )
             }}
           />
         </ListPage>
       </div>
+      {devolviendo && <DevolverSaldo cliente={cliente} onClose={() => setDevolviendo(false)} />}
+      {anulando && <DevolucionAnular devolucion={anulando} onClose={() => setAnulando(null)} />}
     </Dialog>
   )
 }

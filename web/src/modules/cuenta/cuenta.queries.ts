@@ -1,8 +1,10 @@
 /** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
 import type { CallOptions } from '@mostrador/contract/client'
 import { cuenta } from '@mostrador/contract/cuenta'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
 
 const PAGE_SIZE = 20
 
@@ -16,3 +18,33 @@ export const cuentaQuery = (id: number, page: number) =>
 
 export const fetchCuentaExcel = (id: number) => (call: CallOptions) =>
   api(cuenta.exportar, { params: { id }, query: {} }, call)
+
+/** Money that moved makes accounts, tills and reports old. */
+function useMoneyMoved() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
+
+export function useDevolverSaldo() {
+  const moved = useMoneyMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: CreateDevolucionSaldo) =>
+      api(devolucionesSaldo.create, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: moved,
+  })
+}
+
+export function useAnularDevolucion(id: number) {
+  const moved = useMoneyMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(
+        devolucionesSaldo.anular,
+        { params: { id }, body: { motivo } },
+        { idempotencyKey: keyFor({ id, motivo }) },
+      ),
+    onSettled: moved,
+  })
+}

@@ -9,6 +9,7 @@ const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
   'REC-X': 'COBRO',
   'TKT-X': 'FACTURA',
   'NC-X': 'NOTA_CREDITO',
+  'DEV-X': 'DEVOLUCION',
 }
 
 /** The document that the text of a voucher names; null when it names none. */
@@ -29,6 +30,7 @@ export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
   COBRO: { texto: 'RECIBO', tone: 'green' },
   FACTURA: { texto: 'FACTURA', tone: 'blue' },
   NOTA_CREDITO: { texto: 'N.CRÉDITO', tone: 'red' },
+  DEVOLUCION: { texto: 'DEVOLUCIÓN', tone: 'red' },
 }
 
 /** `Tarjeta de débito`; an unknown type stays as it is. */

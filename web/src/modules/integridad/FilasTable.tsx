@@ -22,6 +22,7 @@ const NUMBERS = new Set([
   'venta',
   'recibo',
   'nota_credito',
+  'devolucion_saldo',
   'remito',
   'ajuste',
   'transferencia',

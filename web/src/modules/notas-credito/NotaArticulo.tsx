@@ -19,14 +19,16 @@ interface NotaArticuloProps {
   error: string | undefined
   /** A code from a scanner becomes a line at once. */
   codigos: CodigosDeArticulo
+  /** The price of a unit: what was paid in the chosen sale, else today's. */
+  precioOf: (articulo: Articulo) => number
   /** Returns true when the line was added: the fields then empty for the next one. */
   onAdd: (linea: Tecleada) => boolean
 }
 
 const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
 
-/** A new line: article, price and quantity. The article's sale price is the proposal. */
-export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
+/** A new line: article, price and quantity. The price is a proposal. */
+export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloProps) {
   const [linea, setLinea] = useState(EMPTY)
   // The box keeps its own text: a new box starts empty.
   const [turn, setTurn] = useState(0)
@@ -38,7 +40,7 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
     focusCampo('articulo')
   }
   const pick = (articulo: Articulo) => {
-    setLinea((before) => ({ ...before, articulo, precio_unitario: articulo.precio_venta }))
+    setLinea((before) => ({ ...before, articulo, precio_unitario: precioOf(articulo) }))
     focusId(PRECIO)
   }
 
@@ -50,7 +52,7 @@ export function NotaArticulo({ error, codigos, onAdd }: NotaArticuloProps) {
         className={styles.articulo ?? ''}
         autoFocus={turn > 0}
         value={linea.articulo}
-        detail={(articulo) => `${articulo.id} · ${formatMoney(articulo.precio_venta)}`}
+        detail={(articulo) => `${articulo.id} · ${formatMoney(precioOf(articulo))}`}
         error={error}
         codigos={codigos}
         onKeep={() => focusId(PRECIO)}

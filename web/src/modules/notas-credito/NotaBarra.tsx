@@ -14,13 +14,14 @@ interface NotaBarraProps {
 
 /** The total of the note, the balance after it, and the two buttons that leave the form. */
 export function NotaBarra({ values, saving, onCancel, onSave }: NotaBarraProps) {
-  const { cliente, lineas } = values
+  const { cliente, lineas, devuelve } = values
   const total = totalDeNota(values)
   return (
     <FormBar
       parts={[
         ...(lineas.length > 0 ? [formatCount(unidadesEn(values), 'unidad', 'unidades')] : []),
-        ...(cliente && total > 0
+        ...(devuelve && total > 0 ? [`Se devuelven ${formatMoney(total)} en dinero`] : []),
+        ...(cliente && total > 0 && !devuelve
           ? [`Saldo ${formatMoney(cliente.saldo)} → ${formatMoney(cliente.saldo - total)}`]
           : []),
       ]}

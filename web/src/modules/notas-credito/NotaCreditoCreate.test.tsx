@@ -2,12 +2,11 @@ import { articulos } from '@mostrador/contract/articulos'
 import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
 import { historialCliente } from '@mostrador/contract/historial-cliente'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { ventas } from '@mostrador/contract/ventas'
+import { notasCredito, type PorDevolver, type VentaADevolver } from '@mostrador/contract/notas-credito'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo, buildCliente, buildNota, buildVenta, pageOf } from '../../../test/builders.ts'
+import { buildArticulo, buildCliente, buildNota, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
@@ -16,11 +15,14 @@ const GRATIS = buildArticulo({ id: 'B-2', nombre: 'Bolsa', precio_venta: 0 })
 const JUAN = buildCliente({ saldo: 500_000 })
 
 const articulo = { id: 'A-1', nombre: 'Pava eléctrica' }
-const VENTA = buildVenta({
-  id: 7,
-  numero: 'TKT-X 01-0000007',
-  detalles: [{ articulo, cantidad: 5, devueltas: 2, precio_unitario: 900_000, total: 4_500_000 }],
-})
+const LINEA: PorDevolver = {
+  ...{ articulo, precio_unitario: 900_000, vendidas: 5, devueltas: 2 },
+  ...{ neto: 4_500_000, acreditable: 2_700_000 },
+}
+const VENTA: VentaADevolver = {
+  ...{ id: 7, numero: 'TKT-X 01-0000007', cliente: JUAN.id, fecha: '2026-03-01', estado: 'aprobada' },
+  ...{ bonificacion: 0, total: 4_500_000, pagos: [], lineas: [LINEA] },
+}
 
 const shop = (api: FakeApi) =>
   api
@@ -58,7 +60,7 @@ const shop = (api: FakeApi) =>
       cobros: [],
       cuotas: [],
     }))
-    .on(ventas.get, () => VENTA)
+    .on(notasCredito.deVenta, () => VENTA)
     .on(notasCredito.create, () => buildNota({ id: 10, numero: 'NC-X 01-0000010' }))
     .on(notasCredito.list, () => pageOf([]))
 
@@ -247,13 +249,141 @@ describe('a note of a sale', () => {
     await save(user)
     await screen.findByText('Error al crear la nota de crédito')
     cleanup()
-    const gone = { ...VENTA, detalles: VENTA.detalles.map((d) => ({ ...d, devueltas: d.cantidad })) }
-    const again = renderApp('/crear-nota-credito', { api: (next) => shop(next).on(ventas.get, () => gone) })
+    const gone = { ...VENTA, lineas: [{ ...LINEA, devueltas: 5, acreditable: 0 }] }
+    const again = renderApp('/crear-nota-credito', {
+      api: (next) => shop(next).on(notasCredito.deVenta, () => gone),
+    })
     await screen.findByText('Borrador recuperado')
     const lines = within(await screen.findByRole('region', { name: 'Artículos que se pueden devolver' }))
     expect(await lines.findByText('0')).toBeVisible()
     await save(again.user)
     expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
+  })
+})
+
+/** Three units of $ 1.000,00 with a discount of $ 1.000,00, paid in cash. */
+const REBAJADA: VentaADevolver = {
+  ...{ ...VENTA, bonificacion: 100_000, total: 200_000, pagos: [{ tipo_pago: 'EFECTIVO', monto: 200_000 }] },
+  lineas: [
+    { ...LINEA, precio_unitario: 100_000, vendidas: 3, devueltas: 0, neto: 200_000, acreditable: 200_000 },
+  ],
+}
+
+describe('a note of a discounted sale', () => {
+  const openRebajada = async (venta = REBAJADA) => {
+    const app = renderApp('/crear-nota-credito', {
+      api: (next) => shop(next).on(notasCredito.deVenta, () => venta),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Nueva nota de crédito' })
+    await pickCliente(app.user)
+    await screen.findByRole('option', { name: /^0001-0000007/ })
+    await app.user.selectOptions(screen.getByLabelText('Venta'), '7')
+    await screen.findByRole('region', { name: 'Artículos que se pueden devolver' })
+    return app
+  }
+  const agregar = (user: UserEvent) =>
+    user.click(screen.getByRole('button', { name: 'Agregar Pava eléctrica' }))
+  const precio = () => screen.getByLabelText('Precio unitario de Pava eléctrica')
+  const bodies = (api: FakeApi) => api.calls(notasCredito.create).map(({ body }) => body)
+
+  it('proposes what was paid, to the centavo, for any quantity', async () => {
+    const { user, api } = await openRebajada()
+    await agregar(user)
+    expect(await cantidad()).toHaveValue('3')
+    expect(precio()).toHaveValue('666,67')
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await user.clear(await cantidad())
+    await user.type(await cantidad(), '1')
+    expect(precio()).toHaveValue('666,67')
+    await user.clear(await cantidad())
+    await user.type(await cantidad(), '3')
+    await save(user)
+    await waitFor(() => expect(bodies(api)).toHaveLength(1))
+    const linea = { articulo: 'A-1', cantidad: 3, precio_unitario: 66_667, total: 200_000 }
+    expect(bodies(api)[0]).toMatchObject({ total: 200_000, detalles: [linea] })
+    expect(bodies(api)[0]).not.toHaveProperty('devuelve')
+  })
+
+  it('takes a lower price, and refuses a higher one with what it may be', async () => {
+    const { user, api } = await openRebajada()
+    await agregar(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    await user.clear(precio())
+    await user.type(precio(), '1000')
+    await save(user)
+    expect(
+      await screen.findByText(/supera lo que se pagó.*Pava eléctrica \(hasta \$\s2\.000,00 por 3\)/),
+    ).toBeVisible()
+    await user.clear(precio())
+    await user.type(precio(), '500')
+    await save(user)
+    await waitFor(() => expect(bodies(api)[0]).toMatchObject({ total: 150_000 }))
+  })
+
+  it('proposes the rest that older notes left, and nothing where they left nothing', async () => {
+    const resto = { ...REBAJADA, lineas: REBAJADA.lineas.map((l) => ({ ...l, acreditable: 30_000 })) }
+    const { user } = await openRebajada(resto)
+    await agregar(user)
+    expect(precio()).toHaveValue('100,00')
+    cleanup()
+    sessionStorage.clear()
+    localStorage.clear()
+    const nada = { ...REBAJADA, lineas: REBAJADA.lineas.map((l) => ({ ...l, acreditable: 0 })) }
+    await openRebajada(nada)
+    expect(screen.getByRole('button', { name: 'Agregar Pava eléctrica' })).toBeDisabled()
+  })
+
+  it('proposes the paid price of an article that is searched', async () => {
+    const { user } = await openRebajada()
+    await pickArticulo(user)
+    expect(screen.getByLabelText('Precio unitario')).toHaveValue('666,67')
+  })
+
+  it('of a sale on the spot asks: to the account, or back in money', async () => {
+    const { user, api } = await openRebajada()
+    await agregar(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    expect(screen.getByRole('radio', { name: 'A la cuenta' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Devolver el dinero' }))
+    await user.selectOptions(screen.getByLabelText('Tipo de pago de la devolución'), 'Transferencia')
+    expect(screen.getByText(/Se devuelven \$\s2\.000,00 en dinero/)).toBeVisible()
+    await save(user)
+    await waitFor(() =>
+      expect(bodies(api)[0]).toMatchObject({ devuelve: [{ tipo_pago: 'TRANSFERENCIA', monto: 200_000 }] }),
+    )
+  })
+
+  it('of a sale on account asks nothing', async () => {
+    await openRebajada({ ...REBAJADA, pagos: [] })
+    expect(screen.queryByRole('radio', { name: 'A la cuenta' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a note above what its customer was invoiced', () => {
+  it('asks for the reason when the server does, and sends it', async () => {
+    const { user, api } = await open()
+    const texto = 'Quedan $ 200,00 por acreditar. Escribe el motivo para acreditar más.'
+    api.on(notasCredito.create, ({ body }) => {
+      if (!body.motivo_exceso)
+        throw new ApiError(400, {
+          ...{ error: texto, codigo: 'datos_invalidos', campos: { motivo_exceso: texto } },
+        })
+      return buildNota({ id: 10 })
+    })
+    await pickCliente(user)
+    await pickArticulo(user)
+    await add(user)
+    await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    expect(screen.queryByLabelText(/^Motivo para acreditar/)).not.toBeInTheDocument()
+    await save(user)
+    const motivo = await screen.findByLabelText(/^Motivo para acreditar/)
+    await waitFor(() => expect(motivo).toHaveFocus())
+    await user.type(motivo, 'factura del sistema anterior')
+    await save(user)
+    expect(await screen.findByText('Nota de Crédito creada correctamente')).toBeVisible()
+    expect(api.calls(notasCredito.create).at(-1)?.body).toMatchObject({
+      motivo_exceso: 'factura del sistema anterior',
+    })
   })
 })
 

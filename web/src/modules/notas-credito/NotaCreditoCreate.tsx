@@ -3,11 +3,13 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { hoy } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
+import { unidadesDe } from '../../ui/cantidad.ts'
 import { DocumentForm } from '../../ui/DocumentForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { addLinea } from '../documentos/lineas.ts'
@@ -17,10 +19,21 @@ import { useCodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
 import { NotaDatos } from './NotaDatos.tsx'
+import { NotaDevuelve } from './NotaDevuelve.tsx'
 import { NotaLineas } from './NotaLineas.tsx'
+import { NotaMotivo } from './NotaMotivo.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
 import { focusCampo, idOf } from './nota.campos.ts'
-import { bodyOf, emptyNota, isComplete, isEmptyNota, type LineaDeNota, type NotaValues } from './nota.form.ts'
+import {
+  bodyOf,
+  changedLinea,
+  emptyNota,
+  isComplete,
+  isEmptyNota,
+  type LineaDeNota,
+  lineaPropuesta,
+  type NotaValues,
+} from './nota.form.ts'
 import { useCreateNotaCredito, ventaADevolverQuery } from './nota.queries.ts'
 import { CAMPOS, checkNota, INCOMPLETO } from './nota.reglas.ts'
 
@@ -43,25 +56,47 @@ export function NotaCreditoCreate() {
   const toList = () => void navigate({ to: '/notas-credito' })
 
   /** Returns true when the line was added. */
+  const setLinea = (articulo: string, changed: Partial<LineaDeNota>) =>
+    form.change((v) => ({
+      ...v,
+      lineas: v.lineas.map((l) =>
+        l.articulo.id === articulo ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
+      ),
+    }))
   const add = ({ articulo: { id, nombre }, ...linea }: LineaDeNota): boolean => {
     const accepted = form.accepts({ id, nombre })
     if (accepted) form.change((v) => addLinea(v, { articulo: { id, nombre }, ...linea }))
     return accepted
   }
+  const vendidas = values.venta === null ? undefined : venta.data?.lineas
+  const precioOf = (articulo: Articulo) =>
+    lineaPropuesta(vendidas, articulo, 1)?.precio_unitario ?? articulo.precio_venta
   const addTyped = (linea: Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }): boolean => {
     const { articulo } = linea
-    if (articulo && isComplete(linea)) return add({ ...linea, articulo })
+    if (articulo && isComplete(linea)) {
+      // The proposed price of a unit stands for the part of all units.
+      const proposed = linea.precio_unitario === precioOf(articulo)
+      const exacta = proposed ? lineaPropuesta(vendidas, articulo, unidadesDe(linea.cantidad)) : undefined
+      return add(exacta ?? { ...linea, articulo })
+    }
     notifyError(INCOMPLETO)
     return false
   }
   const codigos = useCodigosDeArticulo((articulo) =>
-    add({ articulo, cantidad: 1, precio_unitario: articulo.precio_venta }),
+    add(
+      lineaPropuesta(vendidas, articulo, 1) ?? {
+        ...{ articulo, cantidad: 1, precio_unitario: articulo.precio_venta },
+      },
+    ),
   )
   const remove = (linea: LineaDeNota) => {
     form.remove(linea)
     focusCampo('articulo')
   }
 
+  /** The server wants the reason: its field appears before it is marked. */
+  const askMotivo = () =>
+    flushSync(() => form.change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' })))
   const bodyNow = (v: NotaValues) => bodyOf(v, hoy(), sucursal)
   const check = (v: NotaValues) => {
     // After a lost answer, the goods may already be back: a retry only repeats the answer, so the limit does
@@ -71,14 +106,16 @@ export function NotaCreditoCreate() {
   }
   const send = (v: NotaValues) =>
     form.send(create, bodyNow(v), {
-      onSuccess: ({ numero }) => {
-        notifySuccess('Nota de Crédito creada correctamente', numero)
+      onSuccess: ({ numero, aviso_caja }) => {
+        notifySuccess('Nota de Crédito creada correctamente', aviso_caja ?? numero)
         form.clear()
         toList()
       },
       onError: (error) => {
         notifyError('Error al crear la nota de crédito', error)
-        form.mark(problemaIn(error, CAMPOS))
+        const problema = problemaIn(error, CAMPOS)
+        if (problema.campo === 'motivo_exceso') askMotivo()
+        form.mark(problema)
       },
     })
   const save = async () => {
@@ -109,13 +146,19 @@ export function NotaCreditoCreate() {
       {values.venta !== null && (
         <NotaVenta values={values} venta={venta.data} failed={venta.isError} onAdd={add} />
       )}
-      <NotaArticulo error={form.errorOf('articulo')} codigos={codigos} onAdd={addTyped} />
-      <NotaLineas
-        lineas={values.lineas}
-        porDevolver={values.venta === null ? undefined : venta.data?.lineas}
-        setLinea={form.setLinea}
-        onRemove={remove}
-      />
+      <NotaArticulo error={form.errorOf('articulo')} codigos={codigos} precioOf={precioOf} onAdd={addTyped} />
+      <NotaLineas lineas={values.lineas} porDevolver={vendidas} setLinea={setLinea} onRemove={remove} />
+      {values.venta !== null && venta.data && venta.data.pagos.length > 0 && (
+        <NotaDevuelve
+          value={values.devuelve}
+          pagos={venta.data.pagos}
+          change={form.change}
+          error={form.errorOf('devuelve')}
+        />
+      )}
+      {values.motivo_exceso !== null && (
+        <NotaMotivo value={values.motivo_exceso} change={form.change} error={form.errorOf('motivo_exceso')} />
+      )}
       <NotaBarra values={values} saving={form.saving} onCancel={cancel} onSave={() => void save()} />
     </DocumentForm>
   )

@@ -6,7 +6,7 @@ import { ClientePicker } from '../documentos/ClientePicker.tsx'
 import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
-import { changeCliente, type NotaValues } from './nota.form.ts'
+import { changeCliente, changeVenta, type NotaValues } from './nota.form.ts'
 import { ventasDeClienteQuery } from './nota.queries.ts'
 import type { Campo } from './nota.reglas.ts'
 
@@ -55,7 +55,7 @@ export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
           })),
         ]}
         value={values.venta === null ? '' : String(values.venta)}
-        onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, venta: Number(value) || null }))}
+        onChange={({ currentTarget: { value } }) => change((v) => changeVenta(v, Number(value) || null))}
       />
       <ConceptoInput
         id={campoId('concepto')}

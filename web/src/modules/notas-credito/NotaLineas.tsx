@@ -1,3 +1,5 @@
+import { sumar } from '@mostrador/contract/importes'
+import type { PorDevolver } from '@mostrador/contract/notas-credito'
 import { type Cantidad, unidadesDe } from '../../ui/cantidad.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -6,7 +8,7 @@ import { LineaArticulo, LineaCantidad, LineaPrecio, LineaQuitar } from '../docum
 import styles from './NotaCredito.module.css'
 import { focusCampo } from './nota.campos.ts'
 import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
-import type { PorDevolver } from './nota.reglas.ts'
+import { disponibles } from './nota.reglas.ts'
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]
@@ -19,7 +21,7 @@ interface NotaLineasProps {
 /** The returned articles. Prices and quantities can still change here. */
 export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLineasProps) {
   const limitOf = (id: string): number | undefined =>
-    porDevolver && (porDevolver.find((d) => d.articulo.id === id)?.disponibles ?? 0)
+    porDevolver && sumar(porDevolver.filter((d) => d.articulo.id === id).map(disponibles))
   const onCantidad = (articulo: string, cantidad: Cantidad) => setLinea(articulo, { cantidad })
   const goOn = () => focusCampo('articulo')
   const columns: readonly Column<LineaDeNota>[] = [

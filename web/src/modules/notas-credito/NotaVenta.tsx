@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
+import { precioDe } from '@mostrador/contract/devoluciones'
+import type { PorDevolver, VentaADevolver } from '@mostrador/contract/notas-credito'
 import { formatMoney } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { hasArticulo } from '../documentos/lineas.ts'
 import styles from './NotaCredito.module.css'
-import type { LineaDeNota, NotaValues } from './nota.form.ts'
-import type { VentaADevolver } from './nota.queries.ts'
-import type { PorDevolver } from './nota.reglas.ts'
+import { type LineaDeNota, lineaPropuesta, type NotaValues } from './nota.form.ts'
+import { disponibles } from './nota.reglas.ts'
 
 interface NotaVentaProps {
   values: NotaValues
@@ -21,37 +22,46 @@ const columns: readonly Column<PorDevolver>[] = [
   { header: 'Artículo', card: 'title', cell: ({ articulo }) => articulo.nombre },
   { header: 'Vendidas', kind: 'numeric', width: '104px', cell: (d) => d.vendidas },
   { header: 'Devueltas', kind: 'numeric', width: '104px', cell: (d) => d.devueltas },
-  { header: 'Por devolver', kind: 'numeric', width: '120px', cell: (d) => d.disponibles },
+  { header: 'Por devolver', kind: 'numeric', width: '120px', cell: disponibles },
   {
     header: 'Precio unitario',
     kind: 'numeric',
     width: '152px',
-    cell: (d) => <MoneyText value={d.precio_unitario} />,
+    cell: (d) => <MoneyText value={precioPagado(d)} />,
+  },
+  {
+    header: 'Por acreditar',
+    kind: 'numeric',
+    width: '152px',
+    cell: (d) => <MoneyText value={d.acreditable} />,
   },
 ]
 
-const lineaOf = ({ articulo, disponibles, precio_unitario }: PorDevolver): LineaDeNota => ({
-  articulo,
-  cantidad: disponibles,
-  precio_unitario,
-})
+/** With the line's part of the discount, rounded. */
+const precioPagado = ({ neto, vendidas }: PorDevolver): number => (neto === 0 ? 0 : precioDe(neto, vendidas))
+
+/** All that is left of the line; undefined when nothing is left to give back. */
+const lineaOf = (d: PorDevolver): LineaDeNota | undefined => lineaPropuesta([d], d.articulo, disponibles(d))
 
 /** The articles of the chosen sale, with the quantities that can still come back. */
 export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
-  const left = venta?.lineas.filter((d) => d.disponibles > 0 && !hasArticulo(values, d.articulo.id)) ?? []
+  const left =
+    venta?.lineas.flatMap((d) => (hasArticulo(values, d.articulo.id) ? [] : (lineaOf(d) ?? []))) ?? []
   return (
     <section className={styles.deVenta} aria-label="Artículos de la venta">
       <div className={styles.deVentaTitulo}>
         <h2>{venta ? `Artículos de ${venta.numero}` : 'Artículos de la venta'}</h2>
         {venta && venta.bonificacion > 0 && (
-          <span>La venta tuvo una bonificación de {formatMoney(venta.bonificacion)}.</span>
+          <span>
+            La venta tuvo una bonificación de {formatMoney(venta.bonificacion)}. Los precios ya la descuentan.
+          </span>
         )}
         <Button
           variant="default"
           size="compact-sm"
           disabled={left.length === 0}
           onClick={() => {
-            for (const linea of left) onAdd(lineaOf(linea))
+            for (const linea of left) onAdd(linea)
           }}
         >
           Agregar todos
@@ -62,14 +72,17 @@ export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
         columns={columns}
         rows={failed ? [] : venta?.lineas}
         rowKey={(d) => d.articulo.id}
-        tone={(d) => (d.disponibles > 0 ? undefined : 'muted')}
+        tone={(d) => (lineaOf(d) ? undefined : 'muted')}
         empty={failed ? 'No se pudieron cargar los artículos de la venta.' : 'La venta no tiene artículos.'}
         actions={(d) => (
           <RowAction
             label="Agregar"
             target={d.articulo.nombre}
-            disabled={d.disponibles <= 0 || hasArticulo(values, d.articulo.id)}
-            onClick={() => onAdd(lineaOf(d))}
+            disabled={!lineaOf(d) || hasArticulo(values, d.articulo.id)}
+            onClick={() => {
+              const linea = lineaOf(d)
+              if (linea) onAdd(linea)
+            }}
           />
         )}
       />

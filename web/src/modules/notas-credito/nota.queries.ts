@@ -1,11 +1,9 @@
 /** All that the form of a credit note asks of the server. */
 import { historialCliente } from '@mostrador/contract/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
-import { ventas } from '@mostrador/contract/ventas'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useCuentaMoved } from '../documentos/useChanged.ts'
-import { type PorDevolver, porDevolverOf } from './nota.reglas.ts'
 
 /** Goods come back soon or never: older sales are not offered. */
 const MAX_VENTAS = 200
@@ -24,23 +22,11 @@ export const ventasDeClienteQuery = (cliente: number | undefined) =>
     enabled: cliente !== undefined,
   })
 
-export interface VentaADevolver {
-  id: number
-  numero: string
-  fecha: string
-  bonificacion: number
-  lineas: PorDevolver[]
-}
-
 /** A sale's lines with what earlier notes took of each. The server counts again when the note is saved. */
 export const ventaADevolverQuery = (venta: number | null) =>
   queryOptions({
     queryKey: ['notas-credito', 'por-devolver', venta],
-    queryFn: async ({ signal }): Promise<VentaADevolver> => {
-      const params = { id: venta ?? 0 }
-      const { id, numero, fecha, bonificacion, detalles } = await api(ventas.get, { params }, { signal })
-      return { id, numero, fecha, bonificacion, lineas: porDevolverOf(detalles) }
-    },
+    queryFn: ({ signal }) => api(notasCredito.deVenta, { params: { ventaId: venta ?? 0 } }, { signal }),
     enabled: venta !== null,
     staleTime: 0,
   })

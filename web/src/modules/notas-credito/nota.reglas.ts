@@ -2,35 +2,22 @@
  * The reason why a credit note cannot be saved yet, in words for the person; and the goods of a sale that can
  * still come back.
  */
+import { tope } from '@mostrador/contract/devoluciones'
 import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
-import type { Venta } from '@mostrador/contract/ventas'
+import type { PorDevolver } from '@mostrador/contract/notas-credito'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { formatMoney } from '../../platform/format.ts'
 import { unidadesDe } from '../../ui/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
-import { isComplete, type NotaValues, totalDeNota } from './nota.form.ts'
+import { isComplete, type NotaValues, totalDeLinea, totalDeNota } from './nota.form.ts'
 
 export const INCOMPLETO = 'Completa todos los campos del artículo'
 
-export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha'] as const
+export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha', 'devuelve', 'motivo_exceso'] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** One line of a sale: the sold quantity, and the quantity that earlier notes took back. */
-export interface PorDevolver {
-  articulo: { id: string; nombre: string }
-  precio_unitario: number
-  vendidas: number
-  devueltas: number
-  disponibles: number
-}
-
-export const porDevolverOf = (detalles: Venta['detalles']): PorDevolver[] =>
-  detalles.map(({ articulo, cantidad, devueltas, precio_unitario }) => ({
-    articulo,
-    precio_unitario,
-    vendidas: cantidad,
-    devueltas,
-    disponibles: cantidad - devueltas,
-  }))
+/** The units of a line that can still come back. */
+export const disponibles = ({ vendidas, devueltas }: PorDevolver): number => vendidas - devueltas
 
 /** The day, the user's rights and the goods to return; `porDevolver` is null without a known sale. */
 export interface Contexto {
@@ -60,16 +47,32 @@ const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
   },
   (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),
   (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
+  (v, { porDevolver }) => porDevolver && caro(v, porDevolver),
 ]
 
 /** The first article that exceeds the sold quantity less earlier returns. */
 function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
-  const left = new Map(porDevolver.map((d) => [d.articulo.id, d.disponibles]))
+  const left = new Map(porDevolver.map((d) => [d.articulo.id, disponibles(d)]))
   const over = v.lineas.filter(
     ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
   )
   const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
   return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
+}
+
+/** The articles that would give back more than was paid for them. */
+function caro(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
+  const byArticulo = new Map(porDevolver.map((d) => [d.articulo.id, d]))
+  const over = v.lineas.flatMap((linea) => {
+    const vendida = byArticulo.get(linea.articulo.id)
+    const unidades = unidadesDe(linea.cantidad)
+    const maximo = vendida ? tope(vendida, unidades) : 0
+    return totalDeLinea(linea) > maximo
+      ? [`${linea.articulo.nombre} (hasta ${formatMoney(maximo)} por ${unidades})`]
+      : []
+  })
+  const texto = `La nota supera lo que se pagó en la venta y queda por acreditar de: ${over.join(', ')}`
+  return when(over.length > 0, null, texto)
 }
 
 /** The first problem; null when the note can be saved. */

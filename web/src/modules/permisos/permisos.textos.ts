@@ -14,7 +14,13 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
   },
   {
     titulo: 'Anular y devolver',
-    permisos: ['anular_ventas', 'anular_recibos', 'notas_credito_manuales'],
+    permisos: [
+      'anular_ventas',
+      'anular_recibos',
+      'notas_credito_manuales',
+      'acreditar_de_mas',
+      'devolver_saldo',
+    ],
   },
   { titulo: 'Mover mercadería', permisos: ['remitos_sin_venta', 'ajustes_entrada', 'ajustes_salida'] },
   {

@@ -9,8 +9,6 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 interface Bounds {
-  /** All scripts of all screens, as one text. */
-  all?: number
   loginScripts: number
   loginStyles: number
   shared: number
@@ -19,7 +17,6 @@ interface Bounds {
 
 /** In bytes, compressed as `precompress` does. */
 const BOUNDS: Bounds = {
-  all: 330_000,
   loginScripts: 130_000,
   loginStyles: 20_000,
   /** The scripts and styles that several screens share, and a browser loads once. */
@@ -54,7 +51,6 @@ export function tooHeavy(bundle: Bundle, bounds = BOUNDS): string[] {
   const weigh = (what: string, files: string[], bound: number): string[] =>
     tooLarge(what, sizeOf(bundle, files), bound)
   return [
-    ...tooLarge('all scripts', compressed(chunks.map(({ code }) => code).join('')), bounds.all),
     ...weigh('login, scripts', endingWith('.js', login), bounds.loginScripts),
     ...weigh('login, styles', endingWith('.css', login), bounds.loginStyles),
     ...weigh('shared by screens', [...new Set(all.filter(isShared))], bounds.shared),
@@ -68,7 +64,7 @@ export function tooHeavy(bundle: Bundle, bounds = BOUNDS): string[] {
   ]
 }
 
-const tooLarge = (what: string, bytes: number, bound = Number.POSITIVE_INFINITY): string[] =>
+const tooLarge = (what: string, bytes: number, bound: number): string[] =>
   bytes > bound ? [`${what}: ${bytes} bytes compressed, allowed are ${bound}`] : []
 
 const endingWith = (ending: string, files: Iterable<string>): string[] =>

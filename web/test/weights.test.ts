@@ -61,14 +61,3 @@ it('a screen weighs only the files that no other screen has', () => {
   expect(heavy({ ...files, 'own.js': { bytes: 2000 }, 'table.js': {} })).toEqual(['Ventas'])
   expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 2000 } })).toEqual(['shared by screens'])
 })
-
-it('all scripts are weighed together, however many there are', () => {
-  const files = {
-    'index.js': { entry: true },
-    'a.js': { lazy: true, bytes: 700 },
-    'b.js': { lazy: true, bytes: 700 },
-  }
-  const all = (bound: number) => tooHeavy(bundle(files), { ...BOUNDS, all: bound })
-  expect(all(2000)).toEqual([])
-  expect(all(500)).toEqual([expect.stringMatching(/^all scripts: /)])
-})

@@ -1,6 +1,7 @@
 /** From the first article to the saved adjustment. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
@@ -33,6 +34,7 @@ export function useAjuste() {
   const { esAdmin, sucursal, ofrece } = useSesion()
   const form = useDraftForm<AjusteValues>({
     form: 'ajuste',
+    que: 'Este ajuste',
     empty: emptyAjuste,
     isEmpty: isEmptyAjuste,
     admite: ADMITE,
@@ -65,6 +67,7 @@ export function useAjuste() {
       (values) => checkAjuste(values, { sucursal: sucursalOf(values), esAdmin }),
       (values) =>
         form.send(create, bodyOf(values, sucursalOf(values)), {
+          numeroOf: ({ numero }) => numeroAjuste(numero),
           onSuccess: () => {
             notifySuccess('Ajuste de stock creado correctamente')
             form.clear()

@@ -32,6 +32,7 @@ export function NotaCreditoCreate() {
   const { esAdmin, sucursal } = useSesion()
   const form = useDraftForm<NotaValues>({
     form: 'nota-credito',
+    que: 'Esta nota de crédito',
     empty: emptyNota,
     isEmpty: isEmptyNota,
     admite: ADMITE,
@@ -71,6 +72,7 @@ export function NotaCreditoCreate() {
   }
   const send = (v: NotaValues) =>
     form.send(create, bodyNow(v), {
+      numeroOf: ({ numero }) => numero,
       onSuccess: ({ numero }) => {
         notifySuccess('Nota de Crédito creada correctamente', numero)
         form.clear()

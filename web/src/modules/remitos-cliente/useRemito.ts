@@ -37,6 +37,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   const entrega = useEntrega()
   const [entregas] = useState(entrega.read)
   const form = useDraftForm<RemitoValues>({
+    que: 'Este remito',
     form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
     empty: emptyRemito,
     isEmpty: isEmptyRemito,
@@ -97,12 +98,16 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     else notifyError('Error al crear el remito de cliente', error)
   }
 
-  const post = async (body: CreateRemito) => {
-    const remito = await create.mutateAsync({ body, key: form.keyFor(body) })
-    notifySuccess('Remito de cliente creado correctamente')
-    forget()
-    onSaved(remito)
-  }
+  const post = (body: CreateRemito) =>
+    form.send(create, body, {
+      numeroOf: ({ numero }) => numero,
+      onSuccess: (remito) => {
+        notifySuccess('Remito de cliente creado correctamente')
+        forget()
+        onSaved(remito)
+      },
+      onError: fail,
+    })
   const verifyAndPost = async (body: CreateRemito, sure: boolean) => {
     // After a lost answer, the goods may already be gone: a retry only repeats the answer.
     if (body.tipo_operacion === 'SALIDA' && !form.wasSent(body)) {

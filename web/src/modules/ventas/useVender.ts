@@ -49,6 +49,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const save = () =>
     form.save(check, (v) =>
       form.send(create, bodyOf(v, { hoy: hoy(), puntoVenta, sucursal }), {
+        numeroOf: ({ numero }) => numero,
         onError: (error) => void fail(error),
       }),
     )

@@ -10,6 +10,7 @@ import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { addLinea, hasArticulo } from '../documentos/lineas.ts'
 import { ARTICULO_ID, focusArticulo, focusId } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import {
   type AjusteValues,
   bodyOf,
@@ -40,6 +41,7 @@ export function useAjuste() {
     admite: ADMITE,
   })
   const create = useCreateAjuste()
+  const cerradoHasta = useCerradoHasta()
   /** The article in the box, before it becomes a line. */
   const [elegido, setElegido] = useState<Articulo | null>(null)
   const [cantidad, setCantidad] = useState<Cantidad>(1)
@@ -64,7 +66,7 @@ export function useAjuste() {
 
   const save = () =>
     form.save(
-      (values) => checkAjuste(values, { sucursal: sucursalOf(values), esAdmin }),
+      (values) => checkAjuste(values, { sucursal: sucursalOf(values), esAdmin, cerradoHasta }),
       (values) =>
         form.send(create, bodyOf(values, sucursalOf(values)), {
           numeroOf: ({ numero }) => numeroAjuste(numero),

@@ -5,22 +5,15 @@ import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifyOffer } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import styles from './Caja.module.css'
 import { ConteoTable } from './ConteoTable.tsx'
 import { useCerrarTurno, useContarTurno } from './cajas.queries.ts'
-import {
-  bodyOf,
-  type Contado,
-  cuentaBilletes,
-  efectivoDe,
-  esClaro,
-  hayDiferencia,
-  NADA,
-  OTROS_TIPOS,
-} from './conteo.reglas.ts'
+import { bodyOf, cuentaBilletes, efectivoDe, esClaro, hayDiferencia, OTROS_TIPOS } from './conteo.reglas.ts'
+import { useContado } from './useContado.ts'
 
 interface CerrarCajaProps {
   turno: Turno
@@ -29,29 +22,36 @@ interface CerrarCajaProps {
 
 /** First the count, then what it shows and the close. */
 export function CerrarCaja({ turno, onClose }: CerrarCajaProps) {
-  const [contado, setContado] = useState<Contado>(NADA)
+  const conteo = useContado(turno.id)
   const [counted, setCounted] = useState<Turno | null>(null)
+  const close = () => {
+    conteo.closed()
+    onClose()
+  }
   return counted ? (
-    <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={onClose} />
+    <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={close} />
   ) : (
-    <Contar turno={turno} contado={contado} onChange={setContado} onCounted={setCounted} onClose={onClose} />
+    <Contar turno={turno} conteo={conteo} onCounted={setCounted} onClose={onClose} />
   )
 }
 
 interface ContarProps extends CerrarCajaProps {
-  contado: Contado
-  onChange: (contado: Contado) => void
+  conteo: ReturnType<typeof useContado>
   onCounted: (turno: Turno) => void
 }
 
-function Contar({ turno, contado, onChange, onCounted, onClose }: ContarProps) {
-  const contar = useContarTurno(turno.id)
+function Contar({ turno, conteo, onCounted, onClose }: ContarProps) {
+  const { contado, change: onChange } = conteo
+  const contar = useContarTurno(turno.id, conteo.keyFor)
   const save = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     if (contar.isPending) return
     if (!esClaro(contado)) return notifyError('Revisa los importes contados')
     contar.mutate(bodyOf(contado), {
-      onSuccess: onCounted,
+      onSuccess: (answer) => {
+        conteo.counted()
+        onCounted(answer)
+      },
       onError: (error) => notifyError('Error al guardar el conteo', error),
     })
   }
@@ -60,6 +60,7 @@ function Contar({ turno, contado, onChange, onCounted, onClose }: ContarProps) {
     <FormDialog
       title={`Cerrar ${turno.caja.nombre}`}
       submitLabel="Contar"
+      notice={conteo.recovered && <BorradorRecuperado onDiscard={conteo.discard} />}
       saving={contar.isPending}
       onSubmit={save}
       onClose={onClose}

@@ -14,6 +14,7 @@ import { addLinea } from '../documentos/lineas.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
 import { useCodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
 import { NotaDatos } from './NotaDatos.tsx'
@@ -41,6 +42,7 @@ export function NotaCreditoCreate() {
   const { values } = form
   const venta = useQuery(ventaADevolverQuery(values.venta))
   const create = useCreateNotaCredito()
+  const cerradoHasta = useCerradoHasta()
   const toList = () => void navigate({ to: '/notas-credito' })
 
   /** Returns true when the line was added. */
@@ -68,7 +70,8 @@ export function NotaCreditoCreate() {
     // After a lost answer, the goods may already be back: a retry only repeats the answer, so the limit does
     // not count.
     const counts = v.venta !== null && !form.wasSent(bodyNow(v))
-    return checkNota(v, { hoy: hoy(), esAdmin, porDevolver: (counts && venta.data?.lineas) || null })
+    const porDevolver = (counts && venta.data?.lineas) || null
+    return checkNota(v, { hoy: hoy(), esAdmin, cerradoHasta, porDevolver })
   }
   const send = (v: NotaValues) =>
     form.send(create, bodyNow(v), {

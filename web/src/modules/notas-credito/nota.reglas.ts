@@ -3,6 +3,7 @@
  * still come back.
  */
 import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import type { Venta } from '@mostrador/contract/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { unidadesDe } from '../../ui/cantidad.ts'
@@ -36,6 +37,7 @@ export const porDevolverOf = (detalles: Venta['detalles']): PorDevolver[] =>
 export interface Contexto {
   hoy: string
   esAdmin: boolean
+  cerradoHasta: string | null
   porDevolver: readonly PorDevolver[] | null
 }
 
@@ -54,8 +56,9 @@ const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
       'articulo',
       `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
     ),
-  (v, { hoy, esAdmin }) => {
-    const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
+  (v, { hoy, esAdmin, cerradoHasta }) => {
+    const fecha = v.fecha ?? hoy
+    const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
     return texto === null ? null : { campo: 'fecha', texto }
   },
   (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),

@@ -19,6 +19,7 @@ import { addLinea } from '../documentos/lineas.ts'
 import { focusArticulo } from '../documentos/problema.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import {
   addPendiente,
   bodyOf,
@@ -46,6 +47,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
   })
   const create = useCreateRemito()
+  const cerradoHasta = useCerradoHasta()
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
   const sucursal = form.values.sucursal ?? working
 
@@ -119,7 +121,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   }
   const save = (sure: boolean) =>
     form.save(
-      (values) => checkRemito(values, { usuario, sucursal, esAdmin }),
+      (values) => checkRemito(values, { usuario, sucursal, esAdmin, cerradoHasta }),
       (values) => {
         setDescontado(null)
         return verifyAndPost(bodyOf(values, usuario.id, sucursal ?? 0), sure).catch(fail)

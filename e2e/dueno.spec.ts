@@ -94,8 +94,10 @@ test('a closed period refuses a document, says so in its date, and opens again w
   const refused = 'El período está cerrado hasta el 31/01/2001: la fecha debe ser posterior'
   await expect(page.getByText(refused)).toBeVisible()
   await page.getByRole('button', { name: 'Crear Venta' }).click()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Error al guardar venta')).toBeVisible()
+  // The form stops it: nobody confirms a sale that cannot be saved.
+  await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
+  await expect(page.getByLabel('Fecha')).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByLabel('Fecha').fill('01/02/2001')
   await page.getByLabel('Concepto').focus()
   await expect(page.getByText(refused)).toHaveCount(0)
@@ -106,6 +108,7 @@ test('a closed period refuses a document, says so in its date, and opens again w
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByText('Escribe el motivo para reabrir el período')).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
   await dialog.getByLabel('Motivo').fill('Faltaba una factura')
   await dialog.getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByText('No hay ningún período cerrado.')).toBeVisible()

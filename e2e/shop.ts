@@ -129,14 +129,14 @@ export async function pickIn(page: Page, box: string, letters: string, option: s
 }
 
 /**
- * Types like a scanner: 15 ms a key, and Enter. Each key carries its time, as a keyboard's does: a busy machine brings
+ * Types like a scanner: 15 ms a key, or as slow as one without a cable, and Enter. Each key carries its time, as a keyboard's does: a busy machine brings
  * it later, and it is still a scanner's.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(page: Page, code: string, gapMs = 15): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const start = Date.now() / 1000
   for (const [n, char] of [...code, 'Enter'].entries()) {
-    const key = { key: char, timestamp: start + n * 0.015 }
+    const key = { key: char, timestamp: start + (n * gapMs) / 1000 }
     await keyboard.send('Input.dispatchKeyEvent', {
       ...key,
       ...(char === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { text: char }),

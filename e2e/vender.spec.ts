@@ -99,6 +99,33 @@ test('takes three scanned codes as three lines, in order, with the focus anywher
   await expect(articuloBox(page)).toHaveValue('')
 })
 
+test('takes the codes of slow scanners with the focus in Cliente', async ({ page }) => {
+  const call = await apiAs('vendedor1')
+  const sold = [
+    await newArticulo(call),
+    await newArticulo(call),
+    await newArticulo(call),
+    await newArticulo(call),
+  ]
+  await openForm(page)
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  for (const [i, gapMs] of [65, 100, 150].entries()) await scan(page, sold[i]?.codigo_barras ?? '', gapMs)
+  const lines = page.getByRole('region', { name: 'Productos' }).getByRole('row')
+  await expect(lines).toHaveCount(4)
+  await expect(cliente).toHaveValue('')
+  await expect(cliente).toBeFocused()
+  // Typed by hand, with as much time as a person takes.
+  await cliente.fill(sold[3]?.codigo_barras ?? '')
+  await expect(page.getByText('No hay clientes que coincidan.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(5)
+  await expect(cliente).toHaveValue('')
+  // What is neither a customer nor an article stays, and says so.
+  await scan(page, '0000000000000', 120)
+  await expect(page.getByText('No hay artículo ni cliente con el código 0000000000000')).toBeVisible()
+  await expect(cliente).toHaveValue('0000000000000')
+})
+
 test('guesses no quantity: an invalid one stays as typed, and a code read into it still counts', async ({
   page,
 }) => {

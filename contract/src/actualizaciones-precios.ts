@@ -43,6 +43,15 @@ export const ActualizacionPrecios = z.object({
   deshecha_por: z.nullable(Id),
   /** The batch that this one undid. */
   deshace_a: z.nullable(Id),
+  /** The import that wrote these prices; missing when a person changed them on the screen. */
+  importacion: z.optional(
+    z.object({
+      id: Id,
+      /** `IMP 0000003`. */
+      numero: z.string(),
+      archivo: z.string(),
+    }),
+  ),
 })
 export type ActualizacionPrecios = z.infer<typeof ActualizacionPrecios>
 

@@ -40,7 +40,7 @@ export const ACCION: Record<AccionAuditada, string> = {
   deshacer: 'Deshacer',
   importar: 'Importación',
   cerrar: 'Cierre',
-  reabrir: 'Reapertura',
+  reabrir: 'Reabrir',
   autorizar: 'Autorización',
 }
 

@@ -12,9 +12,10 @@ import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { stock } from '@mostrador/contract/stock'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { transferencias } from '@mostrador/contract/transferencias'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { onDraftSignal } from '../src/platform/draftSignals.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -36,6 +37,9 @@ interface Form {
   fill: (user: UserEvent) => Promise<void>
   failed: string
   saved: string
+  /** How a sentence about it begins, and its number. */
+  que: string
+  numero: string
 }
 
 const JUAN = buildCliente()
@@ -77,6 +81,8 @@ const FORMS: Form[] = [
     },
     failed: 'Error al crear la nota de crédito',
     saved: 'Nota de Crédito creada correctamente',
+    que: 'Esta nota de crédito',
+    numero: 'NC-X 01-0000009',
   },
   {
     name: 'delivery note',
@@ -90,6 +96,8 @@ const FORMS: Form[] = [
     },
     failed: 'Error al crear el remito de cliente',
     saved: 'Remito de cliente creado correctamente',
+    que: 'Este remito',
+    numero: 'REM-X 0001-0000012',
   },
   {
     name: 'stock adjustment',
@@ -103,6 +111,8 @@ const FORMS: Form[] = [
     },
     failed: 'Error al crear el ajuste de stock',
     saved: 'Ajuste de stock creado correctamente',
+    que: 'Este ajuste',
+    numero: 'AJ 0000007',
   },
   {
     name: 'physical count',
@@ -115,6 +125,8 @@ const FORMS: Form[] = [
     },
     failed: 'Error al crear el ajuste de stock',
     saved: 'Ajuste de stock creado correctamente',
+    que: 'Este conteo',
+    numero: 'AJ 0000007',
   },
   {
     name: 'transfer',
@@ -129,6 +141,8 @@ const FORMS: Form[] = [
     },
     failed: 'Error al crear la transferencia',
     saved: 'Transferencia creada exitosamente',
+    que: 'Esta transferencia',
+    numero: 'TRF 0000006',
   },
 ]
 
@@ -154,16 +168,42 @@ const server = (api: FakeApi) =>
     .on(remitosCliente.get, () => buildRemito())
     .on(transferencias.list, () => pageOf([]))
 
-/** A server that loses its first answer, and the keys that it received. */
+/** A server that loses its first answer, and the calls that it received. It refuses a used key as the real one does. */
 function losing({ create, answer }: Form) {
   const keys: (string | null)[] = []
+  const saved = new Map<string | null, string>()
   const api = (fake: FakeApi) =>
-    server(fake).on(create, ({ headers }) => {
-      keys.push(headers.get('idempotency-key'))
+    server(fake).on(create, ({ headers, body }) => {
+      const [key, text] = [headers.get('idempotency-key'), JSON.stringify(body)]
+      keys.push(key)
+      const first = saved.get(key)
+      if (first !== undefined && first !== text) {
+        throw new ApiError(409, { error: 'Esa clave ya se usó', codigo: 'clave_repetida' })
+      }
+      saved.set(key, text)
       if (keys.length === 1) throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
       return answer as never
     })
-  return { keys, api }
+  return { keys, saved, api }
+}
+
+const names = () => Object.keys(localStorage).filter((name) => name.startsWith('borrador:'))
+const draftKeys = () =>
+  names().map(
+    (name) => (JSON.parse(localStorage.getItem(name) ?? '') as { attempt: { key: string } }).attempt.key,
+  )
+
+/** A signal of another tab, as the browser brings it. */
+const otherTab = (signal: object) =>
+  act(() => {
+    const [key, newValue] = ['borrador-aviso', JSON.stringify(signal)]
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  })
+
+/** Another tab that answers when this one asks for a draft. */
+function onAsk(answer: () => void) {
+  const stop = onDraftSignal(({ kind }) => kind === 'asks' && queueMicrotask(answer))
+  onTestFinished(stop)
 }
 
 /** Ctrl+Enter saves on all forms. */
@@ -176,7 +216,7 @@ function leave() {
 }
 
 async function loseTheFirst(form: Form) {
-  const { keys, api } = losing(form)
+  const { keys, saved, api } = losing(form)
   const { user } = renderApp(form.address, { api })
   await form.fill(user)
   await save(user)
@@ -184,7 +224,7 @@ async function loseTheFirst(form: Form) {
   leave()
   const again = renderApp(form.address, { api })
   await screen.findByText('Borrador recuperado')
-  return { keys, user: again.user, api }
+  return { keys, saved, user: again.user, api }
 }
 
 const saveAgain = async (user: UserEvent, { saved }: Form) => {
@@ -200,12 +240,44 @@ describe.each(FORMS)('the draft of a $name', (form) => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  it('takes another key for another document', async () => {
-    const { keys, user } = await loseTheFirst(form)
+  it('is made once, also when it changes after a lost answer', async () => {
+    const { saved, user } = await loseTheFirst(form)
     await type(user, 'Concepto', ' y más')
     await saveAgain(user, form)
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).not.toBe(keys[0])
+    if (form.que !== 'Este conteo') {
+      expect(screen.getByText(`${form.que} ya se había guardado (${form.numero})`)).toBeVisible()
+    }
+    // What was saved of a count is stock; its differences are counted anew.
+    expect(saved.size).toBe(form.que === 'Este conteo' ? 2 : 1)
+  })
+
+  it('goes when another tab has saved it, and says so', async () => {
+    const { api } = await loseTheFirst(form)
+    const [key] = draftKeys()
+    otherTab({ kind: 'saved', key, numero: form.numero })
+    expect(await screen.findByText(`${form.que} ya se guardó en otra pestaña (${form.numero})`)).toBeVisible()
+    expect(screen.queryByText('Borrador recuperado')).not.toBeInTheDocument()
+    expect(draftKeys()).toEqual([])
+    leave()
+    renderApp(form.address, { api })
+    await screen.findByLabelText(/^Concepto/)
+    expect(screen.queryByText('Borrador recuperado')).not.toBeInTheDocument()
+  })
+
+  it('stays with the tab that works on it: a second one begins its own', async () => {
+    const { api } = losing(form)
+    const first = renderApp(form.address, { api })
+    await form.fill(first.user)
+    leave()
+    const name = names()[0] ?? ''
+    // Without locks, the owner answers.
+    onAsk(() => otherTab({ kind: 'has', draft: name, page: 'other' }))
+    const second = renderApp(form.address, { api })
+    await form.fill(second.user)
+    expect(screen.queryByText('Borrador recuperado')).not.toBeInTheDocument()
+    await waitFor(() => expect(names()).toHaveLength(2))
+    expect(names()).toContain(name)
+    expect(new Set(draftKeys()).size).toBe(2)
   })
 
   it('takes another key for an equal document after the save', async () => {

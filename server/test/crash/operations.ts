@@ -137,8 +137,19 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   return sale(random, shop, key)
 }
 
+/** Two tabs with the same draft send it at once: what one of them is told, the other is told too. */
+async function inTwoTabs<T extends { id: number }>(send: () => Promise<T>): Promise<T> {
+  const [one, other] = await Promise.allSettled([send(), send()])
+  if (one.status === 'rejected' && other.status === 'rejected') throw one.reason
+  if (one.status === 'fulfilled' && other.status === 'fulfilled' && one.value.id !== other.value.id) {
+    throw new Error(`One draft became the documents ${one.value.id} and ${other.value.id}`)
+  }
+  return one.status === 'fulfilled' ? one.value : (other as PromiseFulfilledResult<T>).value
+}
+
 function sale(random: Random, shop: Shop, key: string): Operation {
   const enCuotas = random.chance(0.5)
+  const enPestanas = random.chance(0.3)
   const from = random.int(0, ARTICULOS - 1)
   const goods = Array.from({ length: random.int(1, 4) }, (_, i) => shop.articulos[(from + i) % ARTICULOS])
   const body = ventaInput({
@@ -153,7 +164,8 @@ function sale(random: Random, shop: Shop, key: string): Operation {
     key,
     target: 0,
     async send({ central }) {
-      const { id, venta } = await central(ventas.create, { body }, { idempotencyKey: key })
+      const once = () => central(ventas.create, { body }, { idempotencyKey: key })
+      const { id, venta } = await (enPestanas ? inTwoTabs(once) : once())
       for (const cuota of venta.cuotas) shop.unpaid.push({ cuota: cuota.id, monto: cuota.total_cuota })
       return id
     },

@@ -238,6 +238,8 @@ function judgeCerrar(
   if (remark === '' && diferencias(turno).some((d) => d !== 0)) return no(400)
   const efectivo = turno.contado.get('EFECTIVO') ?? 0
   if (fondo !== null && fondo > efectivo) return no(400)
+  const negada = fondo !== null && fondo < efectivo && sinPermiso(shop, quien, 'mover_caja')
+  if (negada) return negada
   return {
     done({ diferencia, diferencia_primer_conteo, retirado }) {
       const total = sum(diferencias(turno))

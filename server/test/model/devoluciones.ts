@@ -38,13 +38,13 @@ function judge(
   if (typeof sucursal !== 'number') return sucursal
   const total = sum(tipos_pago.map((p) => p.monto))
   if (total > -shop.cliente(cliente).saldo) return no(409, 'supera_saldo')
-  const cerrada = sinCaja(shop, quien, sucursal, tipos_pago)
+  const cerrada = sinCaja(shop, quien, sucursal, tipos_pago, -1)
   if (cerrada) return cerrada
   return {
     done({ id }) {
       shop.devoluciones.push({ id, sucursal, cliente, pagos: tipos_pago, contraria: false, anulada: false })
       shop.cliente(cliente).saldo += total
-      cobrar(shop, quien, tipos_pago, -1)
+      cobrar(shop, quien, sucursal, tipos_pago, -1)
     },
   }
 }
@@ -77,7 +77,7 @@ function judgeAnular(
       devolucion.anulada = true
       shop.devoluciones.push({ id, sucursal, cliente, pagos, contraria: true, anulada: false })
       shop.cliente(cliente).saldo -= total
-      cobrar(shop, quien, pagos)
+      cobrar(shop, quien, sucursal, pagos)
     },
   }
 }

@@ -122,7 +122,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   const exceso = venta ? null : beyond(shop, quien, input)
   if (exceso) return exceso
   if (!devuelve && !cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')
-  const cerrada = devuelve && sinCaja(shop, quien, sucursal, devuelve)
+  const cerrada = devuelve && sinCaja(shop, quien, sucursal, devuelve, -1)
   if (cerrada) return cerrada
   return {
     done({ id }) {
@@ -131,7 +131,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         ? venta.facturada
         : shop.ventas.some((v) => v.cliente === cliente && v.facturada && !v.anulada)
       shop.notas.push({ id, origen: 'MANUAL', cliente, total, fiscal, ...(devuelve && { devuelve }) })
-      if (devuelve) cobrar(shop, quien, devuelve, -1)
+      if (devuelve) cobrar(shop, quien, sucursal, devuelve, -1)
       else shop.cliente(cliente).saldo -= total
       const entering = detalles.map(({ articulo, cantidad, total: suyo }) => {
         if (!venta) return { articulo, cantidad }

@@ -4,8 +4,8 @@ import { type Burst, scanBurst } from './scanBurst.ts'
 
 const TEXT_FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
 
-/** Outside text fields no person types, so slower readers count too. The gap is in ms. */
-const NO_FIELD = { minLength: 3, gapMs: 150 }
+/** Outside text fields no person types, so slower readers count too. The gap is in ms: some need 150, and a busy computer adds to it. */
+const NO_FIELD = { minLength: 3, gapMs: 200 }
 
 export interface ScannerOptions {
   /** Receives a code that was read outside text fields, or in a field that `takesFrom` accepts. */

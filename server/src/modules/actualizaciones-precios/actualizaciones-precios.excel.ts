@@ -19,6 +19,8 @@ export const columnas: Column<ActualizacionPrecios>[] = [
   },
   { header: 'Artículos', type: 'entero', value: (a) => a.articulos },
   { header: 'Estado', type: 'text', value: estadoOf },
+  { header: 'Importación', type: 'text', width: 16, value: (a) => a.importacion?.numero ?? null },
+  { header: 'Archivo', type: 'text', width: 30, value: (a) => a.importacion?.archivo ?? null },
 ]
 
 type Detalle = ActualizacionDetalle['detalles'][number]

@@ -4,6 +4,7 @@ import type {
   PreciosGuardados,
 } from '@mostrador/contract/actualizaciones-precios'
 import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/articulos'
+import { numeroImportacion } from '@mostrador/contract/comprobantes'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { notFound } from '../../platform/api/errors.ts'
@@ -13,13 +14,20 @@ import { limitRows } from '../../platform/files/excel.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,
+    i.id as importacion, i.archivo,
     (select count(*) from actualizacion_precios_detalles where actualizacion = a.id) as articulos
   from actualizaciones_precios a join usuarios u on u.id = a.usuario
-  left join actualizaciones_precios d on d.deshace_a = a.id`
+  left join actualizaciones_precios d on d.deshace_a = a.id
+  left join importaciones i on i.actualizacion = a.id`
+
+type Row = Omit<ActualizacionPrecios, 'importacion'> & { importacion: number | null; archivo: string | null }
+
+const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =>
+  id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
 
 /** Newest first. */
-const selectActualizaciones = (db: Queryable, cut: Sql): Promise<ActualizacionPrecios[]> =>
-  db.rows<ActualizacionPrecios>(sql`${summary} order by a.id desc ${cut}`)
+const selectActualizaciones = async (db: Queryable, cut: Sql): Promise<ActualizacionPrecios[]> =>
+  (await db.rows<Row>(sql`${summary} order by a.id desc ${cut}`)).map(wire)
 
 export async function listActualizaciones(
   db: Queryable,
@@ -42,7 +50,7 @@ export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => pr
 /** One batch with its articles. Refuses with 404. */
 export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {
   const [batch, detalles, touched] = await Promise.all([
-    db.maybe<ActualizacionPrecios>(sql`${summary} where a.id = ${id}`),
+    db.maybe<Row>(sql`${summary} where a.id = ${id}`),
     listDetalles(db, id),
     db.maybe(sql`
       select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
@@ -52,7 +60,7 @@ export async function getActualizacion(db: Queryable, id: number): Promise<Actua
       limit 1`),
   ])
   if (!batch) throw notFound('La actualización de precios no existe')
-  return { ...batch, detalles, se_puede_deshacer: batch.deshecha_por === null && !touched }
+  return { ...wire(batch), detalles, se_puede_deshacer: batch.deshecha_por === null && !touched }
 }
 
 type Side = 'anterior' | 'nuevo'

@@ -27,8 +27,11 @@ const undo = (id: number) => shop.vendedor.call(actualizacionesPrecios.deshacer,
 describe('POST /gestion/articulos/actualizar-precios/', () => {
   it('saves the four prices and computes the instalment again', async () => {
     const articulo = await buildArticulo(shop, { anticipo: 3_000, n_cuotas: 6 })
-    const { actualizados } = await save(raise([articulo], 10))
+    const { actualizados, id } = await save(raise([articulo], 10))
     expect(actualizados).toBe(1)
+    // A person changed them: no import is named.
+    const batch = await shop.vendedor.call(actualizacionesPrecios.get, { params: { id } })
+    expect(batch.importacion).toBeUndefined()
     expect(await read(articulo.id)).toEqual({
       ...articulo,
       precio_venta: 11_000,
@@ -104,7 +107,7 @@ describe('GET /gestion/actualizaciones-precios/exportar/', () => {
     const { rows } = await readWorkbook(await shop.vendedor.call(actualizacionesPrecios.exportar))
     const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: { page_size: 2 } })
     expect(rows.slice(0, 3)).toEqual([
-      ['Número', 'Fecha', 'Usuario', 'Porcentaje', 'Artículos', 'Estado'],
+      ['Número', 'Fecha', 'Usuario', 'Porcentaje', 'Artículos', 'Estado', 'Importación', 'Archivo'],
       [undone.id, expect.any(Number), 'vendedor', null, 2, `Deshace la ${id}`],
       [id, expect.any(Number), 'vendedor', '12,5 %', 2, `Deshecha por la ${undone.id}`],
     ])

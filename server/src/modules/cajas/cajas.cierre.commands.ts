@@ -1,8 +1,11 @@
 /** The close of a shift, and the cash that it sends to the safe. */
 import type { CerrarCaja, ConteoCaja, Turno } from '@mostrador/contract/caja-turnos'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
+import { exigir } from '../../platform/api/permisos.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkAbierto, checkPuedeCerrar, retiroDe, type TurnoBloqueado } from './cajas.reglas.ts'
@@ -58,6 +61,7 @@ async function retirar(
 ): Promise<number | null> {
   const monto = retiroDe(turno, conteo, fondo)
   if (monto === 0) return null
+  exigir(actor, 'mover_caja', detallePedido({ 'Retiro del cierre': mostrarImporte(monto) }))
   const destino = await tx.one<{ id: number; nombre: string }>(sql`
     select id, nombre from cajas where sucursal = ${turno.sucursal} and tesoreria`)
   return await enviarTraspaso(

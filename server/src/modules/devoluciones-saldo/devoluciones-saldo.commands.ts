@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { findTurnoCerrado, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import { findTurnoCerrado, lockCajaDelUsuario, lockCajaQueDevuelve, registrarCobro } from '../cajas/cajas.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
@@ -48,7 +48,6 @@ export async function createDevolucionSaldo(
       anula: null,
     },
     actor,
-    hoy,
   )
   return await getDevolucionSaldo(tx, id)
 }
@@ -104,7 +103,6 @@ export async function anularDevolucionSaldo(
       ...{ concepto: `Anulación de ${numero}: ${motivo}`, anula: { id, numero } },
     },
     actor,
-    hoy,
   )
   await audit(tx, actor, {
     entidad: 'devoluciones-saldo',
@@ -137,7 +135,6 @@ async function moveDevolucion(
   tx: Tx,
   { sucursal, punto_venta, cliente, concepto, total, fecha, tipos_pago, anula }: Nueva,
   actor: Actor,
-  hoy: string,
 ): Promise<{ id: number; aviso: string | undefined }> {
   const { id } = await tx.one<{ id: number }>(sql`
     with devolucion as (
@@ -162,7 +159,8 @@ async function moveDevolucion(
     { cliente, fecha, concepto: enCuenta, importe: signo * total, sucursal, documento },
     actor,
   )
-  const caja = await lockCajaDelUsuario(tx, sucursal, actor, hoy)
+  const lock = anula ? lockCajaDelUsuario : lockCajaQueDevuelve
+  const caja = await lock(tx, sucursal, actor, fecha)
   const cerrado = anula
     ? await findTurnoCerrado(tx, caja, { tipo: 'devolucion_saldo', id: anula.id })
     : undefined

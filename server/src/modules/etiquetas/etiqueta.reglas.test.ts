@@ -98,6 +98,21 @@ describe('a label', () => {
     )
   })
 
+  it.each([
+    ['7791234567898', ['7791234567898', 'PAV-1']],
+    ['', ['PAV-1']],
+  ])('of an article with the barcode "%s" print each code once', (codigo_barras, codes) => {
+    const pava = { ...(fc.sample(articulo, 1)[0] as Articulo), id: 'PAV-1', codigo_barras, nombre: 'Pava' }
+    const todo = { nombre: true, codigo: true, codigo_barras: true, precio: true, cuotas: false, fecha: true }
+    for (const formato of FormatoEtiquetas.options) {
+      const texts = componer(pava, formato, todo, '2026-03-15').dibujo.textos.map((t) => t.texto)
+      expect(texts.filter((text) => /PAV-1|779/.test(text))).toEqual(codes)
+      // Without its bars, the code stands at the foot.
+      const solo = componer(pava, formato, { ...todo, codigo_barras: false }, '2026-03-15').dibujo.textos
+      expect(solo.filter(({ texto }) => texto === 'PAV-1')).toHaveLength(1)
+    }
+  })
+
   it('shortens a long name at the end of its last line, and never an amount', () => {
     const long = {
       ...(fc.sample(articulo, 1)[0] as Articulo),

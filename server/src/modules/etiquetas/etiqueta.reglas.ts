@@ -69,7 +69,9 @@ export function componer(
   const modulo = simbolo && moduloDe(simbolo, formato, { libre: caja.ancho, etiqueta: etiqueta.ancho })
   const cuotas = contenido.cuotas ? cuotasDe(articulo) : ''
   const precio = contenido.precio && articulo.precio_venta > 0 ? mostrarImporte(articulo.precio_venta) : ''
-  const pie: Pie = [contenido.codigo ? articulo.id : '', contenido.fecha ? mostrarFecha(hoy) : '']
+  // Without a barcode, the article's code already stands under the bars.
+  const conCodigo = contenido.codigo && !(contenido.codigo_barras && codigo === articulo.id)
+  const pie: Pie = [conCodigo ? articulo.id : '', contenido.fecha ? mostrarFecha(hoy) : '']
 
   const nombre = (lineas: number): Banda[] =>
     contenido.nombre

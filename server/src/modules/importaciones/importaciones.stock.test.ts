@@ -1,5 +1,6 @@
 import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/articulos'
+import { numeroImportacion } from '@mostrador/contract/comprobantes'
 import { importaciones } from '@mostrador/contract/importaciones'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -234,6 +235,10 @@ describe('an import of prices', () => {
     expect(await get('P-2')).toEqual(dos)
     const batch = await shop.vendedor.call(actualizacionesPrecios.get, { params: { id: actualizacion ?? 0 } })
     expect(batch).toMatchObject({ articulos: 1, usuario_nombre: 'admin', se_puede_deshacer: true })
+    const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: {} })
+    const importacion = { id: leida.id, numero: numeroImportacion(leida.id), archivo: leida.archivo }
+    expect(results.find(({ id }) => id === actualizacion)?.importacion).toEqual(importacion)
+    expect(batch.importacion).toEqual(importacion)
     expect(await deshacer(shop, leida.id)).toMatchObject({ estado: 'deshecha', actualizacion })
     expect(await get('P-1')).toEqual(uno)
   })

@@ -12,7 +12,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { devolverCobro, lockCajaDelUsuario } from '../cajas/cajas.commands.ts'
+import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { acreditarNota } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { findExceso } from '../comprobantes-fiscales/periodo.queries.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
@@ -62,7 +62,7 @@ export async function createNotaCredito(
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const importe = devuelve.length > 0 ? 0 : -total
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && (await devolverDinero(tx, venta, { ...nota, sucursal, devuelve }, actor, hoy))
+  const aviso = venta && (await devolverDinero(tx, venta, { ...nota, sucursal, devuelve }, actor, periodo.abierta(hoy)))
   await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },
@@ -81,10 +81,10 @@ async function devolverDinero(
   venta: VentaADevolver,
   { sucursal, devuelve, ...nota }: { id: number; numero: string; sucursal: number; devuelve: LineaPago[] },
   actor: Actor,
-  hoy: string,
+  hoy: FechaAbierta,
 ): Promise<string | undefined> {
   if (devuelve.length === 0) return undefined
-  const caja = await lockCajaDelUsuario(tx, sucursal, actor, hoy)
+  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, hoy)
   const concepto = `Devolución de ${venta.numero}`
   return await devolverCobro(
     tx,

@@ -5,6 +5,7 @@ import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import type { CreateNotaCredito, PorDevolver, VentaADevolver } from '@mostrador/contract/notas-credito'
 import type { LineaPago } from '@mostrador/contract/pagos'
+import { detallePedido } from '@mostrador/contract/permiso'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, invalidField } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
@@ -90,7 +91,7 @@ export function checkExceso(
   actor: Actor,
 ): string {
   const texto = `Al cliente se le facturaron ${mostrarImporte(facturado)} y se le acreditaron ${mostrarImporte(acreditado)}: quedan ${mostrarImporte(queda)} por acreditar`
-  exigir(actor, 'acreditar_de_mas', () =>
+  exigir(actor, 'acreditar_de_mas', detallePedido({ 'Queda por acreditar': mostrarImporte(queda) }), () =>
     forbidden(`${texto}. Solo un administrador puede acreditar más.`, 'supera_facturado'),
   )
   if (!motivo) throw invalidField('motivo_exceso', `${texto}. Escribe el motivo para acreditar más.`)

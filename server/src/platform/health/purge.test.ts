@@ -54,7 +54,7 @@ describe('purge', () => {
     expect(await counts()).toEqual(before)
     expect(await create()).toMatchObject({ id })
 
-    await shop.db.run(sql`update idempotencia set creada = creada - interval '49 hours'`)
+    await shop.db.run(sql`update idempotencia set creada = creada - interval '241 hours'`)
     await shop.db.run(sql`update permisos_pedidos set pedido = pedido - interval '25 hours'`)
     await shop.db.run(sql`update intentos_login set ultimo = ultimo - interval '2 days'`)
     await shop.db.run(sql`update direcciones_conocidas set vista = vista - interval '181 days'`)
@@ -79,7 +79,7 @@ describe('purge', () => {
   it('deletes in batches, with several processes at once, more than one batch holds', async () => {
     await shop.db.run(sql`
       insert into idempotencia (usuario, clave, pedido, creada)
-      select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '3 days' from generate_series(1, 1700) n`)
+      select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '11 days' from generate_series(1, 1700) n`)
     const thrown = await Promise.all([purge(shop), purge(shop), purge(shop)])
     expect(thrown.reduce((sum, n) => sum + n, 0)).toBe(1700)
     expect((await counts()).idempotencia).toBe(0)

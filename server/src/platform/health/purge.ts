@@ -8,13 +8,14 @@ const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /**
- * Old idempotency keys, ended sessions and print links, failed logins long ago, addresses that a user has not
- * used for half a year, calls refused for want of a permission, counts of past minutes. Several processes may delete at once: each takes rows that
+ * Old idempotency keys (a draft whose answer was lost may wait over a long weekend), ended sessions and print links,
+ * failed logins long ago, addresses that a user has not used for half a year, calls refused for want of a permission,
+ * counts of past minutes. Several processes may delete at once: each takes rows that
  * the others have not locked.
  */
 const oldAt = (now: Date): Sql[] => [
   sql`delete from idempotencia where (usuario, clave) in (
-    select usuario, clave from idempotencia where creada < now() - interval '48 hours'
+    select usuario, clave from idempotencia where creada < now() - interval '10 days'
     limit ${BATCH} for update skip locked)`,
   sql`delete from enlaces_impresion where hash in (
     select hash from enlaces_impresion where vence < now() limit ${BATCH} for update skip locked)`,

@@ -7,6 +7,7 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
+import { DeImportacion } from './DeImportacion.tsx'
 import styles from './Precios.module.css'
 import { actualizacionQuery, exportActualizacion, useDeshacerActualizacion } from './precios.queries.ts'
 
@@ -46,6 +47,12 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
       <Text>
         {formatInstante(batch.momento)} · {batch.usuario_nombre} ·{' '}
         {formatCount(batch.articulos, 'artículo', 'artículos')}
+        {batch.importacion && (
+          <>
+            {' '}
+            · <DeImportacion {...batch.importacion} />
+          </>
+        )}
       </Text>
       <div className={styles.batchTable}>
         <CambiosTable

@@ -8,6 +8,7 @@ import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { DeImportacion } from './DeImportacion.tsx'
 import { PreciosActualizacion } from './PreciosActualizacion.tsx'
 import { actualizacionesQuery, exportActualizaciones } from './precios.queries.ts'
 
@@ -30,6 +31,7 @@ const columns: readonly Column<ActualizacionPrecios>[] = [
   },
   { header: 'Artículos', kind: 'numeric', width: '112px', cell: (a) => formatEntero(a.articulos) },
   { header: 'Estado', width: '200px', cell: estadoOf },
+  { header: 'Importación', cell: (a) => (a.importacion ? <DeImportacion {...a.importacion} /> : '-') },
 ]
 
 /** The saved price updates. A batch can be undone as a whole until another change touches its prices. */

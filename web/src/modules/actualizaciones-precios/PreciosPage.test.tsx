@@ -2,9 +2,10 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { articulos } from '@mostrador/contract/articulos'
 import { ApiError } from '@mostrador/contract/errors'
 import { type FacturacionEstado, facturacion } from '@mostrador/contract/facturacion'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
+import type { FakeApi } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
 
 const PAVA = buildArticulo()
@@ -233,5 +234,28 @@ describe('the history', () => {
     expect(dialog.getByText('Pava')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('Actualización de precios deshecha')).toBeVisible()
+  })
+
+  it('names the import that wrote the prices, and its file', async () => {
+    const importacion = { id: 3, numero: 'IMP 0000003', archivo: 'lista-proveedor.xlsx' }
+    const api = (fake: FakeApi) =>
+      fake
+        .on(actualizacionesPrecios.list, () => pageOf([{ ...batch, porcentaje: null, importacion }]))
+        .on(actualizacionesPrecios.get, () => ({
+          ...{ ...batch, porcentaje: null, importacion, se_puede_deshacer: false },
+          detalles: [{ articulo: 'A-1', articulo_nombre: 'Pava', anterior: prices, nuevo: prices }],
+        }))
+    const address = '/actualizacion-precios?vista=historial&actualizacion=7'
+    renderApp(address, { usuario: { tipo_usuario: 'admin' }, api })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/lista-proveedor\.xlsx/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'IMP 0000003' })).toHaveAttribute('href', '/importaciones/3')
+    const row = await screen.findByRole('cell', { name: 'IMP 0000003 · lista-proveedor.xlsx', hidden: true })
+    expect(row).toBeVisible()
+    // Only an admin may open it.
+    cleanup()
+    renderApp(address, { usuario: { tipo_usuario: 'vendedor' }, api })
+    expect(await within(await screen.findByRole('dialog')).findByText(/IMP 0000003/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'IMP 0000003' })).not.toBeInTheDocument()
   })
 })

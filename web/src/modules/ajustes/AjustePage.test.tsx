@@ -213,10 +213,13 @@ it('lets only an admin choose a date long ago', () => {
     lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio_costo: 1 }],
   }
   const textoOf = (fecha: string, esAdmin: boolean) =>
-    checkAjuste({ ...values, fecha }, { sucursal: 1, esAdmin })?.texto
+    checkAjuste({ ...values, fecha }, { sucursal: 1, esAdmin, cerradoHasta: '1999-12-31' })?.texto
   expect(textoOf('2000-01-01', false)).toBe('La fecha no puede ser de hace más de 60 días')
   expect(textoOf('2000-01-01', true)).toBeUndefined()
   expect(textoOf('2199-01-01', true)).toBe('La fecha no puede ser futura')
+  expect(textoOf('1999-12-31', true)).toBe(
+    'El período está cerrado hasta el 31/12/1999: la fecha debe ser posterior',
+  )
 })
 
 describe('past adjustments', () => {

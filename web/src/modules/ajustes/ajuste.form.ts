@@ -3,6 +3,7 @@
 import type { CreateAjuste } from '@mostrador/contract/ajustes'
 import type { Articulo } from '@mostrador/contract/articulos'
 import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import { hoy } from '../../platform/format.ts'
 import { isCantidad, unidadesDe } from '../../ui/cantidad.ts'
 import type { LineaDeArticulo } from '../documentos/LineasTable.tsx'
@@ -44,15 +45,16 @@ export const SIN_ARTICULO = 'Selecciona un artículo y cantidad válida'
 
 /** The first reason that stops the save, in words for the person. */
 export function checkAjuste(
-  { fecha, lineas, concepto }: AjusteValues,
-  { sucursal, esAdmin }: { sucursal: number; esAdmin: boolean },
+  { fecha: elegida, lineas, concepto }: AjusteValues,
+  { sucursal, esAdmin, cerradoHasta }: { sucursal: number; esAdmin: boolean; cerradoHasta: string | null },
 ): Problema | null {
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
   const sinCantidad = lineas.find((l) => !isCantidad(l.cantidad))
   if (sinCantidad) return { campo: null, linea: sinCantidad.articulo, texto: SIN_ARTICULO }
-  const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
+  const fecha = elegida ?? hoy()
+  const texto = problemaDeFecha(fecha, hoy(), esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
   return texto === null ? null : { campo: 'fecha', texto }
 }
 

@@ -1,6 +1,7 @@
 /** From the first article to the saved adjustment. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
@@ -9,6 +10,7 @@ import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { addLinea, hasArticulo } from '../documentos/lineas.ts'
 import { ARTICULO_ID, focusArticulo, focusId } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import {
   type AjusteValues,
   bodyOf,
@@ -33,11 +35,13 @@ export function useAjuste() {
   const { esAdmin, sucursal, ofrece } = useSesion()
   const form = useDraftForm<AjusteValues>({
     form: 'ajuste',
+    que: 'Este ajuste',
     empty: emptyAjuste,
     isEmpty: isEmptyAjuste,
     admite: ADMITE,
   })
   const create = useCreateAjuste()
+  const cerradoHasta = useCerradoHasta()
   /** The article in the box, before it becomes a line. */
   const [elegido, setElegido] = useState<Articulo | null>(null)
   const [cantidad, setCantidad] = useState<Cantidad>(1)
@@ -62,9 +66,10 @@ export function useAjuste() {
 
   const save = () =>
     form.save(
-      (values) => checkAjuste(values, { sucursal: sucursalOf(values), esAdmin }),
+      (values) => checkAjuste(values, { sucursal: sucursalOf(values), esAdmin, cerradoHasta }),
       (values) =>
         form.send(create, bodyOf(values, sucursalOf(values)), {
+          numeroOf: ({ numero }) => numeroAjuste(numero),
           onSuccess: () => {
             notifySuccess('Ajuste de stock creado correctamente')
             form.clear()

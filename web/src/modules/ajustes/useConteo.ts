@@ -1,6 +1,7 @@
 /** From the first code to the saved differences: one entry and one exit. */
 
 import type { Articulo } from '@mostrador/contract/articulos'
+import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos'
 import { notifyError, notifyInfo, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
@@ -27,6 +28,7 @@ export function useConteo() {
   const conSalida = ofrece('ajustes_salida')
   const form = useDraftForm<ConteoValues>({
     form: 'conteo',
+    que: 'Este conteo',
     empty: emptyConteo,
     isEmpty: isEmptyConteo,
     admite: ADMITE,
@@ -70,20 +72,22 @@ export function useConteo() {
     if (sucursal !== 0) load(form.now().lineas.map((l) => l.articulo))
   }
 
-  const post = async (tipo: 'ENTRADA' | 'SALIDA', lineas: ConteoLinea[]) => {
-    if (lineas.length === 0) return
+  /** False when an earlier attempt was saved in its place, so that the differences are others now. */
+  const post = async (tipo: 'ENTRADA' | 'SALIDA', lineas: ConteoLinea[]): Promise<boolean> => {
+    if (lineas.length === 0) return true
     const body = ajusteOf(form.now(), tipo, sucursalOf(form.now()), lineas)
-    await create.mutateAsync({ body, key: form.keyFor(body) })
-    form.partSaved()
+    if (!(await form.sendPart(create, body, (a) => numeroAjuste(a.numero)))) return false
     // Saved lines leave the count. If the other adjustment fails, only its lines remain.
     drop(lineas)
+    return true
   }
-  const saveAll = async () => {
+  const saveAll = async (): Promise<void> => {
     if (await refresh(form.now().lineas.map((l) => l.articulo))) {
-      return notifyInfo(
+      notifyInfo(
         'El stock cambió mientras contabas',
         'Revisa las diferencias y guarda de nuevo: una venta o un ingreso movió algún artículo.',
       )
+      return
     }
     const { entran, salen, iguales } = diferenciasOf(form.now().lineas)
     if (entran.length === 0 && salen.length === 0) {
@@ -93,8 +97,8 @@ export function useConteo() {
     if (entran.length === 0 && !conSalida) {
       return notifyError('Las salidas las registra un administrador')
     }
-    await post('ENTRADA', entran)
-    if (conSalida) await post('SALIDA', salen)
+    if (!(await post('ENTRADA', entran))) return saveAll()
+    if (conSalida && !(await post('SALIDA', salen))) return saveAll()
     notifySuccess(
       'Ajuste de stock creado correctamente',
       !conSalida && salen.length > 0 ? 'Quedan los faltantes: los registra un administrador.' : undefined,

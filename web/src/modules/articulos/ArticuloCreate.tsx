@@ -7,22 +7,18 @@ import { ArticuloValues, articuloErrors, COMPLETE, emptyArticulo } from './artic
 import { useCreateArticulo } from './articulos.queries.ts'
 
 export function ArticuloCreate({ onClose }: { onClose: () => void }) {
-  const { form, recovered, forget, discard } = useSchemaDraft(
-    'articulo',
-    ArticuloValues,
-    emptyArticulo(),
-    articuloErrors,
-  )
+  const { form, recovered, send, discard } = useSchemaDraft('articulo', ArticuloValues, {
+    que: 'Este artículo',
+    blank: emptyArticulo(),
+    validate: articuloErrors,
+  })
   const create = useCreateArticulo()
   const save = form.onSubmit(
     (values) =>
-      create.mutate(
-        values,
-        form.answers('Artículo creado correctamente', 'Error al crear el artículo', () => {
-          forget()
-          onClose()
-        }),
-      ),
+      send(create, values, {
+        numeroOf: ({ id }) => id,
+        ...form.answers('Artículo creado correctamente', 'Error al crear el artículo', onClose),
+      }),
     (errors) => (errors.id || errors.nombre) && notifyError(COMPLETE),
   )
   return (

@@ -3,7 +3,7 @@ import type { Articulo } from '@mostrador/contract/articulos'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
@@ -147,7 +147,7 @@ export function ArticuloList() {
           )}
         />
       </ListPage>
-      {dialog === 'create' && <ArticuloCreate onClose={close} />}
+      <Suspense>{dialog === 'create' && <ArticuloCreate onClose={close} />}</Suspense>
       {dialog && dialog !== 'create' && <ArticuloEdit id={dialog.edit} onClose={close} />}
     </>
   )

@@ -4,7 +4,6 @@ import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/
 import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
@@ -34,10 +33,9 @@ export const articuloQuery = (id: string) =>
 
 export function useCreateArticulo() {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (input: CreateArticulo) =>
-      api(articulos.create, { body: input }, { idempotencyKey: keyFor(input) }),
+    mutationFn: ({ body, key }: { body: CreateArticulo; key: string }) =>
+      api(articulos.create, { body }, { idempotencyKey: key }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })
 }

@@ -5,7 +5,7 @@ import { cajaTurnos } from '@mostrador/contract/caja-turnos'
 import { cajas } from '@mostrador/contract/cajas'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { usuarios } from '@mostrador/contract/usuarios'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf, SUCURSALES } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
@@ -213,6 +213,54 @@ describe('the close', () => {
         { denominacion: 10_000, cantidad: 4 },
       ],
     })
+  })
+
+  it('keeps the count of bills over Esc and a reload, until the till is closed', async () => {
+    const first = await count()
+    await first.user.type(first.dialog.getByRole('textbox', { name: /^\$\s1\.000$/ }), '7')
+    await first.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await first.user.click(screen.getByRole('button', { name: 'Cerrar caja' }))
+    expect(await screen.findByText('Borrador recuperado')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Efectivo' })).toHaveValue('7.000,00')
+
+    cleanup()
+    const { user, api, dialog } = await count()
+    expect(dialog.getByRole('textbox', { name: /^\$\s1\.000$/ })).toHaveValue('7')
+    await user.click(dialog.getByRole('button', { name: /^Contar/ }))
+    const cierre = await arqueo()
+    await user.type(cierre.getByRole('textbox', { name: /^Observaciones/ }), 'Sobró')
+    await user.click(cierre.getByRole('button', { name: /^Cerrar caja/ }))
+    expect(await screen.findByText('Caja 1 cerrada')).toBeVisible()
+    expect(api.calls(cajaTurnos.contar)[0]?.body.billetes).toEqual([{ denominacion: 100_000, cantidad: 7 }])
+    cleanup()
+    const again = await count()
+    expect(again.dialog.queryByText('Borrador recuperado')).not.toBeInTheDocument()
+  })
+
+  it('counts once when the answer and the page are lost together, and again when it is asked to', async () => {
+    const keys: (string | null)[] = []
+    const losing = (api: FakeApi) =>
+      api.on(cajaTurnos.contar, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        if (keys.length === 1) throw refusal(0, 'Error de red')
+        return buildContado()
+      })
+    const first = await count()
+    losing(first.api)
+    await first.user.type(first.dialog.getByRole('textbox', { name: 'Efectivo' }), '1400')
+    await first.user.click(first.dialog.getByRole('button', { name: /^Contar/ }))
+    await screen.findByRole('alert')
+    cleanup()
+    const second = await count()
+    losing(second.api)
+    await second.user.click(second.dialog.getByRole('button', { name: /^Contar/ }))
+    await second.user.click((await arqueo()).getByRole('button', { name: 'Contar otra vez' }))
+    await second.user.click(await screen.findByRole('button', { name: /^Contar/ }))
+    await arqueo()
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[1])
   })
 
   it('asks why there is a difference before it closes', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { notifyError, notifyOffer } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'
+import { BorradorRecuperado } from '../../ui/BorradorRecuperado.tsx'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -21,10 +22,10 @@ import {
   esClaro,
   estaVacio,
   hayDiferencia,
-  NADA,
   OTROS_TIPOS,
   sinEfectivo,
 } from './conteo.reglas.ts'
+import { useContado } from './useContado.ts'
 
 interface CerrarCajaProps {
   turno: Turno
@@ -33,16 +34,26 @@ interface CerrarCajaProps {
 
 /** First the count, then what it shows and the close. */
 export function CerrarCaja({ turno, onClose }: CerrarCajaProps) {
-  const [contado, setContado] = useState<Contado>(NADA)
+  const conteo = useContado(turno.id)
   const [counted, setCounted] = useState<Turno | null>(null)
   const [asking, setAsking] = useState(false)
-  const contar = useContarTurno(turno.id)
-  if (counted) return <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={onClose} />
+  const contar = useContarTurno(turno.id, conteo.keyFor)
+  const { contado } = conteo
+  if (counted) {
+    const close = () => {
+      conteo.closed()
+      onClose()
+    }
+    return <Cerrar turno={counted} onRecount={() => setCounted(null)} onClose={close} />
+  }
   const save = () => {
     if (contar.isPending) return
     if (!esClaro(contado)) return notifyError('Revisa los importes contados')
     contar.mutate(bodyOf(contado), {
-      onSuccess: setCounted,
+      onSuccess: (answer) => {
+        conteo.counted()
+        setCounted(answer)
+      },
       onError: (error) => notifyError('Error al guardar el conteo', error),
       onSettled: () => setAsking(false),
     })
@@ -52,9 +63,8 @@ export function CerrarCaja({ turno, onClose }: CerrarCajaProps) {
   ) : (
     <Contar
       turno={turno}
-      contado={contado}
+      conteo={conteo}
       saving={contar.isPending}
-      onChange={setContado}
       onCount={() => (sinEfectivo(contado) ? setAsking(true) : save())}
       onClose={onClose}
     />
@@ -87,13 +97,13 @@ const Vacio = ({ contado, saving, onConfirm, onClose }: VacioProps) => (
 )
 
 interface ContarProps extends CerrarCajaProps {
-  contado: Contado
+  conteo: ReturnType<typeof useContado>
   saving: boolean
-  onChange: (contado: Contado) => void
   onCount: () => void
 }
 
-function Contar({ turno, contado, saving, onChange, onCount, onClose }: ContarProps) {
+function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
+  const { contado, change: onChange } = conteo
   const save = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     onCount()
@@ -103,6 +113,7 @@ function Contar({ turno, contado, saving, onChange, onCount, onClose }: ContarPr
     <FormDialog
       title={`Cerrar ${turno.caja.nombre}`}
       submitLabel="Contar"
+      notice={conteo.recovered && <BorradorRecuperado onDiscard={conteo.discard} />}
       saving={saving}
       onSubmit={save}
       onClose={onClose}

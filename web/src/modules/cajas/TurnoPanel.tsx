@@ -3,7 +3,7 @@ import type { TipoManual } from '@mostrador/contract/caja-movimientos'
 import type { Turno } from '@mostrador/contract/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatEntero, formatInstante } from '../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
@@ -100,7 +100,7 @@ function Acciones({ turno }: { turno: Turno }) {
           id={turno.id}
         />
       </div>
-      {accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}
+      <Suspense>{accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}</Suspense>
       {accion === 'TRASPASO' && <TraspasoCreate turno={turno} onClose={close} />}
       {accion !== null && accion !== 'CERRAR' && accion !== 'TRASPASO' && (
         <MovimientoCreate turno={turno} tipo={accion} onClose={close} />

@@ -105,9 +105,13 @@ function useCajaMoved() {
 }
 
 /** A call with a key: a second press does nothing twice. */
-function useCajaMutation<V, A>(send: (values: V, idempotencyKey: string) => Promise<A>) {
+function useCajaMutation<V, A>(
+  send: (values: V, idempotencyKey: string) => Promise<A>,
+  keptKeyFor?: (values: V) => string,
+) {
   const moved = useCajaMoved()
-  const keyFor = useIdempotencyKey()
+  const ownKeyFor = useIdempotencyKey()
+  const keyFor = keptKeyFor ?? ownKeyFor
   return useMutation({
     mutationFn: (values: V) => send(values, keyFor(values)),
     // Not awaited: the closed shift leaves the screen with the new profile, and its form has to say so before.
@@ -125,9 +129,12 @@ export const useEntrarTurno = () =>
 
 export const useSalirTurno = () => useCajaMutation((id: number) => api(cajaTurnos.salir, { params: { id } }))
 
-export const useContarTurno = (id: number) =>
-  useCajaMutation((body: ContarCaja, idempotencyKey) =>
-    api(cajaTurnos.contar, { params: { id }, body }, { idempotencyKey }),
+/** `keyFor` is that of the draft, which outlives the page. */
+export const useContarTurno = (id: number, keyFor: (body: ContarCaja) => string) =>
+  useCajaMutation(
+    (body: ContarCaja, idempotencyKey) =>
+      api(cajaTurnos.contar, { params: { id }, body }, { idempotencyKey }),
+    keyFor,
   )
 
 export const useCerrarTurno = (id: number) =>

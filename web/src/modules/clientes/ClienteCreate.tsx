@@ -7,16 +7,16 @@ import { useCreateCliente } from './clientes.queries.ts'
 
 /** The list's dialog for a new customer. */
 export function ClienteCreate({ onClose }: { onClose: () => void }) {
-  const { form, recovered, forget, discard } = useSchemaDraft('cliente', ClienteValues, emptyCliente())
+  const { form, recovered, send, discard } = useSchemaDraft('cliente', ClienteValues, {
+    que: 'Este cliente',
+    blank: emptyCliente(),
+  })
   const create = useCreateCliente()
   const save = form.onSubmit((values) =>
-    create.mutate(
-      values,
-      form.answers('Cliente creado exitosamente', 'Error al guardar cliente', () => {
-        forget()
-        onClose()
-      }),
-    ),
+    send(create, values, {
+      numeroOf: ({ nombre }) => nombre,
+      ...form.answers('Cliente creado exitosamente', 'Error al guardar cliente', onClose),
+    }),
   )
   return (
     <FormDialog

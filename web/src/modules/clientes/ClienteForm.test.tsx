@@ -1,8 +1,9 @@
+import { notifications } from '@mantine/notifications'
 import { clientes } from '@mostrador/contract/clientes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCliente, pageOf } from '../../../test/builders.ts'
-import { refusal } from '../../../test/fakeApi.ts'
+import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { type RenderOptions, renderApp } from '../../../test/renderApp.tsx'
 import { hoy } from '../../platform/format.ts'
 
@@ -118,6 +119,48 @@ describe('a new customer', () => {
     expect(await screen.findByText('Cliente creado exitosamente')).toBeVisible()
     const keys = app.api.calls(clientes.create).map((call) => call.headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is made once when the answer and the page are lost together', async () => {
+    let answers = 0
+    const losing = (api: FakeApi) =>
+      api.on(clientes.create, () => {
+        answers++
+        if (answers === 1) throw refusal(0, 'Error de red')
+        return buildCliente()
+      })
+    const app = renderClientes(losing)
+    const dialog = await openNuevo(app)
+    await app.user.type(dialog.getByLabelText(/^Nombre/), 'Rosa')
+    await app.user.type(dialog.getByLabelText(/^Número de documento/), '1')
+    await app.user.click(dialog.getByRole('button', { name: /Guardar/ }))
+    await screen.findByRole('alert')
+    cleanup()
+    notifications.clean()
+    const again = renderClientes(losing)
+    await again.user.click((await openNuevo(again)).getByRole('button', { name: /Guardar/ }))
+    expect(await screen.findByText('Cliente creado exitosamente')).toBeVisible()
+    const [first] = app.api.calls(clientes.create)
+    const [second] = again.api.calls(clientes.create)
+    expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  })
+
+  it('empties when another tab has saved it', async () => {
+    const app = renderClientes()
+    const dialog = await openNuevo(app)
+    await app.user.type(dialog.getByLabelText(/^Nombre/), 'Rosa')
+    const nameOf = () => Object.keys(localStorage).find((name) => name.startsWith('borrador:')) ?? ''
+    await waitFor(() => expect(nameOf()).not.toBe(''))
+    const { attempt } = JSON.parse(localStorage.getItem(nameOf()) ?? '') as { attempt: { key: string } }
+    const newValue = JSON.stringify({ kind: 'saved', key: attempt.key, numero: 'Rosa' })
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'borrador-aviso', newValue }))
+    })
+    expect(await screen.findByText('Este cliente ya se guardó en otra pestaña (Rosa)')).toBeVisible()
+    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('')
+    await app.user.keyboard('{Escape}')
+    expect(nameOf()).toBe('')
   })
 
   it('comes back as a draft after a reload, until the user discards it', async () => {

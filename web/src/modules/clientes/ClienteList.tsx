@@ -3,7 +3,7 @@ import type { Cliente } from '@mostrador/contract/clientes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
@@ -101,7 +101,7 @@ export function ClienteList() {
           )}
         />
       </ListPage>
-      {dialog?.kind === 'create' && <ClienteCreate onClose={close} />}
+      <Suspense>{dialog?.kind === 'create' && <ClienteCreate onClose={close} />}</Suspense>
       {dialog?.kind === 'edit' && <ClienteEdit id={dialog.cliente.id} onClose={close} />}
       {dialog?.kind === 'baja' && <ClienteBaja cliente={dialog.cliente} onClose={close} />}
     </>

@@ -19,13 +19,16 @@ interface ClienteNuevoProps {
 /** The dialog that adds a customer from another form: a sale or a delivery note. */
 export function ClienteNuevo({ initial = {}, extended = false, onCreated, onClose }: ClienteNuevoProps) {
   const blank = { ...emptyCliente(), ...initial }
-  const { form, recovered, forget, discard } = useSchemaDraft('cliente-nuevo', ClienteValues, blank)
+  const { form, recovered, send, discard } = useSchemaDraft('cliente-nuevo', ClienteValues, {
+    que: 'Este cliente',
+    blank,
+  })
   const create = useCreateCliente()
   const save = form.onSubmit(
     (values) =>
-      create.mutate(values, {
+      send(create, values, {
+        numeroOf: ({ nombre }) => nombre,
         onSuccess: (cliente) => {
-          forget()
           notifySuccess('Cliente creado correctamente')
           onCreated(cliente)
         },

@@ -3,7 +3,6 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/clientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
 import type { ClientesSearch } from './clientes.search.ts'
 
@@ -48,10 +47,9 @@ export function useClientesChanged() {
 
 export function useCreateCliente() {
   const changed = useClientesChanged()
-  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (input: CreateCliente) =>
-      api(clientes.create, { body: input }, { idempotencyKey: keyFor(input) }),
+    mutationFn: ({ body, key }: { body: CreateCliente; key: string }) =>
+      api(clientes.create, { body }, { idempotencyKey: key }),
     onSuccess: () => void changed(),
   })
 }

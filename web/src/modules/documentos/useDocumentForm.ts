@@ -3,9 +3,10 @@
  * retry safe.
  */
 import type { Articulo } from '@mostrador/contract/articulos'
-import type { UseMutateFunction } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '../../platform/idempotency.ts'
+import { type Answers, type Creation, post, type Sender, sendDraft } from '../../platform/delivery.ts'
+import type { Draft, Stored } from '../../platform/drafts.ts'
+import { newAttempt } from '../../platform/idempotency.ts'
 import { notifyError, notifyUndo } from '../../platform/notify.tsx'
 import type { Cantidad } from '../../ui/cantidad.ts'
 import {
@@ -23,14 +24,8 @@ import {
 } from './lineas.ts'
 import { cantidadId, focusId, type Problema } from './problema.ts'
 
-export interface Stored<T> {
-  values: T
-  /** The last attempt and its key: the answer may have been lost with the page. */
-  intento: { body: string; key: string } | null
-}
-
 /** Stores the values: `later` is a moment after the last change, `now` at once. */
-interface Keeper<T> {
+export interface Keeper<T> extends Pick<Draft<T>, 'saved' | 'gone'> {
   later: (stored: Stored<T>) => void
   now: (stored: Stored<T>) => void
 }
@@ -45,20 +40,13 @@ interface Admite {
 }
 
 export interface DocumentFormOptions<T> {
+  /** What the form makes, to begin a sentence: 'Esta venta'. */
+  que: string
   initial: Stored<T>
   keep: Keeper<T>
   admite?: Admite
   /** The id on the page of the field that a problem names; by default the name itself. */
   idOf?: (campo: string) => string
-}
-
-interface Creation<B, R> {
-  mutate: UseMutateFunction<R, Error, { body: B; key: string }>
-}
-
-interface Answers<R> {
-  onSuccess?: (created: R) => void
-  onError: (error: Error) => void
 }
 
 export interface DocumentForm<T extends ConLineas> {
@@ -90,21 +78,19 @@ export interface DocumentForm<T extends ConLineas> {
   /** Runs one save at a time: a second press may come before the screen shows the first one. */
   save: (check: (values: T) => Problema | null, work: (values: T) => Promise<unknown>) => void
   saving: boolean
-  /** Creates the document. Shows no message once the form is gone. */
+  /** Creates the document, once for this draft. Shows no message once the form is gone. */
   send: <B, R>(creation: Creation<B, R>, body: B, answers: Answers<R>) => Promise<void>
-  /** The same key for every retry of the same body, also after a reload. */
-  keyFor: (body: unknown) => string
+  /** Saves a part of the form; false when an earlier attempt was saved in its place. The same body is now another document. */
+  sendPart: <B, R>(creation: Creation<B, R>, body: B, numeroOf: Answers<R>['numeroOf']) => Promise<boolean>
   /** Whether this body was sent before, without a successful answer. */
   wasSent: (body: unknown) => boolean
-  /** A part of the form is saved: from now on, the same body is another document. */
-  partSaved: () => void
 }
 
 const itself = (campo: string): string => campo
 
 export function useDocumentForm<T extends ConLineas>(options: DocumentFormOptions<T>): DocumentForm<T> {
   'use memo'
-  const { initial, keep, admite = {}, idOf = itself } = options
+  const { que, initial, keep, admite = {}, idOf = itself } = options
   const [values, setValues] = useState(initial.values)
   const [problema, setProblema] = useState<Problema | null>(null)
   const [saving, setSaving] = useState(false)
@@ -127,8 +113,8 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     setValues(now())
     keep.later(latest.current)
   }
-  const setIntento = (intento: Stored<T>['intento']) => {
-    latest.current = { ...latest.current, intento }
+  const setAttempt = (attempt: Stored<T>['attempt']) => {
+    latest.current = { ...latest.current, attempt }
     if (mounted.current) keep.now(latest.current)
   }
 
@@ -173,14 +159,13 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
       setSaving(false)
     })
   }
-  const keyFor = (body: unknown): string => {
-    const text = JSON.stringify(body)
-    const { intento } = latest.current
-    if (intento?.body === text) return intento.key
-    const key = newKey()
-    setIntento({ body: text, key })
-    return key
-  }
+  const sender = (): Sender => ({
+    que,
+    attempt: latest.current.attempt,
+    remember: setAttempt,
+    draft: keep,
+    isMounted: () => mounted.current,
+  })
 
   return {
     values,
@@ -188,7 +173,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     stored: () => latest.current,
     change,
     reset: (next) => {
-      latest.current = { values: next, intento: null }
+      latest.current = { values: next, attempt: newAttempt() }
       setProblema(null)
       setValues(next)
     },
@@ -207,12 +192,14 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     stop,
     save,
     saving,
-    send: (creation, body, answers) =>
-      new Promise((done) =>
-        creation.mutate({ body, key: keyFor(body) }, { ...answers, onSettled: () => done() }),
-      ),
-    keyFor,
-    wasSent: (body) => latest.current.intento?.body === JSON.stringify(body),
-    partSaved: () => setIntento(null),
+    send: (creation, body, answers) => sendDraft(sender(), creation, body, answers),
+    sendPart: async (creation, body, numeroOf) => {
+      const { key } = latest.current.attempt
+      const { created, earlier } = await post(sender(), creation, body)
+      if (mounted.current) keep.saved(key, numeroOf(created))
+      setAttempt(newAttempt())
+      return !earlier
+    },
+    wasSent: (body) => latest.current.attempt.sent.includes(JSON.stringify(body)),
   }
 }

@@ -1,13 +1,9 @@
 /** The form of a document whose values are kept as a draft. */
 import { useState } from 'react'
-import { useDraft } from '../../platform/drafts.ts'
+import { type Stored, useDraft } from '../../platform/drafts.ts'
+import { newAttempt } from '../../platform/idempotency.ts'
 import type { ConLineas } from './lineas.ts'
-import {
-  type DocumentForm,
-  type DocumentFormOptions,
-  type Stored,
-  useDocumentForm,
-} from './useDocumentForm.ts'
+import { type DocumentForm, type DocumentFormOptions, useDocumentForm } from './useDocumentForm.ts'
 
 export interface DraftForm<T extends ConLineas> extends DocumentForm<T> {
   /** True when the form opened with an unfinished draft. */
@@ -21,7 +17,7 @@ export interface DraftForm<T extends ConLineas> extends DocumentForm<T> {
   drop: () => (() => void) | null
 }
 
-export interface DraftFormOptions<T> extends Pick<DocumentFormOptions<T>, 'admite' | 'idOf'> {
+export interface DraftFormOptions<T> extends Pick<DocumentFormOptions<T>, 'que' | 'admite' | 'idOf'> {
   /** Names the form among the drafts. */
   form: string
   empty: () => T
@@ -32,11 +28,12 @@ export interface DraftFormOptions<T> extends Pick<DocumentFormOptions<T>, 'admit
 
 export function useDraftForm<T extends ConLineas>(options: DraftFormOptions<T>): DraftForm<T> {
   const { form, empty, isEmpty, open, ...rest } = options
-  const draft = useDraft<Stored<T>>(form)
+  const draft = useDraft<T>(form, { que: rest.que, onGone: () => empties() })
   const [initial] = useState((): Stored<T> => {
     // The draft of an older form may lack a field.
-    const found = draft.recovered?.values ? { ...empty(), ...draft.recovered.values } : null
-    return { values: open ? open(found) : (found ?? empty()), intento: draft.recovered?.intento ?? null }
+    const found = draft.recovered && { ...empty(), ...draft.recovered.values }
+    const attempt = draft.recovered?.attempt ?? newAttempt()
+    return { values: open ? open(found) : (found ?? empty()), attempt }
   })
   const [recovered, setRecovered] = useState(() => draft.recovered !== null && !isEmpty(initial.values))
   const document = useDocumentForm<T>({
@@ -45,11 +42,16 @@ export function useDraftForm<T extends ConLineas>(options: DraftFormOptions<T>):
     keep: {
       later: (stored) => (isEmpty(stored.values) ? draft.discard() : draft.save(stored)),
       now: draft.saveNow,
+      saved: draft.saved,
+      gone: draft.gone,
     },
   })
-  const clear = () => {
+  const empties = () => {
     document.reset(empty())
     setRecovered(false)
+  }
+  const clear = () => {
+    empties()
     draft.discard()
   }
   return {

@@ -30,6 +30,9 @@ export function useCodigosDeArticulo(add: (articulo: Articulo) => void): Codigos
 const SCANNER_GAP_MS = 60
 const CODE_WITH_DIGITS = /^(?=.*\d)\S{6,}$/
 const BARCODE = /^\d{8,14}$/
+/** Longer than any document number of a person or a business, so that slow readers count too. */
+const LONG_BARCODE = /^\d{12,14}$/
+export const isLongBarcode = (text: string): boolean => LONG_BARCODE.test(text)
 
 export interface Cajas {
   articulo: string
@@ -42,7 +45,7 @@ const isCantidadField = (id: string): boolean => id.startsWith('cantidad-')
 /**
  * Whether a fast burst of keys in a text field is a scanner's code for the document. The article box reads
  * its own codes. The focus rests in Cliente and in a quantity without the person's choice, so most codes
- * there count. From any other field only a whole barcode is taken: a person does not type one.
+ * there count, a long one at any speed. From any other field only a whole barcode is taken: a person does not type one.
  */
 export function takesScanFrom(
   id: string,
@@ -52,6 +55,7 @@ export function takesScanFrom(
   if (id === articulo) return false
   // A quantity is never that long.
   if (isCantidadField(id) && code.length > String(MAX_CANTIDAD).length) return true
+  if (id === cliente && isLongBarcode(code)) return true
   if (gapMs > SCANNER_GAP_MS) return false
   if (isCantidadField(id)) return code.length >= 4
   return (id === cliente ? CODE_WITH_DIGITS : BARCODE).test(code)
@@ -65,7 +69,7 @@ export interface EntradaOptions {
 
 export function useEntradaArticulos(
   add: (articulo: Articulo) => void,
-  { cajas = { articulo: ARTICULO_ID }, onClienteCode }: EntradaOptions = {},
+  { cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }, onClienteCode }: EntradaOptions = {},
 ): CodigosDeArticulo {
   const codes = useCodigosDeArticulo(add)
   useScanner({
@@ -73,7 +77,7 @@ export function useEntradaArticulos(
     onCode: (code, field) => {
       // A repeated article moved the focus to its quantity; the next code goes on in the article box.
       if (field && isCantidadField(field.id)) focusId(cajas.articulo)
-      if (field && field.id === cajas.cliente) return onClienteCode?.(code, field)
+      if (field && field.id === cajas.cliente && onClienteCode) return onClienteCode(code, field)
       void codes.lookUp(code).then((outcome) => outcome === 'unknown' && codes.onUnknown(code))
     },
     onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierra el diálogo y vuelve a leerlo.'),

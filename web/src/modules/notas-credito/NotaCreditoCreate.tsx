@@ -16,6 +16,7 @@ import { addLinea } from '../documentos/lineas.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
 import { useCodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
 import { NotaDatos } from './NotaDatos.tsx'
@@ -45,6 +46,7 @@ export function NotaCreditoCreate() {
   const { esAdmin, sucursal } = useSesion()
   const form = useDraftForm<NotaValues>({
     form: 'nota-credito',
+    que: 'Esta nota de crédito',
     empty: emptyNota,
     isEmpty: isEmptyNota,
     admite: ADMITE,
@@ -53,6 +55,7 @@ export function NotaCreditoCreate() {
   const { values } = form
   const venta = useQuery(ventaADevolverQuery(values.venta))
   const create = useCreateNotaCredito()
+  const cerradoHasta = useCerradoHasta()
   const toList = () => void navigate({ to: '/notas-credito' })
 
   /** Returns true when the line was added. */
@@ -102,10 +105,12 @@ export function NotaCreditoCreate() {
     // After a lost answer, the goods may already be back: a retry only repeats the answer, so the limit does
     // not count.
     const counts = v.venta !== null && !form.wasSent(bodyNow(v))
-    return checkNota(v, { hoy: hoy(), esAdmin, porDevolver: (counts && venta.data?.lineas) || null })
+    const porDevolver = (counts && venta.data?.lineas) || null
+    return checkNota(v, { hoy: hoy(), esAdmin, cerradoHasta, porDevolver })
   }
   const send = (v: NotaValues) =>
     form.send(create, bodyNow(v), {
+      numeroOf: ({ numero }) => numero,
       onSuccess: ({ numero, aviso_caja }) => {
         notifySuccess('Nota de Crédito creada correctamente', aviso_caja ?? numero)
         form.clear()

@@ -5,6 +5,7 @@
 import { tope } from '@mostrador/contract/devoluciones'
 import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos'
 import type { PorDevolver } from '@mostrador/contract/notas-credito'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../platform/format.ts'
 import { unidadesDe } from '../../ui/cantidad.ts'
@@ -23,6 +24,7 @@ export const disponibles = ({ vendidas, devueltas }: PorDevolver): number => ven
 export interface Contexto {
   hoy: string
   esAdmin: boolean
+  cerradoHasta: string | null
   porDevolver: readonly PorDevolver[] | null
 }
 
@@ -41,8 +43,9 @@ const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
       'articulo',
       `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
     ),
-  (v, { hoy, esAdmin }) => {
-    const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
+  (v, { hoy, esAdmin, cerradoHasta }) => {
+    const fecha = v.fecha ?? hoy
+    const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
     return texto === null ? null : { campo: 'fecha', texto }
   },
   (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),

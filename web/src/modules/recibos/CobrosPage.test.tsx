@@ -125,6 +125,7 @@ describe('annulling a receipt', () => {
     await user.type(dialog.getByLabelText(/^Motivo/), '   ')
     await user.click(dialog.getByRole('button', { name: 'Anular recibo' }))
     expect(await screen.findByText('Debes ingresar un motivo para la anulación')).toBeVisible()
+    expect(dialog.getByLabelText(/^Motivo/)).toHaveFocus()
     expect(api.calls(recibos.anular)).toHaveLength(0)
   })
 

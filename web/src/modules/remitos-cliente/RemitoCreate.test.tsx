@@ -80,11 +80,15 @@ describe('a new delivery note', () => {
       concepto: 'x',
       lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio: 100, pendientes: [] }],
     }
+    const quien = { usuario: { id: 1 }, sucursal: 1, cerradoHasta: '1999-12-31' }
     const textoOf = (fecha: string, esAdmin: boolean) =>
-      checkRemito({ ...values, fecha }, { usuario: { id: 1 }, sucursal: 1, esAdmin })?.texto
+      checkRemito({ ...values, fecha }, { ...quien, esAdmin })?.texto
     expect(textoOf('2000-01-01', false)).toBe('La fecha no puede ser de hace más de 60 días')
     expect(textoOf('2000-01-01', true)).toBeUndefined()
     expect(textoOf('2199-01-01', true)).toBe('La fecha no puede ser futura')
+    expect(textoOf('1999-12-31', true)).toBe(
+      'El período está cerrado hasta el 31/12/1999: la fecha debe ser posterior',
+    )
   })
 
   it.each(['0', '2,5', '-3', ''])('is not saved with a quantity of "%s"', async (text) => {
@@ -109,13 +113,15 @@ describe('a new delivery note', () => {
       concepto: 'x',
       lineas: [{ articulo: 'A-1', nombre: 'Pava', cantidad: 1, precio: 100, pendientes: [] }],
     }
-    expect(checkRemito(values, { usuario: null, sucursal: 1, esAdmin: true })?.texto).toBe(
-      'Usuario no cargado',
-    )
-    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: null, esAdmin: true })?.texto).toBe(
-      'Usuario sin sucursal asignada',
-    )
-    expect(checkRemito(values, { usuario: { id: 1 }, sucursal: 1, esAdmin: true })).toBeNull()
+    expect(
+      checkRemito(values, { usuario: null, sucursal: 1, esAdmin: true, cerradoHasta: null })?.texto,
+    ).toBe('Usuario no cargado')
+    expect(
+      checkRemito(values, { usuario: { id: 1 }, sucursal: null, esAdmin: true, cerradoHasta: null })?.texto,
+    ).toBe('Usuario sin sucursal asignada')
+    expect(
+      checkRemito(values, { usuario: { id: 1 }, sucursal: 1, esAdmin: true, cerradoHasta: null }),
+    ).toBeNull()
 
     const { user } = open('/crear-remito-cliente', undefined, { sucursal: null, sucursal_nombre: null })
     await fillIn(user)

@@ -5,6 +5,7 @@ import type { Cliente } from '@mostrador/contract/clientes'
 import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos'
 import { sumar } from '@mostrador/contract/importes'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import type { CreateRemito } from '@mostrador/contract/remitos-cliente'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
@@ -103,6 +104,7 @@ interface Quien {
   usuario: Pick<Usuario, 'id'> | null
   sucursal: number | null
   esAdmin: boolean
+  cerradoHasta: string | null
 }
 
 /** The id of a line's price field. */
@@ -114,8 +116,10 @@ const isBad = (linea: RemitoLinea): boolean =>
   !isAmount(linea.precio) || !isCantidad(linea.cantidad) || totalDeLinea(linea) > MAX_IMPORTE
 
 /** The first reason that stops the save, in words for the person. */
-export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }: Quien): Problema | null {
-  const { cliente, lineas, concepto, fecha } = values
+export function checkRemito(values: RemitoValues, quien: Quien): Problema | null {
+  const { usuario, sucursal, esAdmin, cerradoHasta } = quien
+  const { cliente, lineas, concepto } = values
+  const fecha = values.fecha ?? hoy()
   if (cliente === null) return { campo: 'cliente', texto: 'Selecciona un cliente' }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
@@ -126,7 +130,7 @@ export function checkRemito(values: RemitoValues, { usuario, sucursal, esAdmin }
     const fieldId = isCantidad(bad.cantidad) ? precioId : cantidadId
     return { campo: fieldId(bad.articulo), texto: 'Hay artículos con datos inválidos...' }
   }
-  const texto = problemaDeFecha(fecha ?? hoy(), hoy(), esAdmin)
+  const texto = problemaDeFecha(fecha, hoy(), esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
   return texto === null ? null : { campo: 'fecha', texto }
 }
 

@@ -19,6 +19,7 @@ import { addLinea } from '../documentos/lineas.ts'
 import { focusArticulo } from '../documentos/problema.ts'
 import { notifyStockInsuficiente, stockInsuficienteIn } from '../documentos/stockInsuficiente.tsx'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import {
   addPendiente,
   bodyOf,
@@ -37,6 +38,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   const entrega = useEntrega()
   const [entregas] = useState(entrega.read)
   const form = useDraftForm<RemitoValues>({
+    que: 'Este remito',
     form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
     empty: emptyRemito,
     isEmpty: isEmptyRemito,
@@ -45,6 +47,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
   })
   const create = useCreateRemito()
+  const cerradoHasta = useCerradoHasta()
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
   const sucursal = form.values.sucursal ?? working
 
@@ -97,12 +100,16 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     else notifyError('Error al crear el remito de cliente', error)
   }
 
-  const post = async (body: CreateRemito) => {
-    const remito = await create.mutateAsync({ body, key: form.keyFor(body) })
-    notifySuccess('Remito de cliente creado correctamente')
-    forget()
-    onSaved(remito)
-  }
+  const post = (body: CreateRemito) =>
+    form.send(create, body, {
+      numeroOf: ({ numero }) => numero,
+      onSuccess: (remito) => {
+        notifySuccess('Remito de cliente creado correctamente')
+        forget()
+        onSaved(remito)
+      },
+      onError: fail,
+    })
   const verifyAndPost = async (body: CreateRemito, sure: boolean) => {
     // After a lost answer, the goods may already be gone: a retry only repeats the answer.
     if (body.tipo_operacion === 'SALIDA' && !form.wasSent(body)) {
@@ -114,7 +121,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   }
   const save = (sure: boolean) =>
     form.save(
-      (values) => checkRemito(values, { usuario, sucursal, esAdmin }),
+      (values) => checkRemito(values, { usuario, sucursal, esAdmin, cerradoHasta }),
       (values) => {
         setDescontado(null)
         return verifyAndPost(bodyOf(values, usuario.id, sucursal ?? 0), sure).catch(fail)

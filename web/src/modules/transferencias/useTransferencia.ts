@@ -24,6 +24,7 @@ export function useTransferencia(onCreated: () => void) {
   const { esAdmin, sucursal } = useSesion()
   const form = useDraftForm<TransferenciaValues>({
     form: 'transferencia',
+    que: 'Esta transferencia',
     empty: emptyTransferencia,
     isEmpty: isEmptyTransferencia,
     admite: ADMITE,
@@ -43,6 +44,7 @@ export function useTransferencia(onCreated: () => void) {
       (values) => checkTransferencia(withOrigen(values)),
       (values) =>
         form.send(create, bodyOf(withOrigen(values), esAdmin), {
+          numeroOf: ({ numero }) => numero,
           onSuccess: ({ estado }) => {
             notifySuccess(
               'Transferencia creada exitosamente',

@@ -1,13 +1,15 @@
 import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { VentaCreada } from '@mostrador/contract/ventas'
+import type { Stored } from '../../platform/drafts.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
-import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
+import { type Keeper, useDocumentForm } from '../documentos/useDocumentForm.ts'
 import { useEntrada } from './useEntrada.ts'
 import { usePrevisto } from './usePrevisto.ts'
 import { useVender } from './useVender.ts'
+import { LA_VENTA } from './useVentaEnCurso.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import { VentaComparacion } from './VentaComparacion.tsx'
 import { VentaComprobante } from './VentaComprobante.tsx'
@@ -22,9 +24,8 @@ import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.
 import { compararCondiciones, importesOf, type LineaConPrecio, lineasConPrecio } from './venta.importes.ts'
 
 interface VentaCreateProps {
-  initial: VentaValues
-  /** Stores the values: `later` is a moment after the last change, `now` at once. */
-  keep: { later: (values: VentaValues) => void; now: (values: VentaValues) => void }
+  initial: Stored<VentaValues>
+  keep: Keeper<VentaValues>
   onSaved: (creada: VentaCreada) => void
   onHold: () => void
   onCancel: () => void
@@ -34,22 +35,11 @@ interface VentaCreateProps {
 
 const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
 
-/** A sale on hold keeps its last attempt. */
-const valuesOf = ({ values, intento }: Stored<VentaValues>): VentaValues => ({ ...values, intento })
-
 /** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {
   'use memo'
   const { initial, keep, onSaved, onHold, onCancel, children } = props
-  const form = useDocumentForm<VentaValues>({
-    initial: { values: initial, intento: initial.intento },
-    keep: {
-      later: (stored) => keep.later(valuesOf(stored)),
-      now: (stored) => keep.now(valuesOf(stored)),
-    },
-    admite: ADMITE,
-    idOf,
-  })
+  const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form

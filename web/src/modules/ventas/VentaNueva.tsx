@@ -11,7 +11,6 @@ import { VentaCreate } from './VentaCreate.tsx'
 import { pendienteOf, VentaGuardada } from './VentaGuardada.tsx'
 import styles from './VentaNueva.module.css'
 import { VentasEnEspera } from './VentasEnEspera.tsx'
-import { emptyVenta } from './venta.form.ts'
 
 const VentaDetail = lazy(() =>
   import('./VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
@@ -20,7 +19,7 @@ const VentaDetail = lazy(() =>
 /** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
   const navigate = useNavigate()
-  const { enCurso, start, ...mostrador } = useVentaEnCurso()
+  const { enCurso, startNext, ...mostrador } = useVentaEnCurso()
   const [guardada, setGuardada] = useState<VentaCreada | null>(null)
   const [viewing, setViewing] = useState(false)
 
@@ -30,7 +29,7 @@ export function VentaNueva() {
       pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : undefined
     notifySuccess('Venta guardada correctamente', detail)
     setGuardada(creada)
-    start(emptyVenta())
+    startNext()
   }
 
   const cancel = () => {
@@ -62,7 +61,7 @@ export function VentaNueva() {
             Volver al listado
           </Button>
         </PageHeader>
-        {enCurso.recovered && <BorradorRecuperado onDiscard={() => start(emptyVenta())} />}
+        {enCurso.recovered && <BorradorRecuperado onDiscard={startNext} />}
         {guardada && (
           <VentaGuardada
             creada={guardada}

@@ -3,21 +3,25 @@
  * them per user and branch.
  */
 import { useEffect, useState } from 'react'
+import { type Stored, storedOf } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/idempotency.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { reviveVenta, type VentaValues } from './venta.form.ts'
 
-export interface VentaEnEspera {
+export interface VentaEnEspera extends Stored<VentaValues> {
   id: string
   /** The instant when the seller set it aside. */
   desde: string
-  values: VentaValues
 }
 
 function read(key: string): VentaEnEspera[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as VentaEnEspera[]
-    return stored.map((held) => ({ ...held, values: reviveVenta(held.values) }))
+    return stored.map((held) => {
+      // Older programs kept the attempt among the values.
+      const { values, attempt } = held.attempt ? held : storedOf<VentaValues>(held.values)
+      return { ...held, values: reviveVenta(values), attempt }
+    })
   } catch {
     return []
   }
@@ -26,9 +30,9 @@ function read(key: string): VentaEnEspera[] {
 export interface EnEspera {
   ventas: readonly VentaEnEspera[]
   /** Returns false when the browser has no room: the sale is then not set aside. */
-  hold: (values: VentaValues) => boolean
+  hold: (venta: Stored<VentaValues>) => boolean
   /** Takes a sale out; null when another tab took it first. */
-  take: (id: string) => VentaValues | null
+  take: (id: string) => Stored<VentaValues> | null
 }
 
 export function useEnEspera(): EnEspera {
@@ -56,12 +60,13 @@ export function useEnEspera(): EnEspera {
 
   return {
     ventas,
-    hold: (values) => write([...read(key), { id: newKey(), desde: new Date().toISOString(), values }]),
+    hold: ({ values, attempt }) =>
+      write([...read(key), { id: newKey(), desde: new Date().toISOString(), values, attempt }]),
     take: (id) => {
       // Read again: another tab may have changed the list.
       const held = read(key)
       write(held.filter((venta) => venta.id !== id))
-      return held.find((venta) => venta.id === id)?.values ?? null
+      return held.find((venta) => venta.id === id) ?? null
     },
   }
 }

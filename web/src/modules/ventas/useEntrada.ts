@@ -5,9 +5,13 @@ import { notifyError } from '../../platform/notify.tsx'
 import { writeInto } from '../../ui/useScanner.ts'
 import { findClientePorDocumento } from '../documentos/clientes.picker.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
-import { type CodigosDeArticulo, useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
+import {
+  type CodigosDeArticulo,
+  isLongBarcode,
+  useEntradaArticulos,
+} from '../documentos/useEntradaArticulos.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
-import { CAJAS } from './venta.campos.ts'
+import { CAJAS, campoId } from './venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, type VentaValues } from './venta.form.ts'
 
 export interface Entrada extends CodigosDeArticulo {
@@ -24,23 +28,21 @@ export function useEntrada(
     if (form.accepts(articulo)) form.change((v) => addArticulo(v, conPrecios(articulo)))
   }
   const clientes = useRef<Promise<unknown>>(Promise.resolve())
-  const codigos = useEntradaArticulos(add, {
-    cajas: CAJAS,
-    onClienteCode: (code, box) => {
-      clientes.current = Promise.all([clientes.current, lookUpAnything(code, box)])
-    },
-  })
+  const readInCliente = (code: string, box: HTMLElement | null) => {
+    clientes.current = Promise.all([clientes.current, lookUpAnything(code, box)])
+  }
+  const codigos = useEntradaArticulos(add, { cajas: CAJAS, onClienteCode: readInCliente })
 
   /**
    * A code read into Cliente: an article's code, or a document number. An unknown code stays in the box as a
    * search.
    */
-  const lookUpAnything = async (code: string, box: HTMLElement) => {
+  const lookUpAnything = async (code: string, box: HTMLElement | null) => {
     if ((await codigos.lookUp(code)) !== 'unknown') return
     const cliente = await findClientePorDocumento(code).catch(() => null)
     if (cliente) return onCliente(cliente)
     notifyError(`No hay artículo ni cliente con el código ${code}`)
-    if (document.activeElement === box && form.now().cliente === null) writeInto(box, code)
+    if (box && document.activeElement === box && form.now().cliente === null) writeInto(box, code)
   }
 
   return {
@@ -50,6 +52,10 @@ export function useEntrada(
       await Promise.all([codigos.idle(), clientes.current])
     },
     onSinCliente: (text) => {
+      if (isLongBarcode(text)) {
+        readInCliente(text, document.getElementById(campoId('cliente')))
+        return true
+      }
       notifyError(`No se encontró un cliente para “${text}”`)
       return false
     },

@@ -11,6 +11,7 @@ import { readSucursal } from '../../platform/tokens.ts'
 import { getArticulos } from '../documentos/articulos.picker.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
+import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
 import { bodyOf } from './venta.importes.ts'
@@ -35,10 +36,12 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta(onSaved)
   const fecha = form.values.fecha ?? hoy()
+  const cerradoHasta = useCerradoHasta()
   const conPrecios = usePreciosDeVenta()
 
   const check = (v: VentaValues) => {
-    const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida: readSucursal(), puntoVenta }
+    const sucursalElegida = readSucursal()
+    const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida, puntoVenta, cerradoHasta }
     const found = checkVenta(v, puesto)
     if (found) setDialog(null)
     return found
@@ -49,6 +52,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const save = () =>
     form.save(check, (v) =>
       form.send(create, bodyOf(v, { hoy: hoy(), puntoVenta, sucursal }), {
+        numeroOf: ({ numero }) => numero,
         onError: (error) => void fail(error),
       }),
     )

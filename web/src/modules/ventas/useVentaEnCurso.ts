@@ -1,64 +1,75 @@
 /** The sale on the screen, and those on hold: the draft of each outlives the page. */
 import { useRef, useState } from 'react'
-import { useDraft } from '../../platform/drafts.ts'
+import { type Stored, useDraft } from '../../platform/drafts.ts'
+import { newAttempt } from '../../platform/idempotency.ts'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
+import type { Keeper } from '../documentos/useDocumentForm.ts'
 import { useEnEspera } from './useEnEspera.ts'
 import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
+
+type EstaVenta = Stored<VentaValues>
+
+/** To begin a sentence. */
+export const LA_VENTA = 'Esta venta'
+
+const otraVenta = (): EstaVenta => ({ values: emptyVenta(), attempt: newAttempt() })
 
 /** The form on the screen: a new number mounts a new form. */
 interface EnCurso {
   n: number
-  initial: VentaValues
+  initial: EstaVenta
   recovered: boolean
 }
 
-function recover(stored: VentaValues | null): EnCurso {
-  const initial = stored ? reviveVenta(stored) : emptyVenta()
-  return { n: 0, initial, recovered: !isEmptyVenta(initial) }
+function recover(stored: EstaVenta | null): EnCurso {
+  const initial = stored ? { ...stored, values: reviveVenta(stored.values) } : otraVenta()
+  return { n: 0, initial, recovered: !isEmptyVenta(initial.values) }
 }
 
 export function useVentaEnCurso() {
-  const draft = useDraft<VentaValues>('venta')
+  const draft = useDraft<VentaValues>('venta', { que: LA_VENTA, onGone: () => startNext() })
   const espera = useEnEspera()
   const [enCurso, setEnCurso] = useState(() => recover(draft.recovered))
   const current = useRef(enCurso.initial)
 
-  const start = (initial: VentaValues) => {
+  const start = (initial: EstaVenta) => {
     current.current = initial
-    if (isEmptyVenta(initial)) draft.discard()
+    if (isEmptyVenta(initial.values)) draft.discard()
     else draft.saveNow(initial)
     setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
   }
-  const keep = {
-    later: (values: VentaValues) => {
-      current.current = values
-      draft.save(values)
+  const startNext = () => start(otraVenta())
+  const keep: Keeper<VentaValues> = {
+    later: (stored) => {
+      current.current = stored
+      draft.save(stored)
     },
-    now: (values: VentaValues) => {
-      current.current = values
-      draft.saveNow(values)
+    now: (stored) => {
+      current.current = stored
+      draft.saveNow(stored)
     },
+    saved: draft.saved,
+    gone: draft.gone,
   }
 
   const setAside = (): boolean => {
-    if (isEmptyVenta(current.current)) return true
+    if (isEmptyVenta(current.current.values)) return true
     if (espera.hold(current.current)) return true
     notifyError('No se pudo poner la venta en espera')
     return false
   }
   const take = (id: string) => {
     if (!setAside()) return
-    const taken = espera.take(id)
-    start(taken ?? emptyVenta())
+    start(espera.take(id) ?? otraVenta())
   }
   const hold = () => {
     const last = espera.ventas.at(-1)
-    if (isEmptyVenta(current.current)) {
+    if (isEmptyVenta(current.current.values)) {
       if (last) take(last.id)
       else notifyInfo('No hay ventas en espera')
     } else if (setAside()) {
       notifyInfo('Venta en espera')
-      start(emptyVenta())
+      startNext()
     }
   }
 
@@ -66,8 +77,8 @@ export function useVentaEnCurso() {
   const drop = (): (() => void) | null => {
     const dropped = current.current
     draft.discard()
-    return isEmptyVenta(dropped) ? null : () => draft.saveNow(dropped)
+    return isEmptyVenta(dropped.values) ? null : () => draft.saveNow(dropped)
   }
 
-  return { enCurso, keep, start, enEspera: espera.ventas, take, hold, drop }
+  return { enCurso, keep, startNext, enEspera: espera.ventas, take, hold, drop }
 }

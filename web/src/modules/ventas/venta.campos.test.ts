@@ -12,6 +12,8 @@ describe('a text field that receives fast keys', () => {
     ['a quantity keeps a quickly typed number', 'cantidad-pav-1', '12', 15, false],
     ['Cliente gives up a scanned code', 'venta-cliente', 'PAV-0001', 15, true],
     ['Cliente keeps a typed name', 'venta-cliente', 'García', 15, false],
+    ['Cliente gives up a slowly scanned barcode', 'venta-cliente', '7790000000012', 150, true],
+    ['Cliente keeps a CUIT', 'venta-cliente', '20304050607', 120, false],
     ['Cliente keeps a typed document number', 'venta-cliente', '30111222', 120, false],
     ['the concept gives up a scanned barcode', 'venta-concepto', '7790000000012', 15, true],
     ['the concept keeps a typed word', 'venta-concepto', 'regalo', 15, false],

@@ -13,7 +13,6 @@ import {
 } from '@mostrador/contract/condiciones-venta'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
 import { hasArticulo, isFull } from '../documentos/lineas.ts'
-import type { Stored } from '../documentos/useDocumentForm.ts'
 
 import type { ParteTecleada } from './pago.form.ts'
 
@@ -48,11 +47,6 @@ export interface VentaValues {
   lineas: readonly LineaDeVenta[]
   /** The parts of a divided payment; null while the payment is not divided. Only a sale on the spot sends them. */
   pagos: readonly ParteTecleada[] | null
-  /**
-   * The last attempt to save. A retry of the same sale carries the same key, also after a reload. So an
-   * answer that was lost on the way never makes a second sale.
-   */
-  intento: Stored<VentaValues>['intento']
 }
 
 export const emptyVenta = (): VentaValues => ({
@@ -65,7 +59,6 @@ export const emptyVenta = (): VentaValues => ({
   cantidad_cuotas: null,
   lineas: [],
   pagos: null,
-  intento: null,
 })
 
 /** True when the values hold nothing worth keeping. */

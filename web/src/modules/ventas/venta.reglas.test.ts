@@ -13,6 +13,7 @@ const puesto = (more: Partial<Puesto> = {}): Puesto => ({
   sucursal: 1,
   sucursalElegida: 1,
   puntoVenta: 1,
+  cerradoHasta: null,
   ...more,
 })
 /** A kettle at $ 10.000,00, ready for sale. */
@@ -35,6 +36,7 @@ describe('a sale can be confirmed', () => {
     ['in more instalments', enCuotas(), puesto()],
     ['with an advance below the total', enCuotas({ anticipo: 1_499_997 }), puesto()],
     ['by an admin in any branch', venta(), puesto({ esAdmin: true, sucursal: 2, sucursalElegida: 1 })],
+    ['after the closed days', venta({ fecha: '2026-03-01' }), puesto({ cerradoHasta: '2026-02-28' })],
     ['by an admin with any past date', venta({ fecha: '2020-01-01' }), puesto({ esAdmin: true })],
   ])('%s', (_, values, where) => {
     expect(checkVenta(values, where)).toBeNull()
@@ -45,6 +47,18 @@ describe('a sale is refused', () => {
   it.each<[string, string | null, VentaValues, Puesto]>([
     ['Debe agregar al menos un producto a la venta.', 'articulo', venta({ lineas: [] }), puesto()],
     ['Selecciona un cliente válido', 'cliente', venta({ cliente: null }), puesto()],
+    [
+      'El período está cerrado hasta el 28/02/2026: la fecha debe ser posterior',
+      'fecha',
+      venta({ fecha: '2026-02-28' }),
+      puesto({ esAdmin: true, cerradoHasta: '2026-02-28' }),
+    ],
+    [
+      'El período está cerrado hasta el 15/03/2026: la fecha debe ser posterior',
+      'fecha',
+      venta(),
+      puesto({ cerradoHasta: HOY }),
+    ],
     ['Asegúrate de estar logueado con una sucursal válida', null, venta(), puesto({ sucursalElegida: null })],
     [
       'El punto de venta no está establecido. Verifica tu sucursal.',

@@ -3,6 +3,7 @@
 import { MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { problemaDeFecha } from '@mostrador/contract/documentos'
+import { problemaDePeriodo } from '@mostrador/contract/periodo-cerrado'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../ui/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
@@ -31,6 +32,7 @@ export interface Puesto {
   /** The branch of the login, from this browser. */
   sucursalElegida: number | null
   puntoVenta: number | null
+  cerradoHasta: string | null
 }
 
 /** The first quantity that is no whole number from 1. */
@@ -69,8 +71,9 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
   sinCantidad,
   (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
-  (v, { hoy, esAdmin }) => {
-    const texto = problemaDeFecha(v.fecha ?? hoy, hoy, esAdmin)
+  (v, { hoy, esAdmin, cerradoHasta }) => {
+    const fecha = v.fecha ?? hoy
+    const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
     return texto === null ? null : { campo: 'fecha', texto }
   },
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),

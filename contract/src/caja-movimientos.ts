@@ -27,6 +27,7 @@ export const TipoMovimientoCaja = z.enum([
   'DEVOLUCION',
   ...TipoManual.options,
   'TRASPASO',
+  'CORRECCION',
 ])
 export type TipoMovimientoCaja = z.infer<typeof TipoMovimientoCaja>
 
@@ -40,6 +41,7 @@ export const TIPO_MOVIMIENTO_CAJA: Record<TipoMovimientoCaja, string> = {
   RETIRO: 'Retiro',
   GASTO: 'Gasto',
   TRASPASO: 'Traspaso',
+  CORRECCION: 'Corrección',
 }
 
 export const CategoriaCaja = z.enum([
@@ -83,7 +85,12 @@ export const MovimientoCaja = z.object({
   /** The balance of its payment type after it; null where a blind close hides it. */
   saldo: z.nullable(ImporteConSigno),
   comprobante: z.nullable(z.string()),
-  documento: z.nullable(z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'traspaso']), id: Id })),
+  documento: z.nullable(
+    z.object({
+      tipo: z.enum(['venta', 'recibo', 'nota_credito', 'traspaso', 'cheque', 'correccion']),
+      id: Id,
+    }),
+  ),
   /** The earlier shift that had taken the money which this movement gives back. */
   de_turno: z.nullable(z.object({ id: Id, numero: z.string() })),
   usuario: Persona,

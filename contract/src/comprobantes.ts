@@ -1,7 +1,7 @@
 /** The texts that name a document. Only this file writes and reads them. */
 import { MAX_ID } from './wire.ts'
 
-export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X'
+export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X' | 'ND-X'
 
 /** The documents that a text can name, with delivery notes, adjustments, transfers and imports. */
 export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF' | 'IMP'
@@ -91,6 +91,7 @@ const LETRAS: Record<string, Letra> = {
   TKTX: 'TKT-X',
   RECX: 'REC-X',
   NCX: 'NC-X',
+  NDX: 'ND-X',
   REMX: 'REM-X',
   AJ: 'AJ',
   TRF: 'TRF',
@@ -98,7 +99,7 @@ const LETRAS: Record<string, Letra> = {
 }
 
 /** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
-const FORMA = /^(?:((?:TKT|REC|NC|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
+const FORMA = /^(?:((?:TKT|REC|NC|ND|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
 /** The document that the text names, with its letter; null when it names none. */
 function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
@@ -133,5 +134,6 @@ export function readComprobante(
   if (!leido) return null
   const { letra, puntoVenta, numero } = leido
   if (letra === null || puntoVenta === null) return null
-  return letra === 'TKT-X' || letra === 'REC-X' || letra === 'NC-X' ? { letra, puntoVenta, id: numero } : null
+  const esDeVenta = letra === 'TKT-X' || letra === 'REC-X' || letra === 'NC-X' || letra === 'ND-X'
+  return esDeVenta ? { letra, puntoVenta, id: numero } : null
 }

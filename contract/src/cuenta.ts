@@ -13,7 +13,7 @@ export const MovimientoCuenta = z.object({
   haber: Importe,
   saldo: ImporteConSigno,
   documento: z.nullable(
-    z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion']), id: Id }),
+    z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion', 'nota_debito']), id: Id }),
   ),
 })
 export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>

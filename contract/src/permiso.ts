@@ -22,6 +22,8 @@ export const Permiso = z.enum([
   'vender_con_cuotas_vencidas',
   'fechar_atras',
   'cobrar_de_mas',
+  'marcar_cheques',
+  'corregir_pagos',
   'ver_otras_sucursales',
   'exportar',
   'informe_ventas',
@@ -58,7 +60,13 @@ export type LimitesPermisos = z.infer<typeof LimitesPermisos>
 export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_vencidas: 30 }
 
 /** As long as no admin decides otherwise, only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'ajustes_salida',
+  'corregir_pagos',
+  'ver_otras_sucursales',
+  'libro_iva',
+]
 
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Anulacion, AutorizadoPor } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { LineaPago } from './pagos.ts'
+import { LineaPago, PagoDeRecibo } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -54,6 +54,7 @@ export type Imputacion = z.infer<typeof Imputacion>
 
 export const Recibo = z.object({
   ...resumen,
+  tipos_pago: z.array(PagoDeRecibo),
   usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),

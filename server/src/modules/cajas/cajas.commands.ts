@@ -51,7 +51,7 @@ export interface ParteDeCaja {
 }
 
 interface DocumentoCaja {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso'
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso' | 'cheque' | 'correccion'
   id: number
   comprobante: string
 }
@@ -112,7 +112,8 @@ export async function devolverCobro(
     : undefined
 }
 
-const findTurnoDe = (
+/** The shift that took the money of a document; undefined where none did. */
+export const findTurnoDe = (
   tx: Tx,
   { tipo, id }: { tipo: string; id: number },
 ): Promise<{ id: number; estado: string; caja: string } | undefined> =>

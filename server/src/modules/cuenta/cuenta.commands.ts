@@ -19,7 +19,7 @@ export interface CreateMovimientoCuenta {
 }
 
 interface DocumentoCuenta {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion'
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion' | 'nota_debito'
   id: number
   comprobante: string
 }

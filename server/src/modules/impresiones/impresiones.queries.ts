@@ -9,6 +9,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   recibos: sql`recibos`,
   'notas-credito': sql`notas_credito`,
   'remitos-cliente': sql`remitos`,
+  'notas-debito': sql`notas_debito`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
   'comprobantes-fiscales': sql`comprobantes_fiscales`,

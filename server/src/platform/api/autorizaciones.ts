@@ -96,7 +96,7 @@ export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => P
 }
 
 /** The kinds of documents that an authorised action makes or annuls. */
-export type TipoAutorizado = 'venta' | 'recibo' | 'nota_credito' | 'remito' | 'ajuste'
+export type TipoAutorizado = 'venta' | 'recibo' | 'nota_credito' | 'nota_debito' | 'remito' | 'ajuste'
 
 /** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
 export async function firmar(

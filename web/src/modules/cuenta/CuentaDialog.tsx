@@ -26,7 +26,12 @@ const columns: readonly Column<MovimientoCuenta>[] = [
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
 ]
 
-const PRINTED = { venta: 'ventas', recibo: 'recibos', nota_credito: 'notas-credito' } as const
+const PRINTED = {
+  venta: 'ventas',
+  recibo: 'recibos',
+  nota_credito: 'notas-credito',
+  nota_debito: 'notas-debito',
+} as const
 
 interface CuentaDialogProps {
   cliente: { id: number; nombre: string; saldo: number }

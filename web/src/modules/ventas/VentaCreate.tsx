@@ -3,8 +3,10 @@ import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { VentaCreada } from '@mostrador/contract/ventas'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
+import { ChequeIncompleto } from '../cuotas/ChequeIncompleto.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
 import { type Stored, useDocumentForm } from '../documentos/useDocumentForm.ts'
+import { aPagar } from './pago.form.ts'
 import { useEntrada } from './useEntrada.ts'
 import { usePrevisto } from './usePrevisto.ts'
 import { useVender } from './useVender.ts'
@@ -56,6 +58,7 @@ export function VentaCreate(props: VentaCreateProps) {
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
   const previsto = usePrevisto(values)
+  const pagado = aPagar(values, importesOf(values))
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -98,7 +101,9 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={values.condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
-        {!esCuentaCorriente(condicion_venta) && <VentaPago form={form} total={importesOf(values).total} />}
+        {pagado !== null && (
+          <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
+        )}
       </div>
       <VentaBarra
         importes={importesOf(values)}
@@ -107,6 +112,9 @@ export function VentaCreate(props: VentaCreateProps) {
         onCancel={onCancel}
         onConfirm={() => void confirm()}
       />
+      {vender.dialog?.kind === 'cheque' && (
+        <ChequeIncompleto faltas={vender.dialog.faltas} onConfirm={vender.goOn} onClose={vender.close} />
+      )}
       {vender.dialog?.kind === 'confirmar' && (
         <VentaConfirm
           values={values}

@@ -105,19 +105,8 @@ export const PagoDeVenta = z.extend(LineaPago, {
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
-/** A payment line of a receipt; `tarjeta` and `cheque` only where something is known of them. */
-export const PagoDeRecibo = z.extend(LineaPago, {
-  tarjeta: z.optional(DatosTarjeta),
-  cheque: z.optional(ChequeDePago),
-})
-export type PagoDeRecibo = z.infer<typeof PagoDeRecibo>
-
 /** A part in words: `Tarjeta de crédito (Visa, terminada en 1234, 3 cuotas, cupón 55)`. */
-export function pagoEnPalabras({
-  tipo_pago,
-  tarjeta,
-  cheque,
-}: Omit<PagoDeVenta | PagoDeRecibo, 'monto'>): string {
+export function pagoEnPalabras({ tipo_pago, tarjeta, cheque }: Omit<PagoDeVenta, 'monto'>): string {
   const datos = [
     tarjeta?.marca,
     tarjeta?.ultimos_digitos && `terminada en ${tarjeta.ultimos_digitos}`,

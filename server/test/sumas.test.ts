@@ -80,6 +80,7 @@ const SUMS = [
   'ventas/{id}/anulacion/ .cobrado',
   'ventas/{id}/anulacion/ .saldo_despues',
   'cuotas/pendientes/ventas/ .results[].total_pendiente',
+  'cheques/ .total',
   'panel/ .ventas_hoy.total',
   'panel/ .ventas_mes.total',
   'panel/ .ventas_mes_anterior.total',
@@ -102,7 +103,7 @@ const KEPT = [
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
-  /\/(ventas|recibos|notas-credito|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
+  /\/(ventas|recibos|notas-credito|notas-debito|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
@@ -115,7 +116,7 @@ const KEPT = [
   /\/libro-iva\/resumen\/ \.numeros_ajenos\[\]\.total$/,
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one part of a divided payment, and of its cheque.
-  /\.(pagos|devuelve)\[\]\.monto$/,
+  /\.(pagos|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
   /\/cheques\/\S* (\.results\[\])?\.monto$/,
   // Of one payment: its type, and the instalments that it paid.
   /\.tipos_pago\[\]\.monto$/,

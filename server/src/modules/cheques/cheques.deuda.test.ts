@@ -89,10 +89,14 @@ describe('a cheque of a receipt', () => {
       },
     ])
     expect(total).toBe(6_000)
-    const { tipos_pago } = await shop.vendedor.call(recibos.get, { params: { id: recibo } })
+    const { tipos_pago, pagos } = await shop.vendedor.call(recibos.get, { params: { id: recibo } })
     expect(tipos_pago).toEqual([
       { tipo_pago: 'EFECTIVO', monto: 4_000 },
-      { tipo_pago: 'CHEQUE', monto: 6_000, cheque: { id: cheque, ...DATOS, estado: 'EN_CARTERA' } },
+      { tipo_pago: 'CHEQUE', monto: 6_000 },
+    ])
+    expect(pagos).toEqual([
+      { ...tipos_pago[0], tarjeta: null, cheque: null },
+      { ...tipos_pago[1], tarjeta: null, cheque: { id: cheque, ...DATOS, estado: 'EN_CARTERA' } },
     ])
   })
 

@@ -76,7 +76,7 @@ export const controlesCaja: Control[] = [
     grupo: 'caja',
     texto: 'Cada cheque que salió de una caja salió una vez, y está en una caja cuando volvió a la cartera',
     filas: sql`
-      select h.id as cheque, h.venta, h.estado, h.monto::text, m.suma::text as movido
+      select h.venta, h.estado, h.monto::text, m.suma::text as movido
       from cheques h join (
         select documento_id, sum(importe) as suma from caja_movimientos where documento_tipo = 'cheque'
         group by documento_id

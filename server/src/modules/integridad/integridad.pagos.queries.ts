@@ -58,7 +58,7 @@ export const controlesPagos: Control[] = [
     texto:
       'Cada cheque rechazado tiene su nota de débito, que debita su importe y lo pide en una cuota; una anulada no debita nada',
     filas: sql`
-      select n.id as nota_debito, h.id as cheque, h.estado, n.total::text, m.suma::text as movido, c.id as cuota
+      select h.venta, h.estado, n.total::text, m.suma::text as movido, c.id as cuota
       from notas_debito n join cheques h on h.id = n.cheque left join cuotas c on c.id = n.cuota left join (
         select documento_id, cliente, sum(importe) as suma from cuenta_movimientos
         where documento_tipo = 'nota_debito' group by documento_id, cliente

@@ -38,7 +38,9 @@ export async function printRecibo(db: Queryable, id: number, formato: Formato): 
       ...aplicacion(recibo),
       seccion(
         'Forma de pago',
-        ...recibo.tipos_pago.map((p) => parrafo(`${pagoEnPalabras(p)}: ${pesosDe(p.monto)}`)),
+        ...(recibo.pagos ?? recibo.tipos_pago.map((p) => ({ ...p, tarjeta: null, cheque: null }))).map((p) =>
+          parrafo(`${pagoEnPalabras(p)}: ${pesosDe(p.monto)}`),
+        ),
       ),
       totales([['Total recibido', recibo.total]]),
       ...(anulado ? [] : [firma('Firma y aclaración')]),

@@ -1,7 +1,7 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
-import type { PagoDeRecibo, PagoDeVenta } from '@mostrador/contract/pagos'
+import type { PagoDeVenta } from '@mostrador/contract/pagos'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -143,16 +143,14 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
   const { usuario, username, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
-    tipos_pago: pagos.map(conocido),
+    ...(pagos.some(sabeAlgo) ? { pagos } : {}),
     usuario: { id: usuario, username },
     imputaciones,
     saldo_a_favor: recibo.es_anticipo ? 0 : recibo.total - sumar(imputaciones.map((i) => i.importe)),
   }
 }
 
-/** A line with what is known of its card or cheque. */
-function conocido({ tarjeta, cheque, ...linea }: PagoDeVenta): PagoDeRecibo {
-  const { marca, ultimos_digitos, cupon, cuotas } = tarjeta ?? {}
-  const sabido = marca || ultimos_digitos || cupon || cuotas
-  return { ...linea, ...(tarjeta && sabido ? { tarjeta } : {}), ...(cheque ? { cheque } : {}) }
-}
+/** Whether the shop noted something about the card or the cheque of a line. */
+const sabeAlgo = ({ tarjeta, cheque }: PagoDeVenta): boolean =>
+  cheque !== null ||
+  Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

@@ -225,7 +225,7 @@ describe('an advance', () => {
     const [recibo] = (await shop.vendedor.call(recibos.list, { query: {} })).results
     expect(recibo).toMatchObject({ metodo_pago: 'MIXTO', tipos_pago: partes, es_anticipo: true })
     const detalle = await shop.vendedor.call(recibos.get, { params: { id: recibo?.id ?? 0 } })
-    expect(detalle.tipos_pago).toMatchObject([{ cheque }, { tarjeta }])
+    expect(detalle.pagos).toMatchObject([{ cheque }, { tarjeta }])
     const pagos = [
       { tipo: 'CHEQUE', monto: 6_000 },
       { tipo: 'TARJETA_CREDITO', monto: 4_000 },

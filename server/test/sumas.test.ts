@@ -79,8 +79,8 @@ const FLUJO = [
 const SUMS = [
   'ventas/{id}/anulacion/ .cobrado',
   'ventas/{id}/anulacion/ .saldo_despues',
-  'cuotas/pendientes/ventas/ .results[].total_pendiente',
   'cheques/ .total',
+  'cuotas/pendientes/ventas/ .results[].total_pendiente',
   'panel/ .ventas_hoy.total',
   'panel/ .ventas_mes.total',
   'panel/ .ventas_mes_anterior.total',

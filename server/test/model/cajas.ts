@@ -26,10 +26,20 @@ export const sinCaja = (shop: Shop, quien: Persona, sucursal: number, partes: Pa
     ? no(409, 'caja_cerrada')
     : null
 
-/** The till takes the money of a document, or gives it back: `sign` is -1 then. */
-export function cobrar(shop: Shop, quien: Persona, partes: Parte[], sign: 1 | -1 = 1): void {
-  const turno = turnoDe(shop, quien)
+/**
+ * The till takes the money of a document, or gives it back: `sign` is -1 then. It is that of the user, unless a shift is
+ * named.
+ * @returns the shift.
+ */
+export function cobrar(
+  shop: Shop,
+  quien: Persona,
+  partes: Parte[],
+  sign: 1 | -1 = 1,
+  turno = turnoDe(shop, quien),
+): Turno | undefined {
   if (turno) move(turno, partes, sign)
+  return turno
 }
 
 function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {

@@ -15,6 +15,7 @@ import {
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { consultar } from './consultas.ts'
+import { corregirPago } from './correcciones.ts'
 import { Draw } from './draw.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
@@ -40,6 +41,7 @@ const ACTIONS = {
   createNota: { act: createNota, weight: 7 },
   anularRecibo: { act: anularRecibo, weight: 6 },
   anularVenta: { act: anularVenta, weight: 5 },
+  corregirPago: { act: corregirPago, weight: 4 },
   cancelarTransferencia: { act: cancelarTransferencia, weight: 4 },
   updatePrecios: { act: updatePrecios, weight: 4 },
   deshacerPrecios: { act: deshacerPrecios, weight: 3 },

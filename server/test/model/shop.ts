@@ -38,6 +38,8 @@ export interface Venta {
   anuladaDespues: boolean
   /** The money of a sale on the spot, by payment type. */
   pagos: { tipo_pago: TipoPago; monto: number }[]
+  /** The shift of the till that took it. */
+  turno: Turno | undefined
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
@@ -142,7 +144,13 @@ export interface Permisos {
 }
 
 /** At first only admins have these. */
-const DE_ADMIN: readonly Permiso[] = ['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva']
+const DE_ADMIN: readonly Permiso[] = [
+  'anular_recibos',
+  'ajustes_salida',
+  'corregir_pagos',
+  'ver_otras_sucursales',
+  'libro_iva',
+]
 
 /** What a vendedor may do at first. */
 export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) => !DE_ADMIN.includes(p)))

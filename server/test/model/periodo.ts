@@ -80,7 +80,7 @@ export async function compareReports(shop: Shop, look: Client): Promise<void> {
 }
 
 /** The sum of each payment type that is not 0. */
-function porTipo(pagos: Venta['pagos']): [string, number][] {
+function porTipo(pagos: { tipo_pago: string; monto: number }[]): [string, number][] {
   const sumas = new Map<string, number>()
   for (const { tipo_pago, monto } of pagos) add(sumas, tipo_pago, monto)
   return [...sumas].filter(([, suma]) => suma !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))

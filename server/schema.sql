@@ -1374,8 +1374,7 @@ create table venta_correcciones (
   constraint venta_correcciones_venta_entra_key UNIQUE (venta, entra),
   constraint venta_correcciones_venta_sale_key UNIQUE (venta, sale),
   constraint venta_correcciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint venta_correcciones_venta_entra_fkey FOREIGN KEY (venta, entra) REFERENCES venta_pagos(venta, linea),
-  constraint venta_correcciones_venta_sale_fkey FOREIGN KEY (venta, sale) REFERENCES venta_pagos(venta, linea),
+  constraint venta_correcciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_correcciones_check CHECK ((sale < entra))
 );
 CREATE INDEX venta_correcciones_fecha ON public.venta_correcciones USING btree (fecha);

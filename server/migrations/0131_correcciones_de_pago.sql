@@ -2,15 +2,13 @@
 -- correction. Both are parts in `venta_pagos`; those that no correction took out are how the sale was paid.
 create table venta_correcciones (
   id      integer generated always as identity primary key,
-  venta   integer not null,
+  venta   integer not null references ventas,
   sale    smallint not null,
   entra   smallint not null,
   fecha   date not null,
   motivo  text not null,
   usuario integer not null references usuarios,
   creada  timestamptz not null default now(),
-  foreign key (venta, sale) references venta_pagos (venta, linea),
-  foreign key (venta, entra) references venta_pagos (venta, linea),
   unique (venta, sale),
   unique (venta, entra),
   check (sale < entra)

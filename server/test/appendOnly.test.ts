@@ -1,6 +1,8 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
+
 import { sumarDias } from '@mostrador/contract/fechas'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+import { ventas } from '@mostrador/contract/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
@@ -18,6 +20,7 @@ const TABLES = [
   'recibo_cuotas',
   'recibo_pagos',
   'stock_movimientos',
+  'venta_correcciones',
   'venta_pagos',
 ]
 
@@ -25,14 +28,18 @@ let shop: TestApp
 let turno: number
 let cerrado_hasta = '2001-01-01'
 
-/** A sale with a divided payment. */
+/** A sale with a divided payment, then a corrected one. */
 async function divide(): Promise<void> {
   const articulo = await buildArticulo(shop)
   const { id: cliente } = await buildCliente(shop.vendedor.call)
-  await buildVenta(shop.vendedor.call, {
+  const { id } = await buildVenta(shop.vendedor.call, {
     cliente,
     lineas: [{ articulo, cantidad: 1 }],
     pagos: [{ tipo_pago: 'OTROS', monto: 10_000 }],
+  })
+  await shop.vendedor.call(ventas.corregirPago, {
+    params: { id },
+    body: { tipo_pago_anterior: 'OTROS', tipo_pago: 'EFECTIVO' },
   })
 }
 

@@ -1,4 +1,5 @@
 /** The owner's control: a payment in parts, and a past that stays as it was. */
+import { cajas } from '@mostrador/contract/cajas'
 import { informes } from '@mostrador/contract/informes'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
 import { expect, type Page, test } from '@playwright/test'
@@ -14,9 +15,19 @@ async function startVenta(page: Page, cliente: string, articulo: string): Promis
   await expect(page.getByLabel('Total de la venta')).toHaveText('$ 100,00')
 }
 
+/** An admin lets the sales of the branch divide their payment; its tills stay as they are. */
+async function dividirPagos(): Promise<void> {
+  const admin = await apiAs('admin')
+  const [central] = await admin(cajas.sucursales)
+  if (!central) throw new Error('there is no branch')
+  const { sucursal: id, activas, cierre_ciego } = central
+  await admin(cajas.configurar, { params: { id }, body: { activas, cierre_ciego, dividir_pagos: true } })
+}
+
 test('a payment is divided, printed with its parts, reported by type, and its cheque is deposited', async ({
   page,
 }) => {
+  await dividirPagos()
   const call = await apiAs('vendedor1')
   const cliente = await newCliente(call, 'Wdividir, Paga')
   const articulo = await newArticulo(call)
@@ -24,6 +35,7 @@ test('a payment is divided, printed with its parts, reported by type, and its ch
   await startVenta(page, cliente.nombre, articulo.nombre)
 
   await page.getByRole('button', { name: 'Dividir pago' }).click()
+  await expect(page.getByLabel('Monto del pago 1')).toBeFocused()
   await page.getByLabel('Monto del pago 1').fill('40')
   await page.getByLabel('Recibido').fill('50')
   await expect(page.getByText('Vuelto $ 10,00')).toBeVisible()

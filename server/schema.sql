@@ -399,7 +399,7 @@ create table caja_documentos (
   turno integer not null,
   constraint caja_documentos_pkey PRIMARY KEY (documento_tipo, documento_id, turno),
   constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text])))
+  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'correccion'::text])))
 );
 CREATE INDEX caja_documentos_turno ON public.caja_documentos USING btree (turno);
 CREATE TRIGGER caja_documentos_inmutable BEFORE DELETE OR UPDATE ON public.caja_documentos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -426,9 +426,9 @@ create table caja_movimientos (
   constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
   constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text, 'devolucion_saldo'::text]))),
+  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text, 'devolucion_saldo'::text, 'cheque'::text, 'correccion'::text]))),
   constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text]))),
+  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text]))),
   constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
 );
 CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
@@ -452,6 +452,7 @@ create table caja_sucursales (
   sucursal integer not null,
   activas boolean not null,
   cierre_ciego boolean not null default false,
+  dividir_pagos boolean not null default false,
   constraint caja_sucursales_pkey PRIMARY KEY (sucursal),
   constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id)
 );
@@ -559,14 +560,17 @@ create table cheques (
   vencimiento date not null,
   monto numeric(14,2) not null,
   estado text not null default 'EN_CARTERA'::text,
+  recibo integer,
   constraint cheques_pkey PRIMARY KEY (id),
-  constraint cheques_venta_linea_key UNIQUE (venta, linea),
+  constraint cheques_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint cheques_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cheques_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint cheques_estado_check CHECK ((estado = ANY (ARRAY['EN_CARTERA'::text, 'DEPOSITADO'::text, 'ENTREGADO'::text, 'RECHAZADO'::text, 'DEVUELTO'::text]))),
   constraint cheques_monto_check CHECK ((monto > (0)::numeric))
 );
+CREATE UNIQUE INDEX cheques_recibo ON public.cheques USING btree (recibo, linea) WHERE (recibo IS NOT NULL);
 CREATE INDEX cheques_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id);
+CREATE UNIQUE INDEX cheques_venta ON public.cheques USING btree (venta, linea) WHERE (recibo IS NULL);
 
 create table cliente_nombres (
   cliente integer not null,
@@ -770,7 +774,7 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text, 'devolucion_saldo'::text]))),
+  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text, 'devolucion_saldo'::text, 'nota_debito'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
@@ -1177,6 +1181,35 @@ CREATE INDEX notas_credito_sucursal ON public.notas_credito USING btree (sucursa
 CREATE INDEX notas_credito_venta ON public.notas_credito USING btree (venta) WHERE (venta IS NOT NULL);
 CREATE TRIGGER notas_credito_total AFTER INSERT ON public.notas_credito REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('notas_credito');
 
+create table notas_debito (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  cheque integer not null,
+  cuota integer,
+  total numeric(14,2) not null,
+  motivo text not null,
+  estado text not null default 'aprobada'::text,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint notas_debito_pkey PRIMARY KEY (id),
+  constraint notas_debito_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
+  constraint notas_debito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint notas_debito_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint notas_debito_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint notas_debito_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint notas_debito_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint notas_debito_total_check CHECK ((total > (0)::numeric))
+);
+CREATE UNIQUE INDEX notas_debito_cheque ON public.notas_debito USING btree (cheque) WHERE (estado = 'aprobada'::text);
+CREATE INDEX notas_debito_cheques ON public.notas_debito USING btree (cheque);
+CREATE INDEX notas_debito_cliente ON public.notas_debito USING btree (cliente);
+CREATE INDEX notas_debito_cuota ON public.notas_debito USING btree (cuota);
+CREATE INDEX notas_debito_sucursal ON public.notas_debito USING btree (sucursal, id DESC);
+CREATE INDEX notas_debito_usuario ON public.notas_debito USING btree (usuario);
+
 create table numeradores (
   documento text not null,
   sucursal integer not null,
@@ -1295,10 +1328,18 @@ create table recibo_pagos (
   linea smallint not null,
   tipo_pago text not null,
   monto numeric(14,2) not null,
+  marca text not null default ''::text,
+  ultimos_digitos text not null default ''::text,
+  cuotas smallint,
+  cupon text not null default ''::text,
+  cheque boolean not null default false,
   constraint recibo_pagos_pkey PRIMARY KEY (recibo, linea),
   constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint recibo_pagos_check CHECK (((NOT cheque) OR (tipo_pago = 'CHEQUE'::text))),
+  constraint recibo_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint recibo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint recibo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
+  constraint recibo_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
 );
 CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER recibo_pagos_intruncable BEFORE TRUNCATE ON public.recibo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1539,6 +1580,27 @@ create table usuarios (
   constraint usuarios_username_check CHECK ((username <> ''::text))
 );
 CREATE UNIQUE INDEX usuarios_username ON public.usuarios USING btree (lower(username));
+
+create table venta_correcciones (
+  id integer not null generated always as identity,
+  venta integer not null,
+  sale smallint not null,
+  entra smallint not null,
+  fecha date not null,
+  motivo text not null,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint venta_correcciones_pkey PRIMARY KEY (id),
+  constraint venta_correcciones_venta_entra_key UNIQUE (venta, entra),
+  constraint venta_correcciones_venta_sale_key UNIQUE (venta, sale),
+  constraint venta_correcciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint venta_correcciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_correcciones_check CHECK ((sale < entra))
+);
+CREATE INDEX venta_correcciones_fecha ON public.venta_correcciones USING btree (fecha);
+CREATE INDEX venta_correcciones_usuario ON public.venta_correcciones USING btree (usuario);
+CREATE TRIGGER venta_correcciones_inmutable BEFORE DELETE OR UPDATE ON public.venta_correcciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER venta_correcciones_intruncable BEFORE TRUNCATE ON public.venta_correcciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table venta_detalles (
   venta integer not null,

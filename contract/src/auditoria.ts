@@ -52,12 +52,26 @@ export interface Auditado {
   clientes: Cliente & { importacion: number }
   articulos: Articulo & { importacion: number }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
-  ventas: { estado: string; nota_credito_id: number; observaciones: string }
+  ventas: {
+    estado: string
+    nota_credito_id: number
+    observaciones: string
+    tipo_pago: string
+    monto: string
+    motivo: string
+  }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */
-  cajas: { nombre: string; baja: boolean; activas: boolean; cierre_ciego: boolean; sucursal: number }
+  cajas: {
+    nombre: string
+    baja: boolean
+    activas: boolean
+    cierre_ciego: boolean
+    dividir_pagos: boolean
+    sucursal: number
+  }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
   /** The settings; of a certificate its alias, its number and its end. Never a key. */
   facturacion: Omit<
@@ -77,7 +91,7 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
-  cheques: { estado: string; observaciones: string }
+  cheques: { estado: string; observaciones: string; nota_debito: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

@@ -10,6 +10,7 @@ export const FilaFlujo = z.object({
   sucursal_nombre: z.string(),
   tipo_pago: TipoPago,
   aperturas: Suma,
+  /** With the corrections of their payment types. */
   ventas: Suma,
   cobros: Suma,
   /** Negative, as all money that goes out. */

@@ -27,6 +27,7 @@ export const TipoMovimientoCaja = z.enum([
   'DEVOLUCION',
   ...TipoManual.options,
   'TRASPASO',
+  'CORRECCION',
 ])
 export type TipoMovimientoCaja = z.infer<typeof TipoMovimientoCaja>
 
@@ -40,6 +41,7 @@ export const TIPO_MOVIMIENTO_CAJA: Record<TipoMovimientoCaja, string> = {
   RETIRO: 'Retiro',
   GASTO: 'Gasto',
   TRASPASO: 'Traspaso',
+  CORRECCION: 'Corrección',
 }
 
 export const CategoriaCaja = z.enum([
@@ -84,7 +86,18 @@ export const MovimientoCaja = z.object({
   saldo: z.nullable(ImporteConSigno),
   comprobante: z.nullable(z.string()),
   documento: z.nullable(
-    z.object({ tipo: z.enum(['venta', 'recibo', 'nota_credito', 'traspaso', 'devolucion_saldo']), id: Id }),
+    z.object({
+      tipo: z.enum([
+        'venta',
+        'recibo',
+        'nota_credito',
+        'traspaso',
+        'devolucion_saldo',
+        'cheque',
+        'correccion',
+      ]),
+      id: Id,
+    }),
   ),
   /** The earlier shift that had taken the money which this movement gives back. */
   de_turno: z.nullable(z.object({ id: Id, numero: z.string() })),

@@ -18,6 +18,8 @@ export const CajasDeSucursal = z.object({
   activas: z.boolean(),
   /** Who counts learns what the till should hold only after the count. */
   cierre_ciego: z.boolean(),
+  /** Whether the form of a sale offers to divide its payment, with tills or without. */
+  dividir_pagos: z.boolean(),
 })
 export type CajasDeSucursal = z.infer<typeof CajasDeSucursal>
 
@@ -90,7 +92,12 @@ export const cajas = {
     summary: "Switch a branch's tills on or off; the first time it gets 'Caja 1' and 'Tesorería'",
     access: 'admin',
     params,
-    body: z.object({ activas: z.boolean(), cierre_ciego: z._default(z.boolean(), false) }),
+    body: z.object({
+      activas: z.boolean(),
+      cierre_ciego: z._default(z.boolean(), false),
+      /** Left out, it stays as it is. */
+      dividir_pagos: z.optional(z.boolean()),
+    }),
     response: CajasDeSucursal,
   }),
   abrir: endpoint({

@@ -1,8 +1,8 @@
-/** Cheques that paid a part of a sale: which the shop has, by due date, and where the others went. */
+/** Cheques that paid a part of a sale or of a receipt: which the shop has, by due date, and where the others went. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { EstadoCheque } from './pagos.ts'
-import { Fecha, Id, IdParam, Importe, PageQuery, paged, Search, Texto } from './wire.ts'
+import { Fecha, Id, IdParam, Importe, PageQuery, paged, Search, Suma, Texto } from './wire.ts'
 
 export const Cheque = z.object({
   id: Id,
@@ -18,10 +18,16 @@ export const Cheque = z.object({
   venta: Id,
   /** `TKT-X 01-0000123`. */
   venta_numero: z.string(),
+  /** The receipt that it paid a part of; null for a cheque of the sale itself. */
+  recibo: z.nullable(Id),
+  /** `REC-X 01-0000123`. */
+  recibo_numero: z.nullable(z.string()),
+  /** Of a refused cheque: the document that debits the customer, `ND-X 01-0000012`. */
+  nota_debito: z.nullable(z.object({ id: Id, numero: z.string() })),
 })
 export type Cheque = z.infer<typeof Cheque>
 
-/** What a person may mark. A cheque goes back to the customer only by the annulment of its sale. */
+/** What a person may mark. A cheque goes back to the customer only by the annulment of its sale or receipt. */
 export const MarcaCheque = z.enum(['EN_CARTERA', 'DEPOSITADO', 'ENTREGADO', 'RECHAZADO'])
 export type MarcaCheque = z.infer<typeof MarcaCheque>
 
@@ -62,7 +68,8 @@ export const cheques = {
     summary: 'The cheques of the branch by due date: those in hand, or those in another state',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Cheque),
+    /** `total` is the sum of all that the filters find. */
+    response: z.extend(paged(Cheque), { total: Suma }),
   }),
   exportar: endpoint({
     method: 'GET',
@@ -76,10 +83,13 @@ export const cheques = {
   marcar: endpoint({
     method: 'POST',
     path: '/gestion/cheques/{id}/marcar/',
-    summary: 'Say where a cheque went: deposited, handed on, refused, or back in hand',
+    summary:
+      'Say where a cheque went: it leaves the till that has it; a refused one is debited to the customer again',
     access: 'staff',
+    permisos: ['marcar_cheques'],
     params,
     body: MarcarCheque,
     response: Cheque,
+    idempotent: true,
   }),
 } as const

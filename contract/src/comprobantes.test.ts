@@ -55,6 +55,7 @@ const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: str
     'REC-X': (punto, numero) => ({ conPunto: delPunto('REC-X')(punto, numero), sinPunto: [] }),
     'NC-X': (punto, numero) => ({ conPunto: delPunto('NC-X')(punto, numero), sinPunto: [] }),
     'DEV-X': (punto, numero) => ({ conPunto: delPunto('DEV-X')(punto, numero), sinPunto: [] }),
+    'ND-X': (punto, numero) => ({ conPunto: delPunto('ND-X')(punto, numero), sinPunto: [] }),
     'REM-X': (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
     AJ: (_, numero) => ({ conPunto: [], sinPunto: [numeroAjuste(numero)] }),
     TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),

@@ -1,7 +1,7 @@
 /** The texts that name a document. Only this file writes and reads them. */
 import { MAX_ID } from './wire.ts'
 
-export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X' | 'DEV-X'
+export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X' | 'ND-X' | 'DEV-X'
 
 /** The documents that a text can name, with delivery notes, adjustments, transfers and imports. */
 export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF' | 'IMP'
@@ -92,6 +92,7 @@ const LETRAS: Record<string, Letra> = {
   RECX: 'REC-X',
   NCX: 'NC-X',
   DEVX: 'DEV-X',
+  NDX: 'ND-X',
   REMX: 'REM-X',
   AJ: 'AJ',
   TRF: 'TRF',
@@ -99,7 +100,7 @@ const LETRAS: Record<string, Letra> = {
 }
 
 /** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
-const FORMA = /^(?:((?:TKT|REC|NC|DEV|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
+const FORMA = /^(?:((?:TKT|REC|NC|ND|DEV|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
 /** The document that the text names, with its letter; null when it names none. */
 function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
@@ -126,8 +127,9 @@ export function readNumero(letra: Letra, texto: string): NumeroLeido | null {
   return { puntoVenta: leido.puntoVenta, numero: leido.numero }
 }
 
-const isLetraComprobante = (letra: Letra): letra is LetraComprobante =>
-  letra === 'TKT-X' || letra === 'REC-X' || letra === 'NC-X' || letra === 'DEV-X'
+const LETRAS_COMPROBANTE: readonly Letra[] = ['TKT-X', 'REC-X', 'NC-X', 'ND-X', 'DEV-X']
+
+const isLetraComprobante = (letra: Letra): letra is LetraComprobante => LETRAS_COMPROBANTE.includes(letra)
 
 /** Reads the texts of `comprobante`, with any number of digits; null for other texts. */
 export function readComprobante(

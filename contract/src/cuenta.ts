@@ -14,7 +14,7 @@ export const MovimientoCuenta = z.object({
   saldo: ImporteConSigno,
   documento: z.nullable(
     z.object({
-      tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion', 'devolucion_saldo']),
+      tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion', 'devolucion_saldo', 'nota_debito']),
       id: Id,
     }),
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { sumarMeses } from './fechas.ts'
 import { dividir } from './importes.ts'
-import { LINEA_SIN_MONTO, LineaPago } from './pagos.ts'
+import { LINEA_SIN_MONTO, PagoInput } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -60,9 +60,14 @@ export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlanea
  */
 export const CUOTA_ANTICIPO = 0
 
-/** `Cuota 3`, or `Anticipo`. */
-export const nombreCuota = (numero: number): string =>
-  numero === CUOTA_ANTICIPO ? 'Anticipo' : `Cuota ${numero}`
+/** Whether the instalment belongs to the plan of the sale. Those of refused cheques count down from -1. */
+export const esDelPlan = (numero: number): boolean => numero > CUOTA_ANTICIPO
+
+/** `Cuota 3`, `Anticipo`, or `Cheque rechazado`. */
+export function nombreCuota(numero: number): string {
+  if (esDelPlan(numero)) return `Cuota ${numero}`
+  return numero === CUOTA_ANTICIPO ? 'Anticipo' : 'Cheque rechazado'
+}
 
 /** An instalment as the collecting screens show it. */
 export const CuotaACobrar = z.extend(Cuota, {
@@ -98,7 +103,7 @@ export const PagarCuota = z.object({
   monto_pagado: ImportePositivo('Ingresa un monto válido'),
   /** The single payment type, or MIXTO; the server derives it from the lines. */
   metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-  tipos_pago: z.array(LineaPago).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
+  tipos_pago: z.array(PagoInput).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
   /**
    * The payment above the sale's whole debt stays on the account as credit, only with the person's consent.
    */

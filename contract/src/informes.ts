@@ -1,6 +1,7 @@
 /** Reports: sales, money in and out, open instalments. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
+import { Venta } from './ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, Suma } from './wire.ts'
 
 export const FilaVentas = z.object({
@@ -50,6 +51,8 @@ export const CobroDetalle = z.object({
   saldo: ImporteConSigno,
   venta: z.nullable(z.object({ id: Id, numero: z.string() })),
   tipos_pago: z.array(Pago),
+  /** Of a sale whose payment type was corrected. */
+  correcciones: Venta.shape.correcciones,
   /** Lines of the sale or note, or the instalments that a receipt paid. */
   items: z.array(
     z.object({ descripcion: z.string(), cantidad: z.nullable(z.int()), importe: ImporteConSigno }),

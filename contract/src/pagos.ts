@@ -71,19 +71,19 @@ export type DatosTarjeta = z.infer<typeof DatosTarjeta>
 export const DatosCheque = z.object({
   banco: z._default(Texto(80), ''),
   numero: z._default(Texto(40), ''),
-  /** The day of the sale when missing. */
+  /** The day of the document when missing. */
   vencimiento: z._default(z.nullable(Fecha), null),
 })
 export type DatosCheque = z.infer<typeof DatosCheque>
 
-/** A part of a divided payment. Only a card has a `tarjeta`, only a cheque has a `cheque`. */
+/** A part of a payment. Only a card has a `tarjeta`, only a cheque has a `cheque`. */
 export const PagoInput = z.extend(LineaPago, {
   tarjeta: z.optional(z.nullable(DatosTarjeta)),
   cheque: z.optional(z.nullable(DatosCheque)),
 })
 export type PagoInput = z.infer<typeof PagoInput>
 
-/** EN_CARTERA: the shop has it. DEVUELTO: the customer got it back, because the sale was annulled. */
+/** EN_CARTERA: the shop has it. DEVUELTO: the customer got it back, because its payment was annulled or corrected. */
 export const EstadoCheque = z.enum(['EN_CARTERA', 'DEPOSITADO', 'ENTREGADO', 'RECHAZADO', 'DEVUELTO'])
 export type EstadoCheque = z.infer<typeof EstadoCheque>
 
@@ -95,12 +95,18 @@ export const ESTADO_CHEQUE: Record<EstadoCheque, string> = {
   DEVUELTO: 'Devuelto',
 }
 
+const ChequeDePago = z.object({
+  id: Id,
+  banco: z.string(),
+  numero: z.string(),
+  vencimiento: Fecha,
+  estado: EstadoCheque,
+})
+
 /** A stored part, with what was noted about its card or cheque. */
 export const PagoDeVenta = z.extend(LineaPago, {
   tarjeta: z.nullable(DatosTarjeta),
-  cheque: z.nullable(
-    z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha, estado: EstadoCheque }),
-  ),
+  cheque: z.nullable(ChequeDePago),
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
@@ -121,3 +127,22 @@ export function pagoEnPalabras({ tipo_pago, tarjeta, cheque }: Omit<PagoDeVenta,
 /** The parts in one line: `Efectivo $ 100,00 + Cheque $ 50,00`. */
 export const pagosEnLinea = (pagos: readonly LineaPago[]): string =>
   pagos.map((p) => `${TIPO_PAGO[p.tipo_pago]} ${mostrarImporte(p.monto)}`).join(' + ')
+
+/** What a cheque lacks, in words: `el banco y el número`; null when nothing. */
+export function faltaDelCheque({
+  banco,
+  numero,
+  vencimiento,
+}: {
+  banco: string
+  numero: string
+  vencimiento: string | null
+}): string | null {
+  const falta = [
+    banco.trim() === '' && 'el banco',
+    numero.trim() === '' && 'el número',
+    !vencimiento && 'la fecha de vencimiento',
+  ].filter((parte) => parte !== false)
+  if (falta.length < 2) return falta[0] ?? null
+  return `${falta.slice(0, -1).join(', ')} y ${falta.at(-1)}`
+}

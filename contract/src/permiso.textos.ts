@@ -85,6 +85,14 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Cobrar más de lo adeudado',
     texto: 'Cobrar más de lo que debe la venta y dejar el resto a favor del cliente.',
   },
+  marcar_cheques: {
+    titulo: 'Marcar cheques',
+    texto: 'Decir que un cheque se depositó, se entregó o se rechazó. Sale de la caja donde está.',
+  },
+  corregir_pagos: {
+    titulo: 'Corregir el tipo de pago de una caja cerrada',
+    texto: 'Cambiar el tipo de pago de una venta cuando ya cerró la caja que la cobró.',
+  },
   ver_otras_sucursales: {
     titulo: 'Ver documentos de otras sucursales',
     texto: 'Ver los listados y los informes de todas las sucursales. Trabajar sigue siendo en la propia.',

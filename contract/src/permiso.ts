@@ -24,6 +24,8 @@ export const Permiso = z.enum([
   'vender_con_cuotas_vencidas',
   'fechar_atras',
   'cobrar_de_mas',
+  'marcar_cheques',
+  'corregir_pagos',
   'ver_otras_sucursales',
   'exportar',
   'informe_ventas',
@@ -80,6 +82,7 @@ export const LIMITES_INICIALES: LimitesPermisos = { descuento_maximo: 10, dias_v
 /** As long as no admin decides otherwise, only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   'anular_recibos',
+  'corregir_pagos',
   'acreditar_de_mas',
   'devolver_saldo',
   'ajustes_salida',

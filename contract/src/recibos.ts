@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Anulacion, AutorizadoPor } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { LineaPago } from './pagos.ts'
+import { LineaPago, PagoDeVenta } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -54,6 +54,8 @@ export type Imputacion = z.infer<typeof Imputacion>
 
 export const Recibo = z.object({
   ...resumen,
+  /** The same lines with their cards and cheques; only where something is known of one. */
+  pagos: z.optional(z.array(PagoDeVenta)),
   usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),

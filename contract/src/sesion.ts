@@ -23,6 +23,10 @@ export const CajaDelPerfil = z.object({
 })
 export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
 
+/** Whether the form of a sale offers to divide its payment, and whether there are cheques to look after. */
+export const PagosDelPerfil = z.object({ dividir: z.boolean(), cheques: z.boolean() })
+export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
+
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
  * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
@@ -32,6 +36,8 @@ export const Perfil = z.extend(Usuario, {
   debe_cambiar_clave: z.optional(z.literal(true)),
   /** Only where tills are on: in the own branch, or for an admin in any. */
   caja: z.optional(CajaDelPerfil),
+  /** Only where something of it is so. */
+  pagos: z.optional(PagosDelPerfil),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -6,7 +6,7 @@ import { CondicionVenta } from './condiciones-venta.ts'
 import { Cuota } from './cuotas.ts'
 import { Anulacion, ArticuloNombrado, AutorizadoPor, LineaInput, MAX_LINEAS } from './documentos.ts'
 import { endpoint, XLSX } from './endpoint.ts'
-import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput } from './pagos.ts'
+import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from './pagos.ts'
 import {
   Fecha,
   Id,
@@ -17,6 +17,7 @@ import {
   Instante,
   NumeroIgnorado,
   PageQuery,
+  Persona,
   paged,
   Search,
   Suma,
@@ -53,8 +54,9 @@ export const CreateVenta = z.object({
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
   valor_cuota: z.optional(z.nullable(Importe)),
   /**
-   * The parts of a divided payment of a sale on the spot; they add up to the total. Without parts the sale is paid
-   * as its condition says. Prices follow the condition in any case.
+   * The parts of what is paid at once: of a sale on the spot they add up to the total, of a sale on account to the
+   * advance. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
+   * condition in any case.
    */
   pagos: z.optional(
     z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
@@ -124,8 +126,23 @@ export const Venta = z.object({
     }),
   ),
   cuotas: z.array(Cuota),
-  /** Only of a sale with a divided payment. */
+  /** Only of a sale with a divided payment, or with a corrected one: how it is paid now. */
   pagos: z.optional(z.array(PagoDeVenta)),
+  /** Only of a sale whose payment type was corrected, the oldest first. */
+  correcciones: z.optional(
+    z.array(
+      z.object({
+        fecha: Fecha,
+        de: TipoPago,
+        a: TipoPago,
+        monto: Importe,
+        motivo: z.string(),
+        usuario: Persona,
+      }),
+    ),
+  ),
+  /** Only of an advance that was not paid in cash alone. */
+  anticipo_pagos: z.optional(z.array(LineaPago)),
 })
 export type Venta = z.infer<typeof Venta>
 
@@ -176,6 +193,18 @@ export const AnulacionPreview = z.object({
 })
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
 
+/** A part of the payment that was of another type than was written down. */
+const CorregirPago = z.object({
+  /** The part as the person saw it: another one means that somebody was faster. Without `monto`, the first of its type. */
+  tipo_pago_anterior: TipoPago,
+  monto: z.optional(z.nullable(Importe)),
+  tipo_pago: TipoPago,
+  tarjeta: PagoInput.shape.tarjeta,
+  cheque: PagoInput.shape.cheque,
+  motivo: z._default(Texto(200), ''),
+})
+export type CorregirPago = z.infer<typeof CorregirPago>
+
 const params = z.object({ id: IdParam })
 
 const filtros = {
@@ -221,6 +250,17 @@ export const ventas = {
     body: CreateVenta,
     response: VentaCreada,
     status: 201,
+    idempotent: true,
+  }),
+  corregirPago: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/{id}/corregir-pago/',
+    summary:
+      'Correct the payment type of a part of a sale on the spot; after the close of its till, with `corregir_pagos`',
+    access: 'staff',
+    params,
+    body: CorregirPago,
+    response: Venta,
     idempotent: true,
   }),
   anulacion: endpoint({

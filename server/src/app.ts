@@ -30,6 +30,7 @@ import { informesRoutes } from './modules/informes/informes.routes.ts'
 import { integridadRoutes } from './modules/integridad/integridad.routes.ts'
 import { libroIvaRoutes } from './modules/libro-iva/libro-iva.routes.ts'
 import { notasCreditoRoutes } from './modules/notas-credito/notas-credito.routes.ts'
+import { notasDebitoRoutes } from './modules/notas-debito/notas-debito.routes.ts'
 import { panelRoutes } from './modules/panel/panel.routes.ts'
 import { periodoCerradoRoutes } from './modules/periodo-cerrado/periodo-cerrado.routes.ts'
 import { permisosRoutes } from './modules/permisos/permisos.routes.ts'
@@ -134,6 +135,7 @@ export async function createApp({
   cuotasRoutes(app)
   recibosRoutes(app)
   devolucionesSaldoRoutes(app)
+  notasDebitoRoutes(app)
   notasCreditoRoutes(app, cola)
   papelRoutes(app)
   panelRoutes(app, cola)

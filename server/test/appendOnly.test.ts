@@ -4,6 +4,7 @@ import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+import { ventas } from '@mostrador/contract/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from './app.ts'
@@ -29,6 +30,7 @@ const TABLES = [
   'recibo_cuotas',
   'recibo_pagos',
   'stock_movimientos',
+  'venta_correcciones',
   'venta_pagos',
 ]
 
@@ -36,14 +38,18 @@ let shop: TestApp
 let turno: number
 let cerrado_hasta = '2001-01-01'
 
-/** A sale with a divided payment. */
+/** A sale with a divided payment, then a corrected one. */
 async function divide(): Promise<void> {
   const articulo = await buildArticulo(shop)
   const { id: cliente } = await buildCliente(shop.vendedor.call)
-  await buildVenta(shop.vendedor.call, {
+  const { id } = await buildVenta(shop.vendedor.call, {
     cliente,
     lineas: [{ articulo, cantidad: 1 }],
     pagos: [{ tipo_pago: 'OTROS', monto: 10_000 }],
+  })
+  await shop.vendedor.call(ventas.corregirPago, {
+    params: { id },
+    body: { tipo_pago_anterior: 'OTROS', tipo_pago: 'EFECTIVO' },
   })
 }
 

@@ -2,6 +2,7 @@
  * The name of a document on a screen or a paper finds it in its list. A searchable list that is missing here
  * fails.
  */
+import { cheques } from '@mostrador/contract/cheques'
 import {
   comprobante,
   comprobanteDeVenta,
@@ -15,7 +16,7 @@ import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
-import { buildArticulo, buildCliente } from './builders.ts'
+import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
 import { csvOf, upload } from './importar.ts'
 import { buildAjuste, buildRemito } from './mercaderia.ts'
@@ -57,6 +58,7 @@ async function buildTextos(): Promise<typeof textos> {
     ventas: 267,
     recibos: 1_301,
     notas_credito: 2_147_483_600,
+    notas_debito: 777,
     remitos: 44,
     ajustes: 55,
   }
@@ -80,6 +82,16 @@ async function buildTextos(): Promise<typeof textos> {
       detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
     },
   })
+  const { venta: conCheque } = await buildVenta(call, {
+    cliente,
+    lineas: [{ articulo, cantidad: 1 }],
+    pagos: [{ tipo_pago: 'CHEQUE', monto: 10_000 }],
+  })
+  const { nota_debito } = await call(cheques.marcar, {
+    params: { id: conCheque.pagos?.[0]?.cheque?.id ?? 0 },
+    body: { estado: 'RECHAZADO', estado_anterior: 'EN_CARTERA' },
+  })
+  const debito = { id: nota_debito?.id ?? 0, punto_venta: conCheque.punto_venta }
   const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
   const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
   const importacion = await upload(shop, 'articulos', csvOf('Código;Nombre\na;a'), 'lista.csv')
@@ -95,6 +107,7 @@ async function buildTextos(): Promise<typeof textos> {
       textos: [...formas('REC-X', recibo), ...deVenta.textos.filter((texto) => texto.startsWith('TKT'))],
     },
     '/gestion/notas-credito/': { id: nota.id, textos: formas('NC-X', nota) },
+    '/gestion/notas-debito/': { id: debito.id, textos: formas('ND-X', debito) },
     '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
     '/gestion/importaciones/': { id: importacion.id, textos: [importacion.comprobante] },
     '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },

@@ -100,6 +100,11 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/cheques/': deCentro,
   'GET /gestion/cheques/exportar/': deCentro,
   'POST /gestion/cheques/{id}/marcar/': deCentro,
+  'GET /gestion/notas-debito/': deCentro,
+  'GET /gestion/notas-debito/exportar/': deCentro,
+  'GET /gestion/notas-debito/{id}/': personal,
+  'GET /gestion/notas-debito/{id}/imprimir/': personal,
+  'POST /gestion/ventas/{id}/corregir-pago/': deCentro,
 
   // Any branch collects from any customer.
   'GET /gestion/cuotas/pendientes/': personal,
@@ -270,6 +275,7 @@ function inCentro(endpoint: Endpoint): Record<string, number> {
 const OF_THE_SECOND: Endpoint[] = [
   transferencias.cancelar,
   ventas.anular,
+  ventas.corregirPago,
   importaciones.cancelar,
   comprobantesFiscales.corregir,
   // The first shift is that of the safe.

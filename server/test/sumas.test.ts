@@ -90,6 +90,7 @@ const FLUJO = [
 const SUMS = [
   'ventas/{id}/anulacion/ .cobrado',
   'ventas/{id}/anulacion/ .saldo_despues',
+  'cheques/ .total',
   'cuotas/pendientes/ventas/ .results[].total_pendiente',
   'panel/ .ventas_hoy.total',
   'panel/ .ventas_mes.total',
@@ -114,7 +115,7 @@ const KEPT = [
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
-  /\/(ventas|recibos|notas-credito|devoluciones-saldo|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
+  /\/(ventas|recibos|notas-credito|notas-debito|devoluciones-saldo|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,
@@ -128,7 +129,7 @@ const KEPT = [
   /\/libro-iva\/resumen\/ \.numeros_ajenos\[\]\.total$/,
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one part of a divided payment, and of its cheque.
-  /\.(pagos|devuelve)\[\]\.monto$/,
+  /\.(pagos|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
   /\/cheques\/\S* (\.results\[\])?\.monto$/,
   // Of one payment: its type, and the instalments that it paid.
   /\.tipos_pago\[\]\.monto$/,

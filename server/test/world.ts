@@ -3,6 +3,7 @@ import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-prec
 import { ajustes } from '@mostrador/contract/ajustes'
 import { eachPrecio } from '@mostrador/contract/articulos'
 import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cheques } from '@mostrador/contract/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { etiquetas } from '@mostrador/contract/etiquetas'
@@ -27,7 +28,7 @@ const precios = eachPrecio(() => UN_PESO)
 
 /**
  * Written by the vendedor of the branch Centro. The first sale is on account, with an advance and an open
- * plan; the second one is paid, the third one by cheque. Only the two transfers come from the other branch, on their way to Centro. Two
+ * plan; the second one is paid, the third one by cheque, which was refused by mistake. Only the two transfers come from the other branch, on their way to Centro. Two
  * imports are checked and wait for somebody.
  */
 export async function buildWorld(shop: TestApp): Promise<void> {
@@ -56,6 +57,12 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     lineas: [{ articulo, cantidad: 1 }],
     pagos: [{ tipo_pago: 'CHEQUE', monto: UN_PESO }],
   })
+  for (const [estado_anterior, estado] of [
+    ['EN_CARTERA', 'RECHAZADO'],
+    ['RECHAZADO', 'EN_CARTERA'],
+  ] as const) {
+    await call(cheques.marcar, { params: { id: 1 }, body: { estado, estado_anterior } })
+  }
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
   await call(notasCredito.create, {
     body: {
@@ -170,6 +177,9 @@ const BETTER: Record<string, () => object> = {
   '/gestion/devoluciones-saldo/crear/': () => ({
     cliente: 2,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1 }],
+  }),
+  '/gestion/ventas/{id}/corregir-pago/': () => ({
+    ...{ tipo_pago_anterior: 'EFECTIVO', tipo_pago: 'OTROS', monto: null, tarjeta: null, cheque: null },
   }),
   '/gestion/cheques/{id}/marcar/': () => ({ estado: 'DEPOSITADO', estado_anterior: 'EN_CARTERA' }),
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({

@@ -76,6 +76,11 @@ export const moneyTables = () => ({
     linea: 'integer',
     tipo_pago: 'text',
     monto: 'importe',
+    marca: 'default',
+    ultimos_digitos: 'default',
+    cuotas: 'default',
+    cupon: 'default',
+    cheque: 'default',
   }),
   imputaciones: new Table('recibo_cuotas', {
     recibo: 'integer',

@@ -32,6 +32,7 @@ import * as informes from '@mostrador/contract/informes'
 import * as integridad from '@mostrador/contract/integridad'
 import * as libroIva from '@mostrador/contract/libro-iva'
 import * as notas from '@mostrador/contract/notas-credito'
+import * as notasDebito from '@mostrador/contract/notas-debito'
 import * as pagos from '@mostrador/contract/pagos'
 import * as panel from '@mostrador/contract/panel'
 import * as periodoCerrado from '@mostrador/contract/periodo-cerrado'
@@ -72,6 +73,7 @@ const MODULES: object[] = [
   devolucionesSaldo,
   recibos,
   notas,
+  notasDebito,
   remitos,
   pendientes,
   stock,

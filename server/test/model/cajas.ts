@@ -43,16 +43,21 @@ export const sinCaja = (
     ? no(409, 'caja_cerrada')
     : null
 
-/** The till takes the money of a document, or gives it back: `sign` is -1 then. */
+/**
+ * The till takes the money of a document, or gives it back: `sign` is -1 then. It is that of the user, unless a shift is
+ * named.
+ * @returns the shift.
+ */
 export function cobrar(
   shop: Shop,
   quien: Persona,
   sucursal: number,
   partes: Parte[],
   sign: 1 | -1 = 1,
-): void {
-  const turno = turnoPara(shop, quien, sucursal, sign)
+  turno = turnoPara(shop, quien, sucursal, sign),
+): Turno | undefined {
   if (turno) move(turno, partes, sign)
+  return turno
 }
 
 /** Who is moved to another branch leaves the till of the old one, and enters the shop again. */

@@ -16,6 +16,7 @@ import {
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { consultar } from './consultas.ts'
+import { corregirPago } from './correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
 import { Draw } from './draw.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
@@ -44,6 +45,7 @@ const ACTIONS = {
   anularDevolucion: { act: anularDevolucion, weight: 2 },
   anularRecibo: { act: anularRecibo, weight: 6 },
   anularVenta: { act: anularVenta, weight: 5 },
+  corregirPago: { act: corregirPago, weight: 4 },
   cancelarTransferencia: { act: cancelarTransferencia, weight: 4 },
   updatePrecios: { act: updatePrecios, weight: 4 },
   deshacerPrecios: { act: deshacerPrecios, weight: 3 },

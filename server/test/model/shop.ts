@@ -38,6 +38,8 @@ export interface Venta {
   anuladaDespues: boolean
   /** The money of a sale on the spot, by payment type. */
   pagos: { tipo_pago: TipoPago; monto: number }[]
+  /** The shift of the till that took it. */
+  turno: Turno | undefined
   lineas: Linea[]
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
@@ -169,7 +171,7 @@ export interface Permisos {
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
-  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
+  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo', 'corregir_pagos'] as const),
 ]
 
 /** What a vendedor may do at first. */

@@ -52,7 +52,9 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
     detalles,
     anticipo: Math.max(anticipo, 0),
     cantidad_cuotas: aCuenta && draw.once(20) ? 0 : n,
-    ...(draw.once(aCuenta ? 30 : 4) ? { pagos: drawPagos(draw, neto) } : {}),
+    ...(draw.once(aCuenta && anticipo <= 0 ? 30 : 4)
+      ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
+      : {}),
   }
 }
 
@@ -71,19 +73,27 @@ const TIPO: Partial<Record<CondicionVenta, TipoPago>> = {
   Transferencia: 'TRANSFERENCIA',
 }
 
+const partesDe = ({ pagos }: CreateVenta): Parte[] =>
+  (pagos ?? []).map(({ tipo_pago, monto }) => ({ tipo_pago, monto }))
+
 /** The money of a sale on the spot, by payment type, or the refusal of such parts. */
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
-  const partes = (input.pagos ?? []).map(({ tipo_pago, monto }) => ({ tipo_pago, monto }))
+  const partes = partesDe(input)
   if (partes.length > 0) {
-    return aCuenta || sum(partes.map(({ monto }) => monto)) !== total ? no(400) : partes
+    const pagado = aCuenta ? input.anticipo : total
+    if (pagado === 0 || sum(partes.map(({ monto }) => monto)) !== pagado) return no(400)
+    return aCuenta ? [] : partes
   }
   const tipo_pago = TIPO[input.condicion_venta]
   return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
 }
 
-/** The receipt of the advance, in cash. */
-const anticipoDe = ({ anticipo }: CreateVenta): Parte[] =>
-  anticipo > 0 ? [{ tipo_pago: 'EFECTIVO', monto: anticipo }] : []
+/** The receipt of the advance, in cash unless its parts say more. */
+function anticipoDe(input: CreateVenta): Parte[] {
+  const partes = partesDe(input)
+  if (input.anticipo === 0 || partes.length > 0) return input.anticipo === 0 ? [] : partes
+  return [{ tipo_pago: 'EFECTIVO', monto: input.anticipo }]
+}
 
 /** The rounded share; the last instalment absorbs the rounding. */
 function plan(saldo: number, n: number): number[] {
@@ -185,11 +195,12 @@ function sell(
         ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
         ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
         ...{ facturada: shop.facturando && total > 0, netos: netosOf(input, total), devueltos: new Map() },
-        ...{ nota: null, anuladaDespues: false, pagos },
+        ...{ nota: null, anuladaDespues: false, pagos, turno: undefined },
         ...{ salio: new Map(), devuelto: new Map() },
       }
       shop.ventas.push(venta)
-      cobrar(shop, quien, sucursal, venta.aCuenta ? anticipoDe(input) : pagos)
+      if (venta.aCuenta) cobrar(shop, quien, sucursal, anticipoDe(input))
+      else if (total > 0) venta.turno = cobrar(shop, quien, sucursal, pagos)
       const faltan = lineas.map((l) => {
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)

@@ -7,6 +7,7 @@ import { historialClienteSearch } from '../modules/historial-cliente/historial-c
 import { informesSearch } from '../modules/informes/informes.search.ts'
 import { libroIvaSearch } from '../modules/libro-iva/libro-iva.search.ts'
 import { notasCreditoSearch } from '../modules/notas-credito/notas-credito.search.ts'
+import { notasDebitoSearch } from '../modules/notas-debito/notas-debito.search.ts'
 import { recibosSearch } from '../modules/recibos/recibos.search.ts'
 import { ventasSearch } from '../modules/ventas/ventas.search.ts'
 import { app } from './app.tsx'
@@ -45,6 +46,15 @@ export const ventas = [
     path: '/cheques',
     validateSearch: chequesSearch,
     component: lazyRouteComponent(() => import('../modules/cheques/ChequeList.tsx'), 'ChequeList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/notas-debito',
+    validateSearch: notasDebitoSearch,
+    component: lazyRouteComponent(
+      () => import('../modules/notas-debito/NotaDebitoList.tsx'),
+      'NotaDebitoList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,

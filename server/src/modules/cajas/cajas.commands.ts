@@ -81,7 +81,7 @@ export interface ParteDeCaja {
 }
 
 interface DocumentoCaja {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso' | 'devolucion_saldo'
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso' | 'devolucion_saldo' | 'cheque' | 'correccion'
   id: number
   comprobante: string
 }
@@ -164,7 +164,8 @@ export async function findTurnoCerrado(
   return turno?.estado === 'cerrado' ? turno.caja : undefined
 }
 
-const findTurnoDe = (
+/** The shift that took the money of a document; undefined where none did. */
+export const findTurnoDe = (
   tx: Tx,
   { tipo, id }: { tipo: string; id: number },
 ): Promise<{ id: number; estado: string; caja: string } | undefined> =>

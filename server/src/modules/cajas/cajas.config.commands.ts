@@ -15,14 +15,14 @@ import { insertTurno } from './cajas.turnos.commands.ts'
 type Configuracion = InputOf<typeof cajas.configurar>['body']
 
 /**
- * Switches the tills of a branch on or off. The first time the branch gets 'Caja 1' and the safe, on a day that is
- * still open. Refuses with 404, and with 409 (`turnos_abiertos`) to switch off while a till is open or money is on its
- * way.
+ * Switches the tills of a branch on or off, and the division of payments in the form of its sales. The first time the
+ * branch gets 'Caja 1' and the safe, on a day that is still open. Refuses with 404, and with 409 (`turnos_abiertos`) to
+ * switch off while a till is open or money is on its way.
  */
 export async function configurarCajas(
   tx: Tx,
   sucursal: number,
-  { activas, cierre_ciego }: Configuracion,
+  { activas, cierre_ciego, dividir_pagos }: Configuracion,
   actor: Actor,
   hoy: string,
 ): Promise<CajasDeSucursal> {
@@ -33,11 +33,18 @@ export async function configurarCajas(
   const antes = await getCajasDeSucursal(tx, sucursal)
   if (antes.activas && !activas) await checkCerradas(tx, sucursal)
   await tx.run(sql`
-    insert into caja_sucursales (sucursal, activas, cierre_ciego) values (${sucursal}, ${activas}, ${cierre_ciego})
-    on conflict (sucursal) do update set activas = excluded.activas, cierre_ciego = excluded.cierre_ciego`)
+    insert into caja_sucursales (sucursal, activas, cierre_ciego, dividir_pagos)
+    values (${sucursal}, ${activas}, ${cierre_ciego}, ${dividir_pagos ?? antes.dividir_pagos})
+    on conflict (sucursal) do update set activas = excluded.activas, cierre_ciego = excluded.cierre_ciego,
+      dividir_pagos = excluded.dividir_pagos`)
   if (activas) await furnish(tx, sucursal, actor, hoy)
   const despues = await getCajasDeSucursal(tx, sucursal)
-  const de = ({ activas, cierre_ciego }: CajasDeSucursal) => ({ activas, cierre_ciego })
+  const cambia = antes.dividir_pagos !== despues.dividir_pagos
+  const de = ({ activas, cierre_ciego, dividir_pagos }: CajasDeSucursal) => ({
+    activas,
+    cierre_ciego,
+    ...(cambia && { dividir_pagos }),
+  })
   await audit(tx, actor, {
     entidad: 'cajas',
     id: sucursal,

@@ -7,8 +7,8 @@ import type { Queryable } from '../../platform/database/db.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { cierreCiego } from './cajas.movimientos.queries.ts'
 
-const suma = (tipo: TipoMovimientoCaja): Sql =>
-  sql`coalesce(sum(m.importe) filter (where m.tipo = ${tipo}), 0)`
+const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
+  sql`coalesce(sum(m.importe) filter (where m.tipo = any(${tipos}::text[])), 0)`
 
 /**
  * The cash flow of a day. It leaves the safe out for those without its permission, and for a vendedor where closes are
@@ -23,7 +23,7 @@ export const getFlujo = (
 ): Promise<FilaFlujo[]> =>
   db.rows<FilaFlujo>(sql`
     select t.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
-      ${suma('VENTA')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
+      ${suma('VENTA', 'CORRECCION')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
       ${suma('INGRESO')} as ingresos, ${suma('RETIRO')} as retiros, ${suma('GASTO')} as gastos,
       ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto,
       sum(m.apertura) as diferencias_apertura

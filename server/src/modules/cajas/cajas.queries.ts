@@ -1,5 +1,5 @@
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/cajas'
-import type { CajaDelPerfil } from '@mostrador/contract/sesion'
+import type { CajaDelPerfil, PagosDelPerfil } from '@mostrador/contract/sesion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
@@ -66,7 +66,7 @@ export async function getCaja(db: Queryable, id: number, actor: Actor): Promise<
 
 const configuracion = sql`
   select s.id as sucursal, s.nombre as sucursal_nombre, coalesce(k.activas, false) as activas,
-    coalesce(k.cierre_ciego, false) as cierre_ciego
+    coalesce(k.cierre_ciego, false) as cierre_ciego, coalesce(k.dividir_pagos, false) as dividir_pagos
   from sucursales s left join caja_sucursales k on k.sucursal = s.id`
 
 export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]> =>
@@ -74,6 +74,30 @@ export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]>
 
 export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<CajasDeSucursal> =>
   db.one<CajasDeSucursal>(sql`${configuracion} where s.id = ${sucursal}`)
+
+/**
+ * Whether the sales of the own branch may divide their payment, and whether there are cheques to look after: in the own
+ * branch, and for an admin in any. Undefined where nothing of it is so.
+ */
+export async function getPagosDelPerfil(
+  db: Queryable,
+  { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<PagosDelPerfil | undefined> {
+  const { dividir, alguna, cheques } = await db.one<{
+    dividir: boolean
+    alguna: boolean
+    cheques: boolean
+  }>(sql`
+    select coalesce(k.dividir, false) as dividir, coalesce(k.alguna, false) as alguna, exists (
+        select from cheques h where u.tipo_usuario = 'admin' or h.sucursal = ${sucursal}
+      ) as cheques
+    from usuarios u cross join (
+      select bool_or(dividir_pagos and sucursal = ${sucursal}) as dividir, bool_or(dividir_pagos) as alguna
+      from caja_sucursales
+    ) k where u.id = ${id}`)
+  const pagos = { dividir, cheques: cheques || alguna }
+  return pagos.dividir || pagos.cheques ? pagos : undefined
+}
 
 /** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */
 export async function getCajaDelPerfil(

@@ -4,7 +4,7 @@ import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { marcarCheque } from './cheques.commands.ts'
-import { columnas } from './cheques.excel.ts'
+import { columnasDe } from './cheques.excel.ts'
 import { exportCheques, listCheques } from './cheques.queries.ts'
 
 export function chequesRoutes(app: App): void {
@@ -13,9 +13,9 @@ export function chequesRoutes(app: App): void {
   )
   serve(app, cheques.exportar, async ({ query }, { db, actor, hoy }) => {
     const rows = await exportCheques(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('cheques', hoy, columnas, rows)
+    return await workbook('cheques', hoy, columnasDe(rows), rows)
   })
-  serve(app, cheques.marcar, ({ params, body }, { actor, inTx }) =>
-    inTx((tx) => marcarCheque(tx, params.id, body, actor)),
+  serve(app, cheques.marcar, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => marcarCheque(tx, params.id, body, actor, hoy)),
   )
 }

@@ -19,7 +19,7 @@ export interface CreateMovimientoCuenta {
 }
 
 interface DocumentoCuenta {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion' | 'devolucion_saldo'
+  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion' | 'devolucion_saldo' | 'nota_debito'
   id: number
   comprobante: string
 }

@@ -24,6 +24,30 @@ export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
     where id = ${venta} and estado = 'aprobada'`)
 }
 
+/**
+ * Makes the instalment that asks for a refused cheque, due at once; null for an annulled sale. The caller holds the
+ * lock of the sale's row.
+ */
+export async function insertCuotaDeCheque(
+  tx: Tx,
+  venta: number,
+  monto: number,
+  fecha: string,
+): Promise<number | null> {
+  const cuota = await tx.maybe<{ id: number }>(sql`
+    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select v.id, least((select min(numero_cuota) from cuotas where venta = v.id), 0) - 1, ${pesos(monto)}::numeric,
+      ${pesos(monto)}::numeric, ${fecha}::date
+    from ventas v where v.id = ${venta} and v.estado = 'aprobada'
+    returning id`)
+  return cuota?.id ?? null
+}
+
+/** Voids an instalment that nothing has paid: the cheque behind it was not refused after all. */
+export async function voidCuota(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`update cuotas set anulada = true where id = ${id} and not pagada`)
+}
+
 /** Voids the unpaid instalments of an annulled sale. Paid instalments stay as they are. */
 export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)

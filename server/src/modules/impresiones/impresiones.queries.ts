@@ -10,6 +10,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'notas-credito': sql`notas_credito`,
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
+  'notas-debito': sql`notas_debito`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
   'comprobantes-fiscales': sql`comprobantes_fiscales`,

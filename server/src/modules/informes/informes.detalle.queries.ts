@@ -65,6 +65,7 @@ async function detalleDeVenta(db: Queryable, id: number): Promise<CobroDetalle> 
     saldo,
     venta: { id, numero: venta.numero },
     tipos_pago: contado(venta),
+    ...(venta.correcciones && { correcciones: venta.correcciones }),
     items: articulos(venta.detalles),
   }
 }

@@ -8,7 +8,8 @@ import { cerradoHasta } from '../periodo-cerrado/periodo-cerrado.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalAmong } from '../sucursales/sucursales.queries.ts'
 import { pagosDeContado } from '../ventas/ventas.condiciones.queries.ts'
-import { estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
+import { esOriginal, esVigente } from '../ventas/ventas.pagos.queries.ts'
+import { compensar, estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
 
 /** Whether a document belongs to a range, by the name of its row. */
 const within =
@@ -35,8 +36,9 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
 /**
  * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
  * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
- * annulment. A manual credit note has a row when it gave money back; the annulment of a sale on account moves no money.
- * Credit of an account that was given back is negative, and its annulment positive.
+ * annulment. A corrected payment takes back one type and brings another on the day of the correction; on the day of the
+ * sale it belongs to the row of the sale. A manual credit note has a row when it gave money back; the annulment of a sale
+ * on account moves no money. Credit of an account that was given back is negative, and its annulment positive.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   const en = within(alcance, { desde, hasta })
@@ -51,7 +53,13 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     where v.total > 0 and not v.pago_dividido and ${en(v)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, p.linea, p.tipo_pago, p.monto
-    from ventas v join venta_pagos p on p.venta = v.id where v.pago_dividido and ${en(v)}
+    from ventas v join venta_pagos p on p.venta = v.id where v.pago_dividido and ${esOriginal} and ${en(v)}
+    union all
+    select 'FACTURA', v.id, k.fecha, case when k.fecha = v.fecha then v.creada else k.creada end, v.punto_venta,
+      v.cliente, p.linea, p.tipo_pago, case when p.linea = k.sale then -p.monto else p.monto end
+    from venta_correcciones k join ventas v on v.id = k.venta
+    join venta_pagos p on p.venta = k.venta and p.linea in (k.sale, k.entra)
+    where ${sucursalAmong(alcance, sql`v.sucursal`)} and k.fecha between ${desde}::date and ${hasta}::date
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
@@ -62,7 +70,8 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     where n.origen = 'ANULACION_VENTA' and n.total > 0 and not v.pago_dividido and ${en(n)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
-    from notas_credito n join venta_pagos p on p.venta = n.venta where n.origen = 'ANULACION_VENTA' and ${en(n)}
+    from notas_credito n join venta_pagos p on p.venta = n.venta
+    where n.origen = 'ANULACION_VENTA' and ${esVigente} and ${en(n)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join nota_credito_pagos p on p.nota = n.id where ${en(n)}
@@ -147,6 +156,7 @@ export function informeCobros(
   )
   return mapped(rows, (row) => ({
     ...row,
+    tipos_pago: compensar(row.tipos_pago),
     comprobante: comprobante(LETRAS[row.tipo_documento], row.punto_venta, row.id),
   }))
 }

@@ -1,5 +1,6 @@
-/** The rules of the reports about dates. Pure. */
+/** The rules of the reports about dates and payments. Pure. */
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
+import type { FilaCobros } from '@mostrador/contract/informes'
 import { checkRango } from '../../platform/api/dateRange.ts'
 
 /** A range of days; both ends are included. */
@@ -47,4 +48,17 @@ export function estadoVencimiento(dias: number): string {
   if (dias < 0) return 'VENCIDA'
   if (dias === 0) return 'VENCE HOY'
   return dias === 1 ? 'VENCE EN 1 DÍA' : `VENCE EN ${dias} DÍAS`
+}
+
+type Pago = FilaCobros['tipos_pago'][number]
+
+/**
+ * The payments of one document and day. What a correction of the same day took out and brought in is added up by type;
+ * any other row stays as it is.
+ */
+export function compensar(pagos: Pago[]): Pago[] {
+  if (!pagos.some((p) => p.monto < 0) || !pagos.some((p) => p.monto > 0)) return pagos
+  const sumas = new Map<Pago['tipo'], number>()
+  for (const { tipo, monto } of pagos) sumas.set(tipo, (sumas.get(tipo) ?? 0) + monto)
+  return [...sumas].filter(([, monto]) => monto !== 0).map(([tipo, monto]) => ({ tipo, monto }))
 }

@@ -1,12 +1,17 @@
 /** Compares the balances of the tills with their movements, and these with the documents behind them. */
 import sql from 'sql-template-tag'
-import { pagosDeVentas } from '../ventas/ventas.pagos.queries.ts'
+import { esOriginal, pagosDeVentas } from '../ventas/ventas.pagos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
 /** The money of each document that a till may take: a positive amount comes in. */
 const cobros = sql`
   select 'venta' as tipo, v.id, p.tipo_pago, sum(p.monto) as monto
-  from ventas v join ${pagosDeVentas(sql`true`)} p on p.venta = v.id group by v.id, p.tipo_pago
+  from ventas v join ${pagosDeVentas(sql`true`, esOriginal)} p on p.venta = v.id group by v.id, p.tipo_pago
+  union all
+  select 'correccion', k.id, p.tipo_pago, sum(case when p.linea = k.sale then -p.monto else p.monto end)
+  from venta_correcciones k join venta_pagos p on p.venta = k.venta and p.linea in (k.sale, k.entra)
+  where exists (select from caja_movimientos m where m.documento_tipo = 'venta' and m.documento_id = k.venta)
+  group by k.id, p.tipo_pago
   union all
   select 'recibo', r.id, p.tipo_pago, sum(p.monto)
   from recibos r join recibo_pagos p on p.recibo = r.id group by r.id, p.tipo_pago
@@ -54,7 +59,7 @@ export const controlesCaja: Control[] = [
     control: 'caja_documentos',
     grupo: 'caja',
     texto:
-      'Cada venta, recibo o devolución que encontró una caja abierta mueve su dinero en ella, y una sola vez',
+      'Cada venta, recibo, corrección o devolución que encontró una caja abierta mueve su dinero en ella, y una sola vez',
     filas: sql`
       select d.turno, case when tipo = 'venta' then d.id end as venta, case when tipo = 'recibo' then d.id end as recibo,
         case when tipo = 'nota_credito' then d.id end as nota_credito,
@@ -65,13 +70,25 @@ export const controlesCaja: Control[] = [
           m.movido is not null or l.turno is not null as de_caja
         from (${cobros}) c full join (
           select documento_tipo as tipo, documento_id as id, tipo_pago, sum(importe) as movido, max(turno) as turno
-          from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo')
+          from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo', 'correccion')
           group by documento_tipo, documento_id, tipo_pago
         ) m on m.tipo = c.tipo and m.id = c.id and m.tipo_pago = c.tipo_pago
         left join (
           select documento_tipo, documento_id, max(turno) as turno from caja_documentos group by 1, 2
         ) l on l.documento_tipo = c.tipo and l.documento_id = c.id
       ) d where d.de_caja and d.monto is distinct from d.movido`,
+  },
+  {
+    control: 'caja_cheques',
+    grupo: 'caja',
+    texto: 'Cada cheque que salió de una caja salió una vez, y está en una caja cuando volvió a la cartera',
+    filas: sql`
+      select h.venta, h.estado, h.monto::text, m.suma::text as movido
+      from cheques h join (
+        select documento_id, sum(importe) as suma from caja_movimientos where documento_tipo = 'cheque'
+        group by documento_id
+      ) m on m.documento_id = h.id
+      where m.suma not in (0, -h.monto) or (m.suma <> 0 and h.estado in ('EN_CARTERA', 'DEVUELTO'))`,
   },
   {
     control: 'caja_aperturas',

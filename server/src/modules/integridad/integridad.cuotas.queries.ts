@@ -36,11 +36,13 @@ export const controlesCuotas: Control[] = [
   {
     control: 'cuotas_anuladas',
     grupo: 'cuotas',
-    texto: 'Están anuladas las cuotas sin pagar de las ventas anuladas, y ninguna otra',
+    texto:
+      'Están anuladas las cuotas sin pagar de las ventas anuladas y de los cheques que no se rechazaron, y ninguna otra',
     filas: sql`
       select c.id as cuota, c.venta, v.estado, c.pagada, c.anulada
-      from cuotas c join ventas v on v.id = c.venta
-      where c.anulada <> (v.estado = 'anulada' and not c.pagada)`,
+      from cuotas c join ventas v on v.id = c.venta left join notas_debito n on n.cuota = c.id
+      where c.anulada <> ((v.estado = 'anulada' or coalesce(n.estado = 'anulada', false)) and not c.pagada)
+        or (c.numero_cuota < 0) <> (n.id is not null)`,
   },
   {
     control: 'anticipos',

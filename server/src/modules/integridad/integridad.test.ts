@@ -1,4 +1,5 @@
 import { cajaTraspasos } from '@mostrador/contract/caja-traspasos'
+import { cheques } from '@mostrador/contract/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
 import { type Diferencia, integridad } from '@mostrador/contract/integridad'
 import { notasCredito } from '@mostrador/contract/notas-credito'
@@ -93,6 +94,17 @@ async function buildHistory() {
     { tipo_pago: 'CHEQUE' as const, monto: 6_000 },
   ]
   const divided = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], pagos })
+  const refused = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], pagos })
+  const cheque = refused.venta.pagos?.[1]?.cheque?.id ?? 0
+  await call(cheques.marcar, {
+    params: { id: cheque },
+    body: { estado: 'RECHAZADO', estado_anterior: 'EN_CARTERA' },
+  })
+  const corrected = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+  await call(ventas.corregirPago, {
+    params: { id: corrected.id },
+    body: { tipo_pago_anterior: 'EFECTIVO', tipo_pago: 'OTROS' },
+  })
   const sale = await buildVentaEnCuotas(shop, { cliente, anticipo: 6_000 })
   const kept = await pagar(call, sale.cuotas[0]?.id ?? 0, 12_000)
   const gone = await pagar(call, sale.cuotas[2]?.id ?? 0, 9_000)
@@ -141,6 +153,7 @@ async function buildHistory() {
     cliente,
     spot,
     divided: divided.id,
+    corrected: corrected.id,
     sale,
     kept: kept.cobro_id,
     annulled: annulled.venta.id,
@@ -296,6 +309,18 @@ describe('GET /gestion/integridad/', () => {
       () => sql`update venta_pagos set monto = monto + 1 where venta = ${h.divided} and linea = 1`,
     ],
     ['cheques', () => sql`update cheques set estado = 'DEVUELTO' where venta = ${h.divided}`],
+    [
+      'ventas_correcciones',
+      () => sql`update venta_pagos set tipo_pago = 'OTROS' where venta = ${h.corrected} and linea = 1`,
+    ],
+    ['notas_debito', () => sql`update notas_debito set total = total + 1 where cliente = ${h.cliente}`],
+    [
+      'caja_cheques',
+      () => sql`insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, importe, saldo, documento_tipo,
+          documento_id, usuario)
+        select ${c.turno}, ${HOY}::date, 'RETIRO', 'CHEQUE', 'x', -1, -1, 'cheque', id, 1
+        from cheques where venta = ${h.divided}`,
+    ],
     ['periodo_cerrado', () => sql`update periodo_cerrado set cerrado_hasta = '2001-01-01'`],
   ]
 

@@ -41,6 +41,7 @@ describe('GET /gestion/permisos/', () => {
     expect(Permiso.options.filter((p) => !vendedor[p])).toEqual([
       'anular_recibos',
       'ajustes_salida',
+      'corregir_pagos',
       'ver_otras_sucursales',
       'libro_iva',
       'cerrar_otras_cajas',

@@ -10,6 +10,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -30,7 +31,8 @@ interface ReciboAnulable {
  * credit note in the collecting branch records the annulment; this note does not lower the balance. The
  * amount of an advance becomes an instalment like the others.
  *
- * Refuses with 404, and with 409 a receipt that is already annulled.
+ * Refuses with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
+ * of a refused cheque ends with the receipt.
  */
 export async function anularRecibo(
   tx: Tx,
@@ -42,6 +44,8 @@ export async function anularRecibo(
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
+  await lockCheques(tx, { recibo: id })
+  await checkDevolvibles(tx, { recibo: id })
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
   await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
@@ -50,9 +54,11 @@ export async function anularRecibo(
     tx,
     imputaciones.map((i) => i.cuota),
   )
+  const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
+  await volverCheques()
   const aviso = await devolverCobro(
     tx,
     await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha),

@@ -2,7 +2,7 @@
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/cuotas'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import type { LineaPago } from '@mostrador/contract/pagos'
+import type { PagoInput } from '@mostrador/contract/pagos'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type CajaDelUsuario, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
@@ -105,13 +106,13 @@ async function lockCuotas(
   return { cuota, impagas }
 }
 
-/** The receipt of a sale's advance, in cash, on the day and in the branch of the sale. */
+/** The receipt of a sale's advance, in cash unless its parts say more, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
   venta: { id: number; numero: string; sucursal: number; cliente: number },
   fecha: FechaAbierta,
   puntoVenta: number,
-  anticipo: number,
+  { anticipo, pagos }: { anticipo: number; pagos: PagoInput[] | null },
   actor: Actor,
   caja: CajaDelUsuario,
 ): Promise<void> {
@@ -124,7 +125,7 @@ export async function collectAnticipo(
       venta: venta.id,
       concepto: `Anticipo de ${venta.numero}`,
       total: anticipo,
-      tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: anticipo }],
+      tipos_pago: pagos ?? [{ tipo_pago: 'EFECTIVO', monto: anticipo }],
       imputaciones: [],
       es_anticipo: true,
     },
@@ -167,13 +168,16 @@ interface ReciboNuevo {
   concepto: string
   /** In centavos: the sum of the payment lines. */
   total: number
-  tipos_pago: LineaPago[]
+  tipos_pago: PagoInput[]
   imputaciones: Imputacion[]
   /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }
 
-/** Writes the document with its payment lines and its amounts on instalments. Does not move the account. */
+/**
+ * Writes the document with its payment lines, their cheques, and its amounts on instalments. A cheque comes into the
+ * hands of the collecting branch; without a due date it is due at once. Does not move the account.
+ */
 async function insertRecibo(
   tx: Tx,
   recibo: ReciboNuevo,
@@ -187,11 +191,16 @@ async function insertRecibo(
       values (${sucursal.id}, ${sucursal.punto_venta}, ${recibo.fecha}::date, ${recibo.cliente}, ${recibo.venta},
         ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
       returning id
+    ), pago as (
+      select * from ${desplegar(tipos_pago, recibo.fecha)}
     ), pagos as (
-      insert into recibo_pagos (recibo, linea, tipo_pago, monto)
-      select recibo.id, linea, tipo, monto
-      from recibo, unnest(${tipos_pago.map((p) => p.tipo_pago)}::text[],
-        ${tipos_pago.map((p) => pesos(p.monto))}::numeric[]) with ordinality as p (tipo, monto, linea)
+      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
+      select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'
+      from recibo, pago
+    ), cheques as (
+      insert into cheques (sucursal, venta, recibo, linea, banco, numero, vencimiento, monto)
+      select ${sucursal.id}, ${recibo.venta}, recibo.id, linea, banco, numero, vencimiento, monto
+      from recibo, pago where tipo_pago = 'CHEQUE' order by linea
     ), imputaciones as (
       insert into recibo_cuotas (recibo, orden, cuota, importe, cancela)
       select recibo.id, orden, cuota, importe, cancela

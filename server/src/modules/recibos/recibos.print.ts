@@ -2,7 +2,7 @@
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
-import { TIPO_PAGO } from '@mostrador/contract/pagos'
+import { pagoEnPalabras } from '@mostrador/contract/pagos'
 import type { Recibo } from '@mostrador/contract/recibos'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../platform/files/html.ts'
@@ -38,7 +38,9 @@ export async function printRecibo(db: Queryable, id: number, formato: Formato): 
       ...aplicacion(recibo),
       seccion(
         'Forma de pago',
-        ...recibo.tipos_pago.map((p) => parrafo(`${TIPO_PAGO[p.tipo_pago]}: ${pesosDe(p.monto)}`)),
+        ...(recibo.pagos ?? recibo.tipos_pago.map((p) => ({ ...p, tarjeta: null, cheque: null }))).map((p) =>
+          parrafo(`${pagoEnPalabras(p)}: ${pesosDe(p.monto)}`),
+        ),
       ),
       totales([['Total recibido', recibo.total]]),
       ...(anulado ? [] : [firma('Firma y aclaración')]),

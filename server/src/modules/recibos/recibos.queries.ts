@@ -1,6 +1,7 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
+import type { PagoDeVenta } from '@mostrador/contract/pagos'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/recibos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -10,6 +11,7 @@ import { allNumbered, type Numbered, pageOfNumbered } from '../../platform/api/n
 import { all } from '../../platform/api/search.ts'
 import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import { countDocumentos } from '../contadores/contadores.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
@@ -119,7 +121,7 @@ export async function exportRecibos(
 
 /** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
-  const [row, imputaciones] = await Promise.all([
+  const [row, imputaciones, { pagos }] = await Promise.all([
     db.maybe<
       Row & {
         usuario: number
@@ -135,13 +137,23 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
       from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
+    db.one<{ pagos: PagoDeVenta[] }>(sql`
+      select coalesce(json_agg(${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} order by p.linea), '[]')
+        as pagos
+      from recibo_pagos p where p.recibo = ${id}`),
   ])
   if (!row) throw notFound('El recibo no existe')
   const { usuario, username, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
+    ...(pagos.some(sabeAlgo) ? { pagos } : {}),
     usuario: { id: usuario, username },
     imputaciones,
     saldo_a_favor: recibo.es_anticipo ? 0 : recibo.total - sumar(imputaciones.map((i) => i.importe)),
   }
 }
+
+/** Whether the shop noted something about the card or the cheque of a line. */
+const sabeAlgo = ({ tarjeta, cheque }: PagoDeVenta): boolean =>
+  cheque !== null ||
+  Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

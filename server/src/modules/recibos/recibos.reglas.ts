@@ -1,6 +1,6 @@
 /** The rules of a payment. Pure; each refuses with the text that the cashier reads. */
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import type { LineaPago } from '@mostrador/contract/pagos'
+import { esTarjeta, type LineaPago, type PagoInput } from '@mostrador/contract/pagos'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 
 /** In centavos: the largest accepted difference between the payment lines and the amount. */
@@ -17,7 +17,8 @@ export function metodoDe(tipos_pago: LineaPago[]): string {
  * The payment lines of an amount. Like the form, it accepts a difference of one centavo, which goes to the
  * largest line. The stored lines then always add up to the amount, and so do the reports.
  */
-export function checkPagos(tipos_pago: LineaPago[], monto: number): LineaPago[] {
+export function checkPagos(tipos_pago: PagoInput[], monto: number): PagoInput[] {
+  checkDatosDePago(tipos_pago, 'tipos_pago')
   const diferencia = monto - sumar(tipos_pago.map((p) => p.monto))
   if (diferencia === 0) return tipos_pago
   const mayor = tipos_pago.reduce((a, b) => (b.monto > a.monto ? b : a))
@@ -25,6 +26,16 @@ export function checkPagos(tipos_pago: LineaPago[], monto: number): LineaPago[] 
     throw invalidField('tipos_pago', 'La suma de los tipos de pago debe ser igual al monto total')
   }
   return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
+}
+
+/** Refuses with 400 the data of a card or a cheque at another type. */
+export function checkDatosDePago(pagos: Omit<PagoInput, 'monto'>[], campo: string): void {
+  for (const [i, { tipo_pago, tarjeta, cheque }] of pagos.entries()) {
+    if (tarjeta && !esTarjeta(tipo_pago))
+      throw invalidField(`${campo}.${i}.tarjeta`, 'Solo una tarjeta lleva datos de tarjeta')
+    if (cheque && tipo_pago !== 'CHEQUE')
+      throw invalidField(`${campo}.${i}.cheque`, 'Solo un cheque lleva datos de cheque')
+  }
 }
 
 /** Refuses with 400 an amount below the open amount of the instalment. */

@@ -12,6 +12,7 @@ import { conflict, forbidden, notFound, Refusal } from '../../platform/api/error
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
@@ -20,7 +21,6 @@ import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
-import { checkCheques, devolverCheques, lockCheques } from './ventas.pagos.commands.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 
 interface VentaAnulable {
@@ -33,11 +33,18 @@ interface VentaAnulable {
   total: number
   pago_dividido: boolean
   saldo: number
+  /** What its refused cheques debit to the account. */
+  rechazado: number
 }
+
+const rechazado = sql`case when v.pago_dividido then (
+  select coalesce(sum(n.total), 0) from notas_debito n join cheques h on h.id = n.cheque
+  where h.venta = v.id and h.recibo is null and n.estado = 'aprobada') else 0 end`
 
 async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   const venta = await db.maybe<VentaAnulable>(sql`
-    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo
+    select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo,
+      ${rechazado} as rechazado
     from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
@@ -84,7 +91,7 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
     venta.pago_dividido ? listPagosDeVenta(db, id) : null,
     previewAcreditacion(db, id),
   ])
-  const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) }
+  const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) - venta.rechazado }
   return {
     estado: venta.estado,
     stock,
@@ -108,7 +115,7 @@ function textOfRefusal(error: unknown): string {
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
  * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
- * balance of the account would pass its bound, or when a cheque of its payment has left the shop.
+ * balance of the account would pass its bound, or when a cheque of its payment has left the shop. The debt of a refused cheque ends with the sale.
  */
 export async function anularVenta(
   tx: Tx,
@@ -120,10 +127,11 @@ export async function anularVenta(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
-  await lockCheques(tx, id)
+  await lockCheques(tx, { venta: id })
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
+  const volverCheques = await devolverCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
@@ -133,6 +141,7 @@ export async function anularVenta(
     where id = ${id}`)
   await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
   await creditCuenta(tx, venta, nota, actor, fecha)
+  await volverCheques()
   const aviso = await devolverCobro(
     tx,
     await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha),
@@ -141,7 +150,6 @@ export async function anularVenta(
     actor,
   )
   await anularPendientesDeVenta(tx, id)
-  await devolverCheques(tx, id)
   const documento = {
     tipo: 'nota_credito',
     comprobante: nota.numero,
@@ -182,7 +190,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
     )
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
-  if (venta.pago_dividido) await checkCheques(db, venta.id)
+  if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
   if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 

@@ -4,6 +4,7 @@ import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/con
 import type { LineaInput } from '@mostrador/contract/documentos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { ivaAgregado } from '@mostrador/contract/letras'
+import type { PagoInput } from '@mostrador/contract/pagos'
 import { detallePedido } from '@mostrador/contract/permiso'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import { type CreateVenta, PrecioCambiado, type Venta, type VentaCreada } from '@mostrador/contract/ventas'
@@ -37,7 +38,13 @@ import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkPermisos } from './ventas.permisos.queries.ts'
-import { cobroDeVenta, type Financiacion, netTotal, planFinanciacion } from './ventas.reglas.ts'
+import {
+  cobroDeVenta,
+  type Financiacion,
+  netTotal,
+  pagosDeAnticipo,
+  planFinanciacion,
+} from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -79,9 +86,9 @@ export async function createVenta(
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
 
-  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido: pagos !== null }
+  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos }
   const venta = await insertVenta(tx, nueva, actor)
-  if (pagos) {
+  if (pagos && !esCuentaCorriente(input.condicion_venta)) {
     await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)
   }
@@ -108,7 +115,7 @@ export async function createVenta(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, articulos, financiacion }: VentaNueva,
+  { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<Unidades[]> {
@@ -127,15 +134,17 @@ async function moveLibros(
     await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
     return await take()
   }
+  const { anticipo } = financiacion
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const [cuotas, , faltantes] = await Promise.all([
     insertCuotas(tx, venta.id, financiacion.cuotas),
     debitCuenta(tx, venta, fecha, actor),
-    financiacion.anticipo > 0
-      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, financiacion.anticipo, actor, caja).then(take)
+    anticipo > 0
+      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, { anticipo, pagos }, actor, caja).then(take)
       : take(),
   ])
   venta.cuotas = cuotas
+  if (anticipo > 0) Object.assign(venta, pagosDeAnticipo(pagos))
   return faltantes
 }
 
@@ -220,8 +229,8 @@ interface VentaNueva {
   articulos: Map<string, Articulo>
   total: number
   financiacion: Financiacion
-  /** Whether the payment has parts. */
-  dividido: boolean
+  /** The parts of the payment, or of the advance; null for one part as the condition says. */
+  pagos: PagoInput[] | null
 }
 
 /**
@@ -229,7 +238,7 @@ interface VentaNueva {
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, fecha, sucursal, cliente, articulos, total, financiacion, dividido } = nueva
+  const { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos } = nueva
   const { detalles } = input
   const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
     with venta as (
@@ -238,7 +247,7 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
         ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
-        ${dividido})
+        ${pagos !== null && !esCuentaCorriente(input.condicion_venta)})
       returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)

@@ -1,30 +1,33 @@
-/** The rules of a divided payment. Pure; each refuses with the text that the seller reads. */
+/** The rules of the parts of a payment. Pure; each refuses with the text that the seller reads. */
 
 import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
-import { esTarjeta, type PagoInput } from '@mostrador/contract/pagos'
+import type { PagoInput } from '@mostrador/contract/pagos'
 import type { CreateVenta } from '@mostrador/contract/ventas'
 import { invalidField } from '../../platform/api/errors.ts'
+import { checkDatosDePago } from '../recibos/recibos.reglas.ts'
 
 /**
- * The parts of a divided payment; null when the sale is paid as its condition says. Refuses with 400 parts of a sale
- * on account, parts that do not add up to the total, and the data of a card or a cheque at another type.
+ * The parts of what is paid at once; null when the sale is paid as its condition says, and its advance in cash. Refuses
+ * with 400 parts of a sale on account without an advance, parts that do not add up to the total or the advance, and the
+ * data of a card or a cheque at another type.
  */
 export function checkPagosDeVenta(
-  { pagos, condicion_venta }: CreateVenta,
+  { pagos, condicion_venta, anticipo }: CreateVenta,
   total: number,
 ): PagoInput[] | null {
   if (!pagos || pagos.length === 0) return null
-  if (esCuentaCorriente(condicion_venta)) {
-    throw invalidField('pagos', 'Solo se divide el pago de una venta que se paga en el momento')
+  const aCuenta = esCuentaCorriente(condicion_venta)
+  if (aCuenta && anticipo === 0) {
+    throw invalidField(
+      'pagos',
+      'Solo se divide el pago de una venta que se paga en el momento, o un anticipo',
+    )
   }
-  for (const [i, { tipo_pago, tarjeta, cheque }] of pagos.entries()) {
-    if (tarjeta && !esTarjeta(tipo_pago))
-      throw invalidField(`pagos.${i}.tarjeta`, 'Solo una tarjeta lleva datos de tarjeta')
-    if (cheque && tipo_pago !== 'CHEQUE')
-      throw invalidField(`pagos.${i}.cheque`, 'Solo un cheque lleva datos de cheque')
+  checkDatosDePago(pagos, 'pagos')
+  if (sumar(pagos.map((p) => p.monto)) !== (aCuenta ? anticipo : total)) {
+    const que = aCuenta ? 'al anticipo' : 'al total de la venta'
+    throw invalidField('pagos', `La suma de los pagos debe ser igual ${que}`)
   }
-  if (sumar(pagos.map((p) => p.monto)) !== total)
-    throw invalidField('pagos', 'La suma de los pagos debe ser igual al total de la venta')
   return pagos
 }

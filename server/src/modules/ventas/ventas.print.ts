@@ -1,11 +1,11 @@
 /** The printed document of a sale, for the customer. */
 import { comprobante } from '@mostrador/contract/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
-import { CUOTA_ANTICIPO } from '@mostrador/contract/cuotas'
+import { esDelPlan } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
-import { type PagoDeVenta, pagoEnPalabras } from '@mostrador/contract/pagos'
+import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/pagos'
 import type { Venta } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
@@ -75,12 +75,13 @@ const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
   esCuentaCorriente(condicion_venta) && estado === 'aprobada'
 
 /** The agreed advance, instalments and due dates; a paid instalment is marked. */
-function financiacion({ anticipo, total, cuotas: todas }: Venta): Html {
-  const cuotas = todas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO)
+function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta): Html {
+  const cuotas = todas.filter((c) => esDelPlan(c.numero_cuota))
   const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
+  const con = anticipo_pagos ? ` (${pagosEnLinea(anticipo_pagos)})` : ''
   return seccion(
     'Plan de pago',
-    parrafo(anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)} · ${saldo}` : saldo),
+    parrafo(anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)}${con} · ${saldo}` : saldo),
     planImpreso(
       cuotas.map((c) => ({
         numero: c.numero_cuota,

@@ -1,5 +1,6 @@
 import { comprobante, readNumero } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import type { LineaPago } from '@mostrador/contract/pagos'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
@@ -9,6 +10,7 @@ import { allNumbered, type Found, type Numbered, pageOfNumbered } from '../../pl
 import { all, asId } from '../../platform/api/search.ts'
 import type { Rows } from '../../platform/database/batches.ts'
 import type { Queryable } from '../../platform/database/db.ts'
+import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { esDeClientes } from '../clientes/clientes.queries.ts'
 import {
   type FiscalRow,
@@ -21,7 +23,8 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import type { Alcance } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-import { listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
+import { listCorrecciones, listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
+import { pagosDeAnticipo } from './ventas.reglas.ts'
 
 type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -171,14 +174,21 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
     Promise.all([
       on.maybe<
-        Omit<Row<Venta>, 'detalles' | 'cuotas' | 'autorizado_por' | 'pagos'> & {
+        Omit<
+          Row<Venta>,
+          'detalles' | 'cuotas' | 'autorizado_por' | 'pagos' | 'correcciones' | 'anticipo_pagos'
+        > & {
           autorizado_por: string | null
           pago_dividido: boolean
+          anticipo_pagos: LineaPago[] | null
         }
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
-        ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido
+        ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
+          select json_agg(json_build_object(${parteComoJson}) order by p.linea)
+          from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
+        ) end as anticipo_pagos
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -190,10 +200,13 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
-  const { pago_dividido, ...row } = venta
+  const { pago_dividido, anticipo_pagos, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
+  const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
+    ...(correcciones.length > 0 ? { correcciones } : {}),
+    ...pagosDeAnticipo(anticipo_pagos),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

@@ -34,6 +34,12 @@ function pagosDeVenta({ condicion_venta, total, pagos }: VentaPagada): LineaPago
   return pago === null ? [] : [{ tipo_pago: pago, monto: total }]
 }
 
+/** The parts of an advance, where they are not cash alone. */
+export const pagosDeAnticipo = (pagos: LineaPago[] | null): Pick<Venta, 'anticipo_pagos'> =>
+  pagos?.some((p) => p.tipo_pago !== 'EFECTIVO')
+    ? { anticipo_pagos: pagos.map(({ tipo_pago, monto }) => ({ tipo_pago, monto })) }
+    : {}
+
 /** What the till takes for a sale. */
 export const cobroDeVenta = (venta: VentaPagada): MovimientoDeDocumento => ({
   tipo: 'VENTA',

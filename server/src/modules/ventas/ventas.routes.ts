@@ -10,6 +10,7 @@ import type { Emision } from '../comprobantes-fiscales/emision.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
+import { corregirPago } from './ventas.corregir.commands.ts'
 import { columnasDe } from './ventas.excel.ts'
 import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
@@ -38,6 +39,9 @@ export function ventasRoutes(app: App, emision: Emision): void {
       const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(total) })
     },
+  )
+  serve(app, ventas.corregirPago, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => corregirPago(tx, params.id, body, actor, hoy)),
   )
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
   serve(

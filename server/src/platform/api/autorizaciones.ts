@@ -145,7 +145,14 @@ export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => P
 }
 
 /** The kinds of documents that an authorised action makes or annuls. */
-export type TipoAutorizado = 'venta' | 'recibo' | 'nota_credito' | 'remito' | 'ajuste' | 'devolucion_saldo'
+export type TipoAutorizado =
+  | 'venta'
+  | 'recibo'
+  | 'nota_credito'
+  | 'nota_debito'
+  | 'remito'
+  | 'ajuste'
+  | 'devolucion_saldo'
 
 /** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
 export async function firmar(

@@ -44,7 +44,7 @@ export function CajasConfig() {
 
 function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
   const configurar = useConfigurarCajas()
-  const change = (changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego'>>) =>
+  const change = (changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos'>>) =>
     configurar.mutate(
       { ...sucursal, ...changed },
       {
@@ -62,6 +62,15 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
         checked={sucursal.activas}
         disabled={configurar.isPending}
         onChange={({ currentTarget: { checked } }) => change({ activas: checked })}
+      />
+      <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
+        label="Dividir pago"
+        description="La venta se puede cobrar en varios tipos de pago, con cajas o sin ellas."
+        checked={sucursal.dividir_pagos}
+        disabled={configurar.isPending}
+        onChange={({ currentTarget: { checked } }) => change({ dividir_pagos: checked })}
       />
       {sucursal.activas && (
         <>

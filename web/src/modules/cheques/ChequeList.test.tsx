@@ -1,4 +1,5 @@
 import { type Cheque, cheques } from '@mostrador/contract/cheques'
+import { sumar } from '@mostrador/contract/importes'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,8 +16,10 @@ const CHEQUE: Cheque = {
     cliente: 1,
     cliente_nombre: 'Juan Pérez',
   },
-  ...{ venta: 123, venta_numero: 'TKT-X 01-0000123' },
+  ...{ venta: 123, venta_numero: 'TKT-X 01-0000123', recibo: null, recibo_numero: null, nota_debito: null },
 }
+
+const listOf = (found: Cheque[]) => ({ ...pageOf(found), total: sumar(found.map((h) => h.monto)) })
 
 const open = (
   found: Cheque[] = [CHEQUE],
@@ -24,7 +27,7 @@ const open = (
   at = '/cheques',
 ) =>
   renderApp(at, {
-    api: (api) => void more(api.on(sucursales.list, () => SUCURSALES).on(cheques.list, () => pageOf(found))),
+    api: (api) => void more(api.on(sucursales.list, () => SUCURSALES).on(cheques.list, () => listOf(found))),
   })
 
 const mark = async (user: ReturnType<typeof open>['user'], estado: string) => {

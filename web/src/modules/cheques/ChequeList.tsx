@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type Cheque, type MarcaCheque, SIGUIENTES } from '@mostrador/contract/cheques'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { ESTADO_CHEQUE, EstadoCheque } from '@mostrador/contract/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount, formatFecha, hoy } from '../../platform/format.ts'
+import { formatCount, formatFecha, formatMoney, hoy } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
@@ -41,9 +41,12 @@ const columns: readonly Column<Cheque>[] = [
     kind: 'code',
     width: '168px',
     cell: (h) => (
-      <Link to="/venta" search={{ venta: h.venta }}>
-        {h.venta_numero}
-      </Link>
+      <>
+        <Link to="/venta" search={{ venta: h.venta }}>
+          {h.venta_numero}
+        </Link>
+        {h.recibo_numero && <div>{h.recibo_numero}</div>}
+      </>
     ),
   },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
@@ -53,8 +56,13 @@ const LOCAL: Column<Cheque> = { header: 'Local', width: '128px', cell: (h) => h.
 
 const ESTADO: Column<Cheque> = {
   header: 'Estado',
-  width: '112px',
-  cell: (h) => <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>,
+  width: '152px',
+  cell: (h) => (
+    <>
+      <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>
+      {h.nota_debito && <div>{h.nota_debito.numero}</div>}
+    </>
+  ),
 }
 
 /** A cheque in hand that is due can go to the bank today. */
@@ -68,11 +76,11 @@ const ESTADOS = [
   { value: 'TODOS', label: 'Todos los estados' },
 ]
 
-/** The cheques that paid sales, the first due first: those in hand, or those in another state. */
+/** The cheques that paid sales and receipts, the first due first: those in hand, or those in another state. */
 export function ChequeList() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
-  const { esAdmin } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   const invertido = rangoInvertido(filters)
   const list = useQuery(chequesQuery(filters))
   useListError(list.error, 'Error al obtener los cheques')
@@ -85,6 +93,11 @@ export function ChequeList() {
     <>
       <ListPage
         title="Cheques"
+        action={
+          <Button variant="default" component={Link} to="/notas-debito">
+            Notas de débito
+          </Button>
+        }
         filters={
           <>
             <SearchBox
@@ -119,15 +132,24 @@ export function ChequeList() {
         page={filters.page}
         totalPages={list.data?.total_pages}
         onPage={(page) => void navigate({ search: (previous) => ({ ...previous, page }) })}
-        footer={<ExcelButton fileName="cheques.xlsx" fetchWorkbook={exportCheques(filters)} />}
+        footer={
+          <>
+            <ExcelButton fileName="cheques.xlsx" fetchWorkbook={exportCheques(filters)} />
+            {list.data && !invertido && (
+              <span>
+                Total <strong>{formatMoney(list.data.total)}</strong>
+              </span>
+            )}
+          </>
+        }
       >
         <DataTable
           label="Cheques"
           columns={[
             ...columns,
-            // A filter that names one branch or one state says it for all rows.
+            // A filter that names one branch or one state says it for all rows; a refused one names its debit note.
             ...(esAdmin && filters.sucursal === undefined ? [LOCAL] : []),
-            ...(filters.estado === 'TODOS' ? [ESTADO] : []),
+            ...(filters.estado === 'TODOS' || filters.estado === 'RECHAZADO' ? [ESTADO] : []),
           ]}
           rows={rows}
           rowKey={(h) => h.id}
@@ -135,7 +157,7 @@ export function ChequeList() {
           room="wide"
           empty="No hay cheques con estos filtros."
           actions={(cheque) =>
-            SIGUIENTES[cheque.estado].map((estado) => (
+            (ofrece('marcar_cheques') ? SIGUIENTES[cheque.estado] : []).map((estado) => (
               <RowAction
                 key={estado}
                 label={ESTADO_CHEQUE[estado]}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import type { Cheque, MarcaCheque } from '@mostrador/contract/cheques'
 import { ApiError } from '@mostrador/contract/errors'
 import { ESTADO_CHEQUE } from '@mostrador/contract/pagos'
@@ -50,6 +50,7 @@ export function ChequeMarcar({ cheque, estado, onClose }: ChequeMarcarProps) {
           ['Estado', ESTADO_CHEQUE[cheque.estado]],
         ]}
       />
+      {efectoDe(cheque, estado) && <Text size="sm">{efectoDe(cheque, estado)}</Text>}
       <Textarea
         label="Observaciones"
         autosize
@@ -61,4 +62,13 @@ export function ChequeMarcar({ cheque, estado, onClose }: ChequeMarcarProps) {
       />
     </ConfirmDialog>
   )
+}
+
+/** What the mark does to the customer's account, in words; null when nothing. */
+function efectoDe({ cliente_nombre, monto, nota_debito }: Cheque, estado: MarcaCheque): string | null {
+  if (estado === 'RECHAZADO')
+    return `${cliente_nombre} vuelve a deber ${formatMoney(monto)}, con una nota de débito y una cuota para cobrarlo.`
+  return nota_debito
+    ? `Se anula la nota de débito ${nota_debito.numero}: ${cliente_nombre} deja de deber ${formatMoney(monto)}.`
+    : null
 }

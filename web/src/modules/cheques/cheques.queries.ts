@@ -2,8 +2,10 @@
 import { cheques, type MarcarCheque } from '@mostrador/contract/cheques'
 import type { CallOptions } from '@mostrador/contract/client'
 import { rangoInvertido } from '@mostrador/contract/fechas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import type { ChequesSearch } from './cheques.search.ts'
 
 const given = (filters: ChequesSearch) =>
@@ -22,14 +24,13 @@ export const exportCheques =
   (call: CallOptions) =>
     api(cheques.exportar, { query: given(filters) }, call)
 
+/** A mark moves the account, an instalment and the till. After a refusal too: somebody else was faster. */
 export function useMarcarCheque(id: number) {
-  const client = useQueryClient()
+  const changed = useCuentaMoved()
+  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: MarcarCheque) => api(cheques.marcar, { params: { id }, body }),
-    // After a refusal too: somebody else was faster.
-    onSettled: () =>
-      Promise.all(
-        ['cheques', 'ventas'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })),
-      ),
+    mutationFn: (body: MarcarCheque) =>
+      api(cheques.marcar, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: changed,
   })
 }

@@ -33,6 +33,7 @@ const PRINTED = {
   venta: 'ventas',
   recibo: 'recibos',
   nota_credito: 'notas-credito',
+  nota_debito: 'notas-debito',
   devolucion_saldo: 'devoluciones-saldo',
 } as const
 

@@ -8,11 +8,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
 import { useConCaja } from '../cajas/useConCaja.ts'
+import { ChequeDatos } from './ChequeDatos.tsx'
+import { ChequeIncompleto } from './ChequeIncompleto.tsx'
 import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
 import { PagoLineas } from './PagoLineas.tsx'
 import { PagoReparto } from './PagoReparto.tsx'
-import { pagoError, repartir } from './pago.reglas.ts'
+import { chequeDe, chequesIncompletos, pagoError, repartir } from './pago.reglas.ts'
 import { usePago } from './usePago.ts'
 
 /** The receipt opens this long after the answer: the list refreshes first. */
@@ -33,6 +35,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const pagar = usePagarCuota(cuota.id)
   const conCaja = useConCaja()
   const [asking, setAsking] = useState(false)
+  const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
 
   const send = (a_favor: boolean) => {
@@ -42,7 +45,11 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
     const body = {
       monto_pagado: pago.monto ?? 0,
       metodo_pago: more.length === 0 ? (only?.tipo_pago ?? null) : 'MIXTO',
-      tipos_pago: pago.lineas.map(({ tipo_pago, monto }) => ({ tipo_pago, monto: monto ?? 0 })),
+      tipos_pago: pago.lineas.map(({ tipo_pago, monto, ...cheque }) => ({
+        tipo_pago,
+        monto: monto ?? 0,
+        ...(tipo_pago === 'CHEQUE' && { cheque: chequeDe(cheque) }),
+      })),
       a_favor,
     }
     pagar.mutate(body, {
@@ -66,10 +73,12 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
     if (pagar.isPending) return
     const wrong = pagoError(cuota, pago.monto, pago.lineas)
     setError(wrong)
+    const faltas = chequesIncompletos(pago.lineas)
     if (wrong) notifyError(wrong)
-    else if (aFavor > 0) setAsking(true)
-    else conCaja(() => send(false))
+    else if (faltas.length > 0) setIncompletos(faltas)
+    else collect()
   }
+  const collect = () => (aFavor > 0 ? setAsking(true) : conCaja(() => send(false)))
 
   return (
     <FormDialog
@@ -91,8 +100,28 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
         onChange={pago.setMonto}
         error={error !== null}
       />
-      <PagoLineas pago={pago} />
+      <PagoLineas
+        pago={pago}
+        detalle={(key) => {
+          const linea = pago.lineas.find((l) => l.key === key)
+          return (
+            linea?.tipo_pago === 'CHEQUE' && (
+              <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(key, changed)} />
+            )
+          )
+        }}
+      />
       {(reparto.length > 1 || aFavor > 0) && <PagoReparto reparto={reparto} aFavor={aFavor} />}
+      {incompletos.length > 0 && (
+        <ChequeIncompleto
+          faltas={incompletos}
+          onConfirm={() => {
+            setIncompletos([])
+            collect()
+          }}
+          onClose={() => setIncompletos([])}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           title="Dejar a favor del cliente"

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMoney } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
@@ -35,10 +36,17 @@ export function PagoLineas({
   detalle,
 }: PagoLineasProps) {
   const { lineas, falta } = pago
+  const marco = useRef<HTMLFieldSetElement>(null)
+  // The press may take its own button away: the focus goes on to the next thing to do.
+  const goOn = (change: () => void, place: 'select' | 'input[data-monto]', index: number) => {
+    flushSync(change)
+    const fields = marco.current?.querySelectorAll<HTMLElement>(place) ?? []
+    fields[Math.min(index, fields.length - 1)]?.focus()
+  }
   useHotkey('F8', 'Poner el resto en la última línea', pago.completar, tecla !== null && falta !== 0)
   return (
     <>
-      <fieldset className={styles.lineas}>
+      <fieldset ref={marco} className={styles.lineas}>
         <legend>Tipos de pago</legend>
         {lineas.map((linea, i) => (
           <Fragment key={linea.key}>
@@ -55,6 +63,7 @@ export function PagoLineas({
               />
               <ImporteInput
                 {...(i === 0 && montoId ? { id: montoId, error } : {})}
+                data-monto
                 aria-label={`Monto del pago ${i + 1}`}
                 value={linea.monto}
                 onChange={(monto) => pago.setLinea(linea.key, { monto })}
@@ -63,7 +72,7 @@ export function PagoLineas({
                 aria-label={`Quitar pago ${i + 1}`}
                 size="lg"
                 disabled={lineas.length === 1}
-                onClick={() => pago.quitar(linea.key)}
+                onClick={() => goOn(() => pago.quitar(linea.key), 'input[data-monto]', i)}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
@@ -77,7 +86,7 @@ export function PagoLineas({
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={pago.agregar}
+          onClick={() => goOn(pago.agregar, 'select', lineas.length)}
         >
           Agregar tipo de pago
         </Button>
@@ -86,7 +95,7 @@ export function PagoLineas({
             variant="subtle"
             size="xs"
             {...(tecla && { rightSection: <Tecla keys={tecla} /> })}
-            onClick={pago.completar}
+            onClick={() => goOn(pago.completar, 'input[data-monto]', lineas.length)}
           >
             Poner el resto
           </Button>

@@ -4,7 +4,7 @@ import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
-import { useCuentaMoved } from '../documentos/useChanged.ts'
+import { useChequeTaken, useCuentaMoved } from '../documentos/useChanged.ts'
 
 const PAGE_SIZE = 20
 
@@ -32,10 +32,12 @@ export const fetchVentasACobrarExcel = (search: string) => (call: CallOptions) =
 
 export function usePagarCuota(cuotaId: number) {
   const cuentaMoved = useCuentaMoved()
+  const chequeTaken = useChequeTaken()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: PagarCuota) =>
       api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: (_, { tipos_pago }) => void chequeTaken(tipos_pago),
     onSettled: cuentaMoved,
   })
 }

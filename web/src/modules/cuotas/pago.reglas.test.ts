@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildCuota } from './cuotas.fixture.ts'
-import { type LineaTecleada, pagoError, repartir } from './pago.reglas.ts'
+import { type LineaTecleada, pagoError, repartir, SIN_DATOS } from './pago.reglas.ts'
 
-const linea = (monto: number | null, key = 1): LineaTecleada => ({ key, tipo_pago: 'EFECTIVO', monto })
+const linea = (monto: number | null, key = 1): LineaTecleada => ({
+  key,
+  tipo_pago: 'EFECTIVO',
+  monto,
+  ...SIN_DATOS,
+})
 const CUOTA = buildCuota()
 
 describe('pagoError', () => {

@@ -1,13 +1,40 @@
 /** The checks of a payment, and the way of its excess. Pure; the server decides in the end. */
 import type { CuotaACobrar } from '@mostrador/contract/cuotas'
 import { sumar } from '@mostrador/contract/importes'
-import { LINEA_SIN_MONTO, type TipoPago } from '@mostrador/contract/pagos'
-import { formatMoney } from '../../platform/format.ts'
+import { type DatosCheque, faltaDelCheque, LINEA_SIN_MONTO, type TipoPago } from '@mostrador/contract/pagos'
+import { formatMoney, hoy } from '../../platform/format.ts'
 
 /** Centavos; null for a blank field, NaN for an unclear text. */
 export type MontoTecleado = number | null
 
-export interface LineaTecleada {
+/** What the shop notes about a cheque. */
+export interface ChequeTecleado {
+  banco: string
+  numero: string
+  /** Null is today; empty while the field is blank or its text is no date. */
+  vencimiento: string | null
+}
+
+export const SIN_DATOS: ChequeTecleado = { banco: '', numero: '', vencimiento: null }
+
+/** A cheque as it is sent: without a date the server takes that of the document. */
+export const chequeDe = ({ banco, numero, vencimiento }: ChequeTecleado): DatosCheque => ({
+  banco: banco.trim(),
+  numero: numero.trim(),
+  vencimiento: vencimiento || null,
+})
+
+/** What each cheque lacks, in words: the person is asked before it is taken so. */
+export const chequesIncompletos = (
+  lineas: readonly (ChequeTecleado & { tipo_pago: TipoPago; monto: MontoTecleado })[],
+): string[] =>
+  lineas.flatMap(({ tipo_pago, monto, vencimiento, ...datos }) => {
+    if (tipo_pago !== 'CHEQUE') return []
+    const falta = faltaDelCheque({ ...datos, vencimiento: vencimiento ?? hoy() })
+    return falta ? [`Falta ${falta} del cheque de ${formatMoney(monto ?? 0)}.`] : []
+  })
+
+export interface LineaTecleada extends ChequeTecleado {
   /** Tells the lines apart. */
   key: number
   tipo_pago: TipoPago

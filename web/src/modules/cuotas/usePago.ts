@@ -1,7 +1,7 @@
 /** The state of the payment dialog: the amount, and one or more lines with the kinds of payment. */
 import type { TipoPago } from '@mostrador/contract/pagos'
 import { useState } from 'react'
-import { type LineaTecleada, type MontoTecleado, sumaDe } from './pago.reglas.ts'
+import { type LineaTecleada, type MontoTecleado, SIN_DATOS, sumaDe } from './pago.reglas.ts'
 
 export interface Pago {
   monto: MontoTecleado
@@ -21,6 +21,7 @@ const nueva = (key: number, monto: MontoTecleado, tipo_pago: TipoPago = 'EFECTIV
   key,
   tipo_pago,
   monto,
+  ...SIN_DATOS,
 })
 
 type Lineas = readonly LineaTecleada[]

@@ -1,4 +1,5 @@
 /** The cached data that a document makes old. */
+import type { LineaPago } from '@mostrador/contract/pagos'
 import { useQueryClient } from '@tanstack/react-query'
 
 const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
@@ -14,3 +15,11 @@ export const useStockMoved = () => useChanged([...MAESTROS, 'clientes'])
 
 /** Sales, returns and money also change accounts, instalments, receipts and reports. */
 export const useCuentaMoved = () => useChanged(MAESTROS)
+
+/** With the first cheque of a business, its menu offers the cheques. */
+export function useChequeTaken(): (pagos: readonly LineaPago[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (pagos) => {
+    if (pagos.some((p) => p.tipo_pago === 'CHEQUE')) await client.invalidateQueries({ queryKey: ['perfil'] })
+  }
+}

@@ -40,6 +40,13 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
               'Tipos de pago',
               cobro.tipos_pago.map((p) => `${nombreDePago(p.tipo)} ${formatMoney(p.monto)}`).join(', '),
             ],
+            ...(cobro.correcciones ?? []).map(
+              ({ fecha, de, a, monto }) =>
+                [
+                  'Pago corregido',
+                  `${nombreDePago(de)} por ${nombreDePago(a)}: ${formatMoney(monto)}, el ${formatFecha(fecha)}`,
+                ] as const,
+            ),
             ['Concepto', cobro.concepto],
             [
               'Venta relacionada',

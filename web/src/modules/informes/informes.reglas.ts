@@ -5,7 +5,8 @@ import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/pagos'
 import type { Tone } from '../../ui/EstadoBadge.tsx'
 
-const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
+/** A debit note moves no money: it is no row of a report. */
+const TIPO_DE: Partial<Record<LetraComprobante, TipoCobro>> = {
   'REC-X': 'COBRO',
   'TKT-X': 'FACTURA',
   'NC-X': 'NOTA_CREDITO',
@@ -15,7 +16,8 @@ const TIPO_DE: Record<LetraComprobante, TipoCobro> = {
 /** The document that the text of a voucher names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
   const leido = readComprobante(comprobante)
-  return leido && { tipo: TIPO_DE[leido.letra], id: leido.id }
+  const tipo = leido && TIPO_DE[leido.letra]
+  return tipo ? { tipo, id: leido.id } : null
 }
 
 /** The detail with only the data of the row. */

@@ -10,6 +10,8 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'vender_con_cuotas_vencidas',
       'fechar_atras',
       'cobrar_de_mas',
+      'marcar_cheques',
+      'corregir_pagos',
     ],
   },
   {

@@ -29,6 +29,8 @@ interface Entry {
   adminOnly?: boolean
   /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
+  /** Only where payments are divided or cheques were taken. */
+  cheques?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -64,6 +66,7 @@ const ENTRIES: readonly Entry[] = [
     text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
     icon: IconCheckupList,
     to: '/cheques',
+    cheques: true,
   },
   {
     label: 'Permisos',
@@ -114,11 +117,12 @@ const ENTRIES: readonly Entry[] = [
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
-  const { esAdmin, ofrece, puede } = useSesion()
+  const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, permiso, informe }: Entry): boolean =>
+  const isShown = ({ adminOnly, fiscal, cheques, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
+    (!cheques || usuario.pagos?.cheques === true) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

@@ -39,6 +39,8 @@ export interface Screen {
   adminOnly?: boolean
   /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
+  /** Only where payments are divided or cheques were taken. */
+  cheques?: boolean
   /** Only where tills are on. */
   withCaja?: boolean
   /** One of them is enough to see the screen. */
@@ -71,6 +73,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/integridad',
           '/periodo-cerrado',
           '/cheques',
+          '/notas-debito',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -156,18 +159,20 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
-  { to: '/cheques', label: 'Cheques', icon: IconCheckupList },
+  { to: '/cheques', label: 'Cheques', icon: IconCheckupList, cheques: true },
+  { to: '/notas-debito', label: 'Notas de débito', icon: IconCheckupList, cheques: true },
   { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
   { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
 ]
 
 /** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, fiscal, withCaja }: Screen,
+  { adminOnly, permisos, fiscal, cheques, withCaja }: Screen,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
   (esAdmin || !adminOnly) &&
   (!permisos || permisos.some(puede)) &&
   (factura || !fiscal) &&
+  (!cheques || usuario.pagos?.cheques === true) &&
   (!withCaja || usuario.caja !== undefined)

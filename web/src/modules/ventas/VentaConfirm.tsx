@@ -14,7 +14,7 @@ import { VentaFaltantes } from './VentaFaltantes.tsx'
 import { VentaImportes } from './VentaImportes.tsx'
 import { VentaProductos } from './VentaProductos.tsx'
 import type { VentaValues } from './venta.form.ts'
-import { cuotasPlaneadas, importesOf, lineasConPrecio } from './venta.importes.ts'
+import { cuotasPlaneadas, importesOf, lineasConPrecio, pagosAEnviar } from './venta.importes.ts'
 
 interface VentaConfirmProps {
   values: VentaValues
@@ -30,6 +30,8 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const importes = importesOf(values)
   const cuotas = cuotasPlaneadas(values, fecha)
   const previsto = usePrevisto(values)
+  const aCuenta = esCuentaCorriente(values.condicion_venta)
+  const pagos = pagosAEnviar(values)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -46,9 +48,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', values.condicion_venta],
-          ...(values.pagos && !esCuentaCorriente(values.condicion_venta)
-            ? [['Pago dividido', pagosEnLinea(pagosDe(values.pagos))] as const]
-            : []),
+          ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
           ['Concepto', values.concepto.trim()],
         ]}
       />
@@ -72,7 +72,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           cuotas={cuotas}
         />
       </div>
-      {esCuentaCorriente(values.condicion_venta) && values.cliente && (
+      {aCuenta && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
           <MoneyText value={values.cliente.saldo + importes.saldo} strong />.

@@ -4,8 +4,10 @@ import type { VentaCreada } from '@mostrador/contract/ventas'
 import type { Stored } from '../../platform/drafts.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
+import { ChequeIncompleto } from '../cuotas/ChequeIncompleto.tsx'
 import { unidadesEn } from '../documentos/lineas.ts'
 import { type Keeper, useDocumentForm } from '../documentos/useDocumentForm.ts'
+import { aPagar } from './pago.form.ts'
 import { useEntrada } from './useEntrada.ts'
 import { usePrevisto } from './usePrevisto.ts'
 import { useVender } from './useVender.ts'
@@ -46,6 +48,7 @@ export function VentaCreate(props: VentaCreateProps) {
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta } = values
   const previsto = usePrevisto(values)
+  const pagado = aPagar(values, importesOf(values))
   const conPrecio = lineasConPrecio({ lineas, condicion_venta })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -88,7 +91,9 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={values.condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
-        {!esCuentaCorriente(condicion_venta) && <VentaPago form={form} total={importesOf(values).total} />}
+        {pagado !== null && (
+          <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
+        )}
       </div>
       <VentaBarra
         importes={importesOf(values)}
@@ -97,6 +102,9 @@ export function VentaCreate(props: VentaCreateProps) {
         onCancel={onCancel}
         onConfirm={() => void confirm()}
       />
+      {vender.dialog?.kind === 'cheque' && (
+        <ChequeIncompleto faltas={vender.dialog.faltas} onConfirm={vender.goOn} onClose={vender.close} />
+      )}
       {vender.dialog?.kind === 'confirmar' && (
         <VentaConfirm
           values={values}

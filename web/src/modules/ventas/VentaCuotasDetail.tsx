@@ -1,4 +1,4 @@
-import { CUOTA_ANTICIPO, type Cuota, nombreCuota } from '@mostrador/contract/cuotas'
+import { type Cuota, esDelPlan, nombreCuota } from '@mostrador/contract/cuotas'
 import { formatFecha, hoy } from '../../platform/format.ts'
 import { EstadoBadge, type Tone } from '../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
@@ -42,8 +42,8 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
 
 /** The place of an instalment in the plan; an advance that became a debt again is no part of the plan. */
 function ordenOf({ numero_cuota }: Cuota, cuotas: readonly Cuota[]): string {
-  if (numero_cuota === CUOTA_ANTICIPO) return nombreCuota(numero_cuota)
-  return `${numero_cuota} de ${cuotas.filter((c) => c.numero_cuota !== CUOTA_ANTICIPO).length}`
+  if (!esDelPlan(numero_cuota)) return nombreCuota(numero_cuota)
+  return `${numero_cuota} de ${cuotas.filter((c) => esDelPlan(c.numero_cuota)).length}`
 }
 
 function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {

@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core'
 import { numeroComprobante } from '@mostrador/contract/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
-import { ESTADO_CHEQUE, type PagoDeVenta, pagoEnPalabras } from '@mostrador/contract/pagos'
+import {
+  ESTADO_CHEQUE,
+  type PagoDeVenta,
+  pagoEnPalabras,
+  pagosEnLinea,
+  TIPO_PAGO,
+} from '@mostrador/contract/pagos'
 import type { Venta } from '@mostrador/contract/ventas'
 import { useState } from 'react'
 import { formatFecha, formatMoney } from '../../platform/format.ts'
+import { useSesion } from '../../platform/session.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
@@ -12,6 +19,7 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { ComprobantePart } from '../comprobantes-fiscales/ComprobantePart.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
+import { partesDe, VentaCorregir } from './VentaCorregir.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
 import { VentaEstado } from './VentaEstado.tsx'
@@ -32,6 +40,10 @@ export function VentaDetail({ id, onClose }: VentaDetailProps) {
 
 function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
   const [annulling, setAnnulling] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  const { usuario } = useSesion()
+  // Who takes care of how each sale was paid: with tills, or with divided payments.
+  const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
   const annulled = venta.estado === 'anulada'
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
@@ -43,7 +55,20 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Cliente', venta.cliente_nombre],
             ['Estado', <VentaEstado key="e" estado={venta.estado} />],
             ['Condición de venta', venta.condicion_venta],
-            ...(venta.pagos ? [['Pago dividido', <Partes key="p" pagos={venta.pagos} />] as const] : []),
+            ...(venta.pagos
+              ? [
+                  [
+                    venta.pagos.length > 1 ? 'Pago dividido' : 'Pago',
+                    <Partes key="p" pagos={venta.pagos} />,
+                  ] as const,
+                ]
+              : []),
+            ...(venta.correcciones
+              ? [['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />] as const]
+              : []),
+            ...(venta.anticipo_pagos
+              ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
+              : []),
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
             ['Vendedor', venta.usuario_nombre],
@@ -69,12 +94,18 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
               Anular
             </Button>
           )}
+          {corrige && !annulled && partesDe(venta).length > 0 && (
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              Corregir pago
+            </Button>
+          )}
           <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
           <Button variant="default" onClick={onClose} data-autofocus>
             Cerrar
           </Button>
         </DialogButtons>
       </DialogBody>
+      {correcting && <VentaCorregir venta={venta} onClose={() => setCorrecting(false)} />}
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>
   )
@@ -89,6 +120,22 @@ function Partes({ pagos }: { pagos: PagoDeVenta[] }) {
         <li key={i}>
           {pagoEnPalabras(pago)}: <strong>{formatMoney(pago.monto)}</strong>
           {pago.cheque && ` · ${ESTADO_CHEQUE[pago.cheque.estado]}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who corrected which type, and when. */
+function Correcciones({ correcciones }: { correcciones: NonNullable<Venta['correcciones']> }) {
+  return (
+    <ul className={styles.partes}>
+      {correcciones.map(({ fecha, de, a, monto, motivo, usuario }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a correction never changes.
+        <li key={i}>
+          {TIPO_PAGO[de]} por {TIPO_PAGO[a]}: <strong>{formatMoney(monto)}</strong> · {formatFecha(fecha)},{' '}
+          {usuario.username}
+          {motivo && ` · ${motivo}`}
         </li>
       ))}
     </ul>

@@ -31,13 +31,13 @@ const columns: readonly Column<VentaListItem>[] = [
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]
 
-/** A divided payment is told as such below the amount. */
+/** A divided payment is told as such below the amount, a corrected one by its type. */
 const Total = ({ venta }: { venta: VentaListItem }) => (
   <>
     <MoneyText value={venta.total} />
     {venta.pagos && (
       <small className={styles.dividido} title={pagosEnLinea(venta.pagos)}>
-        Pago dividido
+        {venta.pagos.length === 1 ? pagosEnLinea(venta.pagos) : 'Pago dividido'}
       </small>
     )}
   </>

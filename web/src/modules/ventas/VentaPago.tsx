@@ -1,33 +1,52 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
+import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
+import { useSesion } from '../../platform/session.tsx'
+import { Tecla } from '../../ui/Tecla.tsx'
 import { PagoLineas } from '../cuotas/PagoLineas.tsx'
+import { focusId } from '../documentos/problema.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import { dividir, faltaDe, nuevaParte, type ParteTecleada } from './pago.form.ts'
 import styles from './VentaPago.module.css'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
-import { campoId, focusCampo } from './venta.campos.ts'
+import { campoId, focusCampo, idOf } from './venta.campos.ts'
 import type { VentaValues } from './venta.form.ts'
 
 interface VentaPagoProps {
   form: DocumentForm<VentaValues>
-  /** Of the sale, in centavos. */
+  /** What is paid at once, in centavos: the total of a sale on the spot, or the advance. */
   total: number
+  esAnticipo: boolean
 }
 
-/** Divides the payment of a sale on the spot. Until then it is only a button. */
-export function VentaPago({ form, total }: VentaPagoProps) {
+const TECLA = 'F7'
+const BOTON = idOf('dividir')
+
+/**
+ * Divides what is paid at once. Until then it is only a button, where an admin switched it on; a draft that is divided
+ * stays so.
+ */
+export function VentaPago({ form, total, esAnticipo }: VentaPagoProps) {
   const { values, change, errorOf } = form
   const { pagos } = values
+  const ofrece = useSesion().usuario.pagos?.dividir ?? false
+  const empezar = () => {
+    flushSync(() => change((v) => dividir(v, total)))
+    focusCampo('pagos')
+  }
+  useHotkey(TECLA, 'Dividir pago', empezar, ofrece && !pagos)
   if (!pagos) {
+    if (!ofrece) return null
     return (
       <Button
+        id={BOTON}
         className={styles.dividir}
         variant="default"
         leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
-        onClick={() => {
-          change((v) => dividir(v, total))
-          focusCampo('pagos')
-        }}
+        rightSection={<Tecla keys={TECLA} />}
+        aria-keyshortcuts={ariaKeys(TECLA)}
+        onClick={empezar}
       >
         Dividir pago
       </Button>
@@ -47,7 +66,7 @@ export function VentaPago({ form, total }: VentaPagoProps) {
       <PagoLineas
         montoId={campoId('pagos')}
         error={errorOf('pagos')}
-        iguales="Los pagos suman el total"
+        iguales={esAnticipo ? 'Los pagos suman el anticipo' : 'Los pagos suman el total'}
         tecla={null}
         pago={{
           lineas: pagos,
@@ -70,7 +89,11 @@ export function VentaPago({ form, total }: VentaPagoProps) {
         className={styles.dividir}
         variant="subtle"
         size="xs"
-        onClick={() => change((v) => ({ ...v, pagos: null }))}
+        onClick={() => {
+          flushSync(() => change((v) => ({ ...v, pagos: null })))
+          if (ofrece) focusId(BOTON)
+          else focusCampo('articulo')
+        }}
       >
         No dividir el pago
       </Button>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { esTarjeta, TIPO_PAGO } from '@mostrador/contract/pagos'
-import { formatMoney, hoy } from '../../platform/format.ts'
+import { formatMoney } from '../../platform/format.ts'
 import { CantidadInput } from '../../ui/CantidadInput.tsx'
-import { FechaInput } from '../../ui/FechaInput.tsx'
 import { ImporteInput } from '../../ui/ImporteInput.tsx'
+import { ChequeDatos } from '../cuotas/ChequeDatos.tsx'
 import { type ParteTecleada, vueltoDe } from './pago.form.ts'
 import styles from './VentaPago.module.css'
 
@@ -16,7 +16,7 @@ interface VentaPagoDatosProps {
 export function VentaPagoDatos({ parte, onChange }: VentaPagoDatosProps) {
   const { tipo_pago } = parte
   if (tipo_pago === 'EFECTIVO') return <Efectivo parte={parte} onChange={onChange} />
-  if (tipo_pago === 'CHEQUE') return <ChequeDatos parte={parte} onChange={onChange} />
+  if (tipo_pago === 'CHEQUE') return <ChequeDatos cheque={parte} onChange={onChange} />
   return esTarjeta(tipo_pago) ? <TarjetaDatos parte={parte} onChange={onChange} /> : null
 }
 
@@ -60,31 +60,6 @@ function TarjetaDatos({ parte, onChange }: VentaPagoDatosProps) {
         maxLength={40}
         value={parte.cupon}
         onChange={({ currentTarget: { value } }) => onChange({ cupon: value })}
-      />
-    </fieldset>
-  )
-}
-
-function ChequeDatos({ parte, onChange }: VentaPagoDatosProps) {
-  return (
-    <fieldset className={styles.datos} aria-label="Datos del cheque">
-      <TextInput
-        label="Banco"
-        maxLength={80}
-        value={parte.banco}
-        onChange={({ currentTarget: { value } }) => onChange({ banco: value })}
-      />
-      <TextInput
-        label="Número"
-        autoComplete="off"
-        maxLength={40}
-        value={parte.numero}
-        onChange={({ currentTarget: { value } }) => onChange({ numero: value })}
-      />
-      <FechaInput
-        label="Vencimiento"
-        value={parte.vencimiento ?? hoy()}
-        onChange={(vencimiento) => onChange({ vencimiento: vencimiento === hoy() ? null : vencimiento })}
       />
     </fieldset>
   )

@@ -1,12 +1,13 @@
 /** The parts of a divided payment during a sale. Pure; the server decides in the end. */
 
-import { CONDICIONES } from '@mostrador/contract/condiciones-venta'
+import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/pagos'
 import { type Cantidad, isCantidad } from '../../ui/cantidad.ts'
+import { type ChequeTecleado, chequeDe, SIN_DATOS } from '../cuotas/pago.reglas.ts'
 import type { VentaValues } from './venta.form.ts'
 
-export interface ParteTecleada {
+export interface ParteTecleada extends ChequeTecleado {
   /** Tells the lines apart. */
   key: number
   tipo_pago: TipoPago
@@ -18,10 +19,6 @@ export interface ParteTecleada {
   ultimos_digitos: string
   cuotas: Cantidad
   cupon: string
-  banco: string
-  numero: string
-  /** Null is the day of the sale. */
-  vencimiento: string | null
 }
 
 type Partes = readonly ParteTecleada[]
@@ -35,9 +32,7 @@ export const nuevaParte = (key: number, tipo_pago: TipoPago, monto: number | nul
   ultimos_digitos: '',
   cuotas: null,
   cupon: '',
-  banco: '',
-  numero: '',
-  vencimiento: null,
+  ...SIN_DATOS,
 })
 
 const montoDe = ({ monto }: ParteTecleada): number => (monto !== null && monto > 0 ? monto : 0)
@@ -58,10 +53,10 @@ export function vueltoDe(parte: ParteTecleada): number | null {
   return montoDe(parte) > 0 && vuelto >= 0 ? vuelto : null
 }
 
-/** Why the parts cannot be sent; null when they can. */
-export function reparoDePagos(partes: Partes, total: number): string | null {
+/** Why the parts cannot be sent; null when they can. `que` names what they pay. */
+export function reparoDePagos(partes: Partes, total: number, que = 'al total de la venta'): string | null {
   if (partes.some((p) => montoDe(p) === 0)) return LINEA_SIN_MONTO
-  if (faltaDe(partes, total) !== 0) return 'La suma de los pagos debe ser igual al total de la venta'
+  if (faltaDe(partes, total) !== 0) return `La suma de los pagos debe ser igual ${que}`
   const tarjetas = partes.filter((p) => esTarjeta(p.tipo_pago))
   if (tarjetas.some((p) => !/^(\d{4})?$/.test(p.ultimos_digitos.trim())))
     return 'Escribe solo los últimos cuatro dígitos de la tarjeta'
@@ -83,7 +78,11 @@ export const pagosDe = (partes: Partes): PagoInput[] =>
         cupon: p.cupon.trim(),
       },
     }),
-    ...(p.tipo_pago === 'CHEQUE' && {
-      cheque: { banco: p.banco.trim(), numero: p.numero.trim(), vencimiento: p.vencimiento },
-    }),
+    ...(p.tipo_pago === 'CHEQUE' && { cheque: chequeDe(p) }),
   }))
+
+/** What the parts must add up to, in centavos: the total of a sale on the spot, or the advance; null when nothing is paid at once. */
+export const aPagar = (
+  { condicion_venta }: Pick<VentaValues, 'condicion_venta'>,
+  { total, anticipo }: { total: number; anticipo: number },
+): number | null => (esCuentaCorriente(condicion_venta) ? anticipo || null : total)

@@ -8,25 +8,32 @@ import { hoy } from '../../platform/format.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { useSesion } from '../../platform/session.tsx'
 import { readSucursal } from '../../platform/tokens.ts'
+import { chequesIncompletos } from '../cuotas/pago.reglas.ts'
 import { getArticulos } from '../documentos/articulos.picker.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import type { DocumentForm } from '../documentos/useDocumentForm.ts'
 import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
-import { bodyOf } from './venta.importes.ts'
+import { bodyOf, pagosAEnviar } from './venta.importes.ts'
 import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
 import { puntoVentaQuery, useCreateVenta } from './ventas.queries.ts'
 
-type VentaDialog = { kind: 'confirmar' } | { kind: 'precios'; cambiados: PrecioCambiado[] } | null
+type VentaDialog =
+  | { kind: 'cheque'; faltas: readonly string[] }
+  | { kind: 'confirmar' }
+  | { kind: 'precios'; cambiados: PrecioCambiado[] }
+  | null
 
 export interface Vender {
   puntoVenta: number | null
   fecha: string
   dialog: VentaDialog
   close: () => void
-  /** Opens the confirmation, or tells what is missing. */
+  /** Opens the confirmation, asks about an incomplete cheque, or tells what is missing. */
   confirm: () => void
+  /** Opens the confirmation with the cheque as it is. */
+  goOn: () => void
   save: () => void
 }
 
@@ -47,7 +54,9 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     return found
   }
   const confirm = () => {
-    if (!form.stop(check(form.now()))) setDialog({ kind: 'confirmar' })
+    if (form.stop(check(form.now()))) return
+    const faltas = chequesIncompletos(pagosAEnviar(form.now()) ?? [])
+    setDialog(faltas.length > 0 ? { kind: 'cheque', faltas } : { kind: 'confirmar' })
   }
   const save = () =>
     form.save(check, (v) =>
@@ -85,6 +94,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     dialog,
     close: () => setDialog(null),
     confirm,
+    goOn: () => setDialog({ kind: 'confirmar' }),
     save,
   }
 }

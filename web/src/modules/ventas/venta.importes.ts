@@ -14,7 +14,7 @@ import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/cuotas'
 import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas'
 import { unidadesDe } from '../../ui/cantidad.ts'
-import { pagosDe } from './pago.form.ts'
+import { aPagar, pagosDe } from './pago.form.ts'
 import { CONTADO, changeCondicion, cuotasOf, type LineaDeVenta, type VentaValues } from './venta.form.ts'
 
 /** A line of the table. */
@@ -88,6 +88,10 @@ export const compararCondiciones = (v: VentaValues): Comparada[] =>
     ...importesOf(changeCondicion(v, condicion)),
   }))
 
+/** The parts of what is paid at once; null when nothing is, or when it is not divided. */
+export const pagosAEnviar = (v: VentaValues): VentaValues['pagos'] =>
+  aPagar(v, importesOf(v)) === null ? null : v.pagos
+
 /** The payload of the sale. Only for values that `checkVenta` accepted. */
 export function bodyOf(
   v: VentaValues,
@@ -96,6 +100,7 @@ export function bodyOf(
   const fecha = v.fecha ?? hoy
   const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota } = importesOf(v)
   const aCuenta = esCuentaCorriente(v.condicion_venta)
+  const pagos = pagosAEnviar(v)
   return {
     tipo_documento: 'FACTURA',
     punto_venta: puntoVenta,
@@ -116,6 +121,6 @@ export function bodyOf(
     cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
     valor_cuota: aCuenta ? valor_cuota : null,
     cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
-    ...(!aCuenta && v.pagos ? { pagos: pagosDe(v.pagos) } : {}),
+    ...(pagos && { pagos: pagosDe(pagos) }),
   }
 }

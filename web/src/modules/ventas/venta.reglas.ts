@@ -9,7 +9,7 @@ import { reparoDeLinea } from '../../ui/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../documentos/problema.ts'
 import { reparoDePagos } from './pago.form.ts'
 import type { VentaValues } from './venta.form.ts'
-import { cuotasPlaneadas, importesOf } from './venta.importes.ts'
+import { cuotasPlaneadas, importesOf, pagosAEnviar } from './venta.importes.ts'
 
 export const CAMPOS = [
   'articulo',
@@ -90,6 +90,14 @@ const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
   },
 ]
 
+const REGLAS_ANTICIPO: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) => {
+    const pagos = pagosAEnviar(v)
+    const texto = pagos && reparoDePagos(pagos, importesOf(v).anticipo, 'al anticipo')
+    return texto ? { campo: 'pagos', texto } : null
+  },
+]
+
 const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) =>
     when(
@@ -124,7 +132,7 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
 export const checkVenta = (v: VentaValues, puesto: Puesto): Problema<Campo> | null =>
   firstProblema(
     esCuentaCorriente(v.condicion_venta)
-      ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE]
+      ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE, ...REGLAS_ANTICIPO]
       : [...REGLAS, ...REGLAS_CONTADO],
     v,
     puesto,

@@ -3,12 +3,12 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { readNumero } from '@mostrador/contract/comprobantes'
 import { remitosCliente } from '@mostrador/contract/remitos-cliente'
 import { sucursales } from '@mostrador/contract/sucursales'
-import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
+import { type CorregirPago, type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PaletteSource } from '../../platform/palette.ts'
-import { useCuentaMoved } from '../documentos/useChanged.ts'
+import { useChequeTaken, useCuentaMoved } from '../documentos/useChanged.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20
@@ -72,13 +72,25 @@ export const faltantesQuery = (
 /** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
 export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
   const changed = useCuentaMoved()
+  const chequeTaken = useChequeTaken()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
-    onSuccess: (creada) => {
+    onSuccess: (creada, { body }) => {
       onSaved(creada)
       void changed()
+      void chequeTaken(body.pagos ?? [])
     },
+  })
+}
+
+export function useCorregirPago(id: number) {
+  const changed = useCuentaMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: CorregirPago) =>
+      api(ventas.corregirPago, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: () => changed(),
   })
 }
 

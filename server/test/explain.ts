@@ -100,7 +100,7 @@ export async function explain(db: Db, query: Sql): Promise<Plans> {
 
 const inside = ({ Plans: below = [] }: Node): Node[] => below.flatMap((node) => [node, ...inside(node)])
 
-export const nodesOf = (plan: Node): Node[] => [plan, ...inside(plan)]
+const nodesOf = (plan: Node): Node[] => [plan, ...inside(plan)]
 
 /** The rows that a node read in all its loops, also those that it threw away. */
 const rowsOf = (node: Node): number =>

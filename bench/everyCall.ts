@@ -78,7 +78,9 @@ export async function benchEveryCall(
   await fillRest(world.db)
   await prepareWrites(world.db, await adminOf(world))
   const results: EveryResult[] = []
-  const reads = (await readsOf(world.db, endpoints)).filter(({ asked }) => !quick || /^(|page=[13])$/.test(asked))
+  const reads = (await readsOf(world.db, endpoints)).filter(
+    ({ asked }) => !quick || /^(|page=[13])$/.test(asked),
+  )
   const writes = await writesOf(world.db, endpoints)
   for (const item of [...reads, ...writes]) {
     const result = await measureOne(world, item, quick)

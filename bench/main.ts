@@ -82,7 +82,8 @@ async function contractRun({ size, keep, quick, grow }: Options): Promise<void> 
     { size, calls: [], parts: [], growth: [], every: { usual, large }, wrong: brokenOf(pairs) },
     '-contract',
   )
-  if (grow) say(writeEveryPage(pairs, `Versión \`${commit}\`.`))
+  const measured = quick ? 'Corrida breve: sin filtros, y de las páginas la primera y la tercera.' : ''
+  say(writeEveryPage(pairs, `Versión \`${commit}\`. ${measured}`.trim()))
 }
 
 async function usualRun(senders: Senders, options: Options): Promise<void> {

@@ -25,8 +25,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
   const primero = `${hoy.slice(0, 7)}-01`
   const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
   const [dias, por_tipo, cuotas_vencidas, avisos, faltantes, stock, cajas] = await Promise.all([
-    // The month before begins before the thirty days do.
-    ventasPorDia(db, alcance, { desde: mesPasado.desde, hasta: hoy }),
+    ventasPorDia(db, alcance, { desde: desde < mesPasado.desde ? desde : mesPasado.desde, hasta: hoy }),
     db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
         select tipo_pago, sum(monto) as monto from ${pagosBetween(alcance, { desde: hoy, hasta: hoy })} p
         group by tipo_pago order by sum(monto) desc, tipo_pago`),

@@ -36,6 +36,14 @@ describe('GET /gestion/panel/', () => {
     expect(ventas_30_dias.at(-1)).toEqual({ fecha: HOY, cantidad: 0, total: 0 })
   })
 
+  it('has thirty days also where the month before is shorter', async () => {
+    shop.clock.set('2026-03-01T15:00:00Z')
+    const { ventas_30_dias } = await figures(shop.vendedor)
+    shop.clock.set('2026-03-15T15:00:00Z')
+    expect(ventas_30_dias.map((d) => d.fecha)).toEqual(expect.arrayContaining(['2026-01-31', '2026-03-01']))
+    expect(ventas_30_dias).toHaveLength(30)
+  })
+
   it('adds up the day of the branch; an admin sees all branches or one', async () => {
     const { id: cliente } = await buildCliente(shop.admin.call)
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })

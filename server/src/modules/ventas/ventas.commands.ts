@@ -136,16 +136,18 @@ async function moveLibros(
   }
   const { anticipo } = financiacion
   // None waits for the answer of another: the statements travel together, in the order of the locks.
-  const [cuotas, , faltantes] = await Promise.all([
-    insertCuotas(tx, venta.id, financiacion.cuotas),
-    debitCuenta(tx, venta, fecha, actor),
+  const cuotas = insertCuotas(tx, venta.id, financiacion.cuotas)
+  const debito = debitCuenta(tx, venta, fecha, actor)
+  const tomado =
     anticipo > 0
       ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, { anticipo, pagos }, actor, caja).then(take)
-      : take(),
-  ])
-  venta.cuotas = cuotas
+      : take()
+  // The first failure tells why: it aborts the statements behind it.
+  await Promise.allSettled([cuotas, debito, tomado])
+  venta.cuotas = await cuotas
+  await debito
   if (anticipo > 0) Object.assign(venta, pagosDeAnticipo(pagos))
-  return faltantes
+  return await tomado
 }
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({

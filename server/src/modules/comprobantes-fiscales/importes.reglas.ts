@@ -114,7 +114,7 @@ const milesimasDe = (id: number): number => Object.values(IVA).find((i) => i.id 
 /**
  * The IVA of a note's part of one rate, in whole centavos that leave the invoice neither base nor IVA below zero. It
  * keeps the notes together within a centavo of the invoice's share, so that the last note has no large rest to take;
- * among those amounts it takes one that the tax office accepts for base × rate.
+ * among those amounts it takes the note's own IVA, else one that the tax office accepts for base × rate.
  */
 function ivaDeNota(
   parte: number,
@@ -137,6 +137,7 @@ function ivaDeNota(
   const error = (iva: number): number => distancia([iva, 1000 + milesimas], [parte, milesimas]) / 1000
   const cerca = posibles.filter((iva) => lejos(iva) <= LEJOS)
   const aceptados = cerca.filter((iva) => error(iva) <= 1)
+  if (aceptados.includes(propio)) return propio
   return aceptados.length > 0
     ? menorDe(aceptados, lejos)
     : menorDe(cerca.length > 0 ? cerca : posibles, error)

@@ -134,7 +134,11 @@ describe('an encoder', () => {
 
   it('writes null for what is hidden, wherever it stands', () => {
     const costo = z.number()
-    const schema = z.object({ a: costo, b: z.optional(costo), c: z.array(z.object({ d: z.nullable(costo) })) })
+    const schema = z.object({
+      a: costo,
+      b: z.optional(costo),
+      c: z.array(z.object({ d: z.nullable(costo) })),
+    })
     const value = { a: 1, b: 2, c: [{ d: 3 }] }
     expect(encoderOf(schema, costo)(value)).toBe('{"a":null,"b":null,"c":[{"d":null}]}')
   })

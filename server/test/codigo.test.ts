@@ -31,7 +31,23 @@ const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = 
     [...SERVER, ...WEB],
     /new RegExp\((?!`(\[\^|\(\?! \)\[)\$\{BLANK\}\]`)/,
   ],
-  ['a weak hash, but to name a statement', SERVER, /createHash\('(?!sha256')/, /\/database\//],
+  [
+    'a weak hash, but to name a statement or a set of headings',
+    SERVER,
+    /\b(createHash|createHmac|hash)\('(?!sha256')|\b(md5|sha1)\(/,
+    /\/database\/connection\.ts$|\/importaciones\/(importaciones|lectura)\.commands\.ts$/,
+  ],
+  [
+    'a cipher or a key but those of the vault and of the certificates',
+    SERVER,
+    /createCipher|createDecipher|generateKey|createSign\b|publicEncrypt|\.subtle\./,
+    /\/process\/vault\.ts$|\/arca\/(cms|keys)\.ts$/,
+  ],
+  [
+    'an older TLS, or a certificate that nobody checks',
+    [...SERVER, 'compose.yaml', 'Dockerfile'],
+    /minVersion|secureProtocol|rejectUnauthorized: false|NODE_TLS_REJECT|--tls-min/,
+  ],
   ['a predictable number, but for a pause', SERVER, /Math\.random/, /\/database\//],
   [
     'a text becomes markup',

@@ -5,11 +5,17 @@ import { MAX_ACTUALIZACION } from '@mostrador/contract/actualizaciones-precios'
 import { MAX_CUOTAS } from '@mostrador/contract/articulos'
 import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/etiquetas'
+import { MAX_ARCHIVO, MAX_COLUMNAS, MAX_FILAS } from '@mostrador/contract/importacion-archivo'
+import { MAX_PAGOS } from '@mostrador/contract/pagos'
+import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/permisos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { LONG_PAGE } from '../src/platform/api/answers.ts'
 import { MAX_WHOLE } from '../src/platform/api/whole.ts'
 import { MAX_ROWS } from '../src/platform/files/excel.ts'
+import { MAX_CELL, MAX_CHARACTERS, MAX_ROW } from '../src/platform/files/sheets/cells.ts'
 import { DEFAULT_LIMITS } from '../src/platform/http/limits.ts'
 import { DEFAULT_LOAD } from '../src/platform/http/load.ts'
 import { DEFAULT_EXPORTS, DEFAULT_LISTS } from '../src/platform/http/turns.ts'
@@ -81,14 +87,21 @@ describe('docs/seguridad.md', () => {
     expect(told).toEqual({
       'renglones de un documento': es(MAX_LINEAS),
       'unidades de un renglón': es(MAX_CANTIDAD),
+      'formas de pago de un documento': es(MAX_PAGOS),
       'un importe': `$ ${es(MAX_IMPORTE / 100)}`,
       'cuotas de una venta': es(MAX_CUOTAS),
       'días hacia atrás de un documento': '60',
       'artículos de un cambio de precios': es(MAX_ACTUALIZACION),
       'filas de un Excel': es(MAX_ROWS),
-      'Excel a la vez, y en espera': `${es(DEFAULT_EXPORTS.atOnce)} y ${es(DEFAULT_EXPORTS.waiting)}`,
+      'archivo de una importación': `${MAX_ARCHIVO / 1024 / 1024} MB`,
+      'filas y columnas de una importación': `${es(MAX_FILAS)} y ${es(MAX_COLUMNAS)}`,
+      'caracteres de una celda, de una fila y de un archivo': `${es(MAX_CELL)}, ${es(MAX_ROW)} y ${es(MAX_CHARACTERS)}`,
+      'un archivo y sus filas leídas': '1 día',
+      'etiquetas, y artículos, de una vez': `${es(MAX_ETIQUETAS)} y ${es(MAX_ARTICULOS_ETIQUETAS)}`,
+      'un permiso prestado': `${AUTORIZACION_SEGUNDOS} segundos`,
+      'Excel y PDF de etiquetas a la vez, y en espera': `${es(DEFAULT_EXPORTS.atOnce)} y ${es(DEFAULT_EXPORTS.waiting)}`,
       'filas de una lista entera': es(MAX_WHOLE),
-      'listas enteras a la vez, y en espera': `${es(DEFAULT_LISTS.atOnce)} y ${es(DEFAULT_LISTS.waiting)}`,
+      [`listas enteras, o páginas de más de ${LONG_PAGE} filas, a la vez, y en espera`]: `${es(DEFAULT_LISTS.atOnce)} y ${es(DEFAULT_LISTS.waiting)}`,
       'archivos e impresiones por minuto': es(DEFAULT_LIMITS.archivos),
       'pedidos por minuto': es(DEFAULT_LIMITS.usuario),
       'pedidos a la vez': es(DEFAULT_LOAD.atOnce),

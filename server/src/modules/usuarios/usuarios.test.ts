@@ -238,6 +238,12 @@ describe('POST /auth/register/', () => {
       'Esa contraseña es de las más usadas: elige otra',
     ],
     [
+      'one of the three thousand commonest of 8 characters and more',
+      { password: 'P@ssw0rd', password2: 'P@ssw0rd' },
+      'password',
+      'Esa contraseña es de las más usadas: elige otra',
+    ],
+    [
       'a password of 201',
       { password: 'x'.repeat(201), password2: 'x'.repeat(201) },
       'password',

@@ -132,6 +132,17 @@ describe('an encoder', () => {
     expect(encoderOf(schema)(value)).toBe('{"id":1,"lineas":[{"id":2}]}')
   })
 
+  it('writes null for what is hidden, wherever it stands', () => {
+    const costo = z.number()
+    const schema = z.object({
+      a: costo,
+      b: z.optional(costo),
+      c: z.array(z.object({ d: z.nullable(costo) })),
+    })
+    const value = { a: 1, b: 2, c: [{ d: 3 }] }
+    expect(encoderOf(schema, costo)(value)).toBe('{"a":null,"b":null,"c":[{"d":null}]}')
+  })
+
   it('says what the schema says of a value that it refuses', () => {
     const refusal = (write: (value: unknown) => string) => {
       try {

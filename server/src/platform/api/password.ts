@@ -37,7 +37,7 @@ export async function checkPassword(
 }
 
 /** Of the passwords that are long enough, the ones that are tried first. */
-const COMMONEST = 1_000
+const COMMONEST = 3_000
 
 let commonest: Promise<Set<string>> | undefined
 
@@ -48,7 +48,7 @@ async function readCommonest(): Promise<Set<string>> {
   return new Set(long.slice(0, COMMONEST).map(String))
 }
 
-/** Whether it is among the thousand most used passwords, in any case. */
+/** Whether it is among the most used passwords, in any case. */
 export async function isCommon(password: string): Promise<boolean> {
   commonest ??= readCommonest()
   return (await commonest).has(password.toLowerCase())

@@ -52,7 +52,7 @@ export class Unreadable extends Error {}
 export const DAMAGED = 'El archivo está dañado: ábrelo en Excel, guárdalo de nuevo y súbelo otra vez'
 
 /** Longer than any field takes: the rest of the cell is left out, and the field refuses what is left. */
-const MAX_CELL = 2_000
+export const MAX_CELL = 2_000
 
 export const shortened = (text: string): string => (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text)
 
@@ -61,8 +61,8 @@ const BATCH_ROWS = 200
 const BATCH_CHARACTERS = 256_000
 
 /** Characters of a row and of all rows: a few bytes of a file can name one long text in every cell. */
-const MAX_ROW = 16_000
-const MAX_CHARACTERS = 40_000_000
+export const MAX_ROW = 16_000
+export const MAX_CHARACTERS = 40_000_000
 
 export const TOO_MUCH_TEXT =
   'El archivo tiene demasiado texto: deja solo las columnas que hacen falta, o divídelo en partes'

@@ -10,6 +10,8 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'notas-credito': sql`notas_credito`,
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
+  transferencias: sql`transferencias`,
+  ajustes: sql`ajustes`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
   'comprobantes-fiscales': sql`comprobantes_fiscales`,

@@ -46,11 +46,16 @@ const TABLA: Record<string, number> = {
   '/gestion/recibos/imprimir/{id}/': DEL_NEGOCIO,
   '/gestion/notas-credito/{id}/': DEL_NEGOCIO,
   '/gestion/notas-credito/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/notas-credito/venta/{ventaId}/': DEL_NEGOCIO,
+  '/gestion/devoluciones-saldo/{id}/': DEL_NEGOCIO,
+  '/gestion/devoluciones-saldo/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/remitos-cliente/{id}/': DEL_NEGOCIO,
   '/gestion/remitos-cliente/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/informe_cobros/{tipo}/{id}/': DEL_NEGOCIO,
 
   '/gestion/transferencias/{id}/': DE_SUS_SUCURSALES,
+  '/gestion/transferencias/{id}/imprimir/': DE_SUS_SUCURSALES,
+  '/gestion/ajustes/{id}/imprimir/': DE_SUS_SUCURSALES,
 
   // A sheet of labels says what every branch may read of articles; the document from which it comes does not.
   '/gestion/etiquetas/{id}/imprimir/': DEL_NEGOCIO,
@@ -110,7 +115,7 @@ it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
 )
 
 describe('printing', () => {
-  const ofTheBranch: string[] = ['caja-turnos', 'caja-movimientos']
+  const ofTheBranch: string[] = ['transferencias', 'ajustes', 'caja-turnos', 'caja-movimientos']
   const ofCustomers = DocumentoImprimible.options.filter((documento) => !ofTheBranch.includes(documento))
   it.each(ofCustomers)('is only for the customers’ documents: %s', async (documento) => {
     const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })

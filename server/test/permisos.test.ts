@@ -150,11 +150,13 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/ajustes/': deCentro,
   'GET /gestion/ajustes/exportar/': deCentro,
   'GET /gestion/ajustes/proximo-numero/': personal,
+  'GET /gestion/ajustes/{id}/imprimir/': deCentro,
   // Incoming goods; for outgoing goods see below.
   'POST /gestion/ajustes/crear/': deCentro,
   'GET /gestion/transferencias/': deCentro,
   'GET /gestion/transferencias/exportar/': deCentro,
   'GET /gestion/transferencias/{id}/': personal,
+  'GET /gestion/transferencias/{id}/imprimir/': personal,
   'POST /gestion/transferencias/crear/': deCentro,
   'POST /gestion/transferencias/{id}/recibir/': deCentro,
   // It is already on its way.

@@ -31,6 +31,7 @@ const TABLES: Record<string, string> = {
   '/gestion/informe_cobros/NOTA_CREDITO/': 'notas_credito',
   '/gestion/remitos-cliente/': 'remitos',
   '/gestion/transferencias/': 'transferencias',
+  '/gestion/ajustes/': 'ajustes',
   '/gestion/etiquetas/propuesta/ajustes/': "(select id from ajustes where tipo_operacion = 'ENTRADA')",
   '/gestion/etiquetas/propuesta/transferencias/': "(select id from transferencias where estado = 'RECIBIDA')",
   '/gestion/etiquetas/propuesta/remitos-cliente/':

@@ -1,5 +1,6 @@
 import { ajustes } from '@mostrador/contract/ajustes'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { puede } from '../../platform/api/permisos.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
@@ -8,6 +9,7 @@ import { proximoNumero } from '../documentos/numeradores.commands.ts'
 import { alcanceDe } from '../sucursales/alcance.reglas.ts'
 import { createAjuste } from './ajustes.commands.ts'
 import { columnasPara, filas } from './ajustes.excel.ts'
+import { printAjuste } from './ajustes.print.ts'
 import { exportAjustes, listAjustes } from './ajustes.queries.ts'
 
 export function ajustesRoutes(app: App): void {
@@ -18,6 +20,9 @@ export function ajustesRoutes(app: App): void {
     const rows = await exportAjustes(db, alcanceDe(actor, query.sucursal), query)
     return await workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows))
   })
+  serve(app, impresiones.ajuste, ({ params, query }, { db, actor }) =>
+    printAjuste(db, params.id, query.formato, actor),
+  )
   serve(app, ajustes.proximoNumero, async (_, { db }) => ({
     numero: await proximoNumero(db, 'ajuste', null),
   }))

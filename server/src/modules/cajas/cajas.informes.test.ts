@@ -137,6 +137,19 @@ describe('the reports of the tills', () => {
       expect(closed).toContain('36 × $ 10,00 = $ 360,00')
       expect(closed).toMatch(/Diferencia<\/th><td>-\$ 5,00/)
       expect(closed).toContain('Faltan $ 5')
+      for (const heading of [
+        'Esperado',
+        'Contado',
+        'Diferencia',
+        'Hora',
+        'Concepto',
+        'Tipo de pago',
+        'Importe',
+      ]) {
+        expect(closed).toMatch(new RegExp(`<th class="\\w+">${heading}</th>`))
+      }
+      // A table of articles has a '×' before its prices, on the roll.
+      expect(closed).not.toMatch(/<table[^>]*lineas|<td class="precio"/)
     }
     expect((await imprimir(ofTurno, shop.vecino)).statusCode).toBe(403)
   })

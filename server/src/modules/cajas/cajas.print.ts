@@ -9,8 +9,8 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { type Html, html, type RenderedPage } from '../../platform/files/html.ts'
-import { pesosDe, totales } from '../../platform/files/print/lines.ts'
+import type { Html, RenderedPage } from '../../platform/files/html.ts'
+import { asientos, pesosDe, totales } from '../../platform/files/print/lines.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../platform/files/print/print.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -77,19 +77,21 @@ const conteosAnteriores = ({ conteos, conteo }: Turno): Html[] =>
       seccion(`Conteo ${c.numero} · ${instante(c.momento)} · ${c.usuario.username}`, tablaConteo(c)),
     )
 
-function tablaConteo({ tipos }: ConteoCaja): Html {
-  const filas = tipos.map(
-    (t) => html`<tr>
-  <td class="nombre">${TIPO_PAGO[t.tipo_pago]}</td><td class="precio">${pesosDe(t.esperado)}</td>
-  <td class="precio">${pesosDe(t.contado)}</td><td class="total">${pesosDe(t.diferencia)}</td>
-</tr>`,
+const tablaConteo = ({ tipos }: ConteoCaja): Html =>
+  asientos(
+    [
+      ['Tipo de pago', 'nombre'],
+      ['Esperado', 'importe'],
+      ['Contado', 'importe'],
+      ['Diferencia', 'importe'],
+    ],
+    tipos.map((t) => [
+      TIPO_PAGO[t.tipo_pago],
+      pesosDe(t.esperado),
+      pesosDe(t.contado),
+      pesosDe(t.diferencia),
+    ]),
   )
-  return html`<table class="lineas">
-<thead><tr>
-  <th class="nombre">Tipo de pago</th><th class="precio">Esperado</th><th class="precio">Contado</th>
-  <th class="total">Diferencia</th>
-</tr></thead><tbody>${filas}</tbody></table>`
-}
 
 /** What was expected, what was counted, and the difference; what went to the safe; then the bills. */
 function arqueo(turno: Turno): Html[] {
@@ -127,28 +129,26 @@ const saldos = ({ saldos, ciego }: Turno): Html[] =>
     ? []
     : [seccion('En la caja', ...saldos.map((s) => parrafo(`${TIPO_PAGO[s.tipo_pago]}: ${pesosDe(s.saldo)}`)))]
 
-/** A document without its number in the concept brings it along. */
+/** The kind is left out where the concept begins with it; a document without its number in the concept brings it along. */
 const conceptoDe = ({ concepto, comprobante, tipo }: MovimientoCaja): string =>
   [
-    TIPO_MOVIMIENTO_CAJA[tipo],
+    concepto.startsWith(TIPO_MOVIMIENTO_CAJA[tipo]) ? '' : TIPO_MOVIMIENTO_CAJA[tipo],
     concepto,
     comprobante !== null && !concepto.includes(comprobante) ? comprobante : '',
   ]
     .filter(Boolean)
     .join(' · ')
 
-const tablaMovimientos = (movimientos: MovimientoCaja[]): Html => html`<table class="lineas">
-<thead><tr>
-  <th class="codigo">Hora</th><th class="nombre">Concepto</th><th class="precio">Tipo de pago</th>
-  <th class="total">Importe</th>
-</tr></thead>
-<tbody>${movimientos.map(
-  (m) => html`<tr>
-  <td class="codigo">${instante(m.momento)}</td><td class="nombre">${conceptoDe(m)}</td>
-  <td class="precio">${TIPO_PAGO[m.tipo_pago]}</td><td class="total">${pesosDe(m.importe)}</td>
-</tr>`,
-)}</tbody>
-</table>`
+const tablaMovimientos = (movimientos: MovimientoCaja[]): Html =>
+  asientos(
+    [
+      ['Hora', 'instante'],
+      ['Concepto', 'nombre'],
+      ['Tipo de pago', 'texto'],
+      ['Importe', 'importe'],
+    ],
+    movimientos.map((m) => [instante(m.momento), conceptoDe(m), TIPO_PAGO[m.tipo_pago], pesosDe(m.importe)]),
+  )
 
 const MANUALES: readonly string[] = ['INGRESO', 'RETIRO', 'GASTO']
 

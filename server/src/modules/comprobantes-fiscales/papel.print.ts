@@ -1,21 +1,15 @@
 /** A fiscal voucher on A4 or on an 80 mm roll: the original for the customer, the duplicate for the shop. */
 import type { Formato } from '@mostrador/contract/impresiones'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake/interfaces.js'
 import type { Queryable } from '../../platform/database/db.ts'
 import type { FileAnswer } from '../../platform/files/fileAnswer.ts'
-import { pdf } from '../../platform/files/pdf.ts'
+import { pdf, rollo } from '../../platform/files/pdf.ts'
 import { hojaDe } from './papel.hoja.print.ts'
 import { getPapel } from './papel.queries.ts'
 import { tituloDe } from './papel.reglas.ts'
 import { ticketDe } from './papel.ticket.print.ts'
 
 const COPIAS = ['ORIGINAL', 'DUPLICADO'] as const
-
-/** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
-const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({
-  pageSize: { width: 227, height: 'auto' },
-  pageMargins: [11, 8, 11, 14],
-})
 
 /** Refuses with 404. */
 export async function printComprobante(db: Queryable, id: number, formato: Formato): Promise<FileAnswer> {

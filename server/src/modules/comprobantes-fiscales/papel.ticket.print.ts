@@ -1,19 +1,10 @@
 /** The same voucher on a roll: one column. */
 import { IVA, type Iva } from '@mostrador/contract/iva'
 import type { Content } from 'pdfmake/interfaces.js'
-import { printable } from '../../platform/files/pdf.ts'
+import { printable, raya } from '../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
 import type { Papel } from './papel.queries.ts'
 import type { LineaDePapel } from './papel.reglas.ts'
-
-/** The printable width of the roll, in points. */
-const ANCHO = 205
-
-// A new one each time: the library writes into what it draws.
-const raya = (): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: ANCHO, y2: 0, lineWidth: 0.7, dash: { length: 3 } }],
-  margin: [0, 4, 0, 4],
-})
 
 export function ticketDe(papel: Papel, copia: string): Content[] {
   const partes = partesDe(papel)

@@ -3,8 +3,8 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Formato } from '@mostrador/contract/impresiones'
 import { whole } from '../../platform/api/whole.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { type Html, html, type RenderedPage } from '../../platform/files/html.ts'
-import { pesosDe, totales } from '../../platform/files/print/lines.ts'
+import type { Html, RenderedPage } from '../../platform/files/html.ts'
+import { asientos, pesosDe, totales } from '../../platform/files/print/lines.ts'
 import { type Dato, datos, printPage } from '../../platform/files/print/print.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -74,16 +74,20 @@ function concepto({ concepto, comprobante }: EstadoDeCuenta['movimientos'][numbe
   return `${concepto} · ${comprobante.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}`
 }
 
-const movimientos = ({ movimientos }: EstadoDeCuenta): Html => html`<table class="lineas">
-<thead><tr>
-  <th class="codigo">Fecha</th><th class="nombre">Concepto</th>
-  <th class="precio">Debe</th><th class="precio">Haber</th><th class="total">Saldo</th>
-</tr></thead>
-<tbody>${movimientos.map(
-  (m) => html`<tr>
-  <td class="codigo">${mostrarFecha(m.fecha)}</td><td class="nombre">${concepto(m)}</td>
-  <td class="precio">${blanco(m.debe)}</td><td class="precio">${blanco(m.haber)}</td>
-  <td class="total">${pesosDe(m.saldo)}</td>
-</tr>`,
-)}</tbody>
-</table>`
+const movimientos = ({ movimientos }: EstadoDeCuenta): Html =>
+  asientos(
+    [
+      ['Fecha', 'fecha'],
+      ['Concepto', 'nombre'],
+      ['Debe', 'importe'],
+      ['Haber', 'importe'],
+      ['Saldo', 'importe'],
+    ],
+    movimientos.map((m) => [
+      mostrarFecha(m.fecha),
+      concepto(m),
+      blanco(m.debe),
+      blanco(m.haber),
+      pesosDe(m.saldo),
+    ]),
+  )

@@ -61,6 +61,24 @@ describe('GET /gestion/clientes/{id}/imprimir/', () => {
     expect(text).not.toContain(`Venta ${first.numero}<`)
   })
 
+  it('says on both papers the date, the debit and the credit of each row, below their headings', async () => {
+    const { cliente, first } = await buildCuenta()
+    for (const formato of ['a4', 'ticket']) {
+      const text = (await print(cliente, `?formato=${formato}`)).body
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('\u2011', '-')
+        .replace(/<[^>]*>/g, '|')
+        .replace(/[|\s]*\|[|\s]*/g, '|')
+      expect(text).toContain('|Fecha|Concepto|Debe|Haber|Saldo|')
+      expect(text).toContain(`|01/02/2026|Venta ${first.numero}|$ 600,00|$ 650,00|`)
+    }
+    // The roll hides the headings of articles only, and only their prices follow a quantity.
+    const { body } = await print(cliente, '?formato=ticket')
+    expect(body).toContain('<table class="tabla asientos">')
+    expect(body).not.toMatch(/<table[^>]*lineas|<td class="(?:precio|cantidad)"/)
+    expect(body).not.toMatch(/\.asientos thead[^}]*none/)
+  })
+
   it('says when the business owes, and when there is no movement', async () => {
     const { id: credit } = await buildCliente(shop.vendedor.call, { saldo: -700 })
     expect((await print(credit)).body.replaceAll('\u00a0', ' ')).toMatch(

@@ -11,6 +11,8 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
   'notas-debito': sql`notas_debito`,
+  transferencias: sql`transferencias`,
+  ajustes: sql`ajustes`,
   clientes: sql`clientes`,
   etiquetas: sql`etiquetas`,
   'comprobantes-fiscales': sql`comprobantes_fiscales`,

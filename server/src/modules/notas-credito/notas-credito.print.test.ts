@@ -22,9 +22,9 @@ async function buildNota(nombre: string, articulo: string): Promise<number> {
   return (await shop.vendedor.call(notasCredito.create, { body: { ...body, ...fixed } })).id
 }
 
-const open = async (id: number) =>
+const open = async (id: number, query = '') =>
   await shop.http.inject({
-    url: `/gestion/notas-credito/${id}/imprimir/`,
+    url: `/gestion/notas-credito/${id}/imprimir/${query}`,
     headers: { authorization: `Bearer ${shop.vendedor.access}` },
   })
 
@@ -40,6 +40,30 @@ describe('GET /gestion/notas-credito/{id}/imprimir/', () => {
       expect(text).toContain(said)
     }
     expect(text).toContain('12.957,00')
+  })
+
+  it('is a PDF of the same name on a roll of 80 mm, as long as its lines', async () => {
+    const id = await buildNota('Íñigo Núñez', 'Cacerola «Ñandú» 24')
+    const answer = await open(id, '?formato=ticket')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="nota_credito_${id}.pdf"`)
+    const sheet = (bytes: Buffer) => /\/MediaBox \[0 0 ([\d.]+) /.exec(bytes.toString('latin1'))?.[1]
+    expect(sheet(answer.rawPayload)).toBe('227')
+    expect(sheet((await open(id)).rawPayload)).toBe('595.28')
+    const text = textOf(answer.rawPayload).replaceAll('\u00a0', ' ')
+    for (const said of [
+      'DOCUMENTO NO VÁLIDO COMO FACTURA',
+      'NC-X 01-',
+      'Íñigo Núñez',
+      'Devolución de mercadería',
+      '1.234 × 10,50',
+      'Total: $ 12.957,00',
+      'Firma y aclaración',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect((await open(id, '?formato=carta')).statusCode).toBe(400)
   })
 
   it('prints names with letters that its font lacks', async () => {

@@ -41,5 +41,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(body.total) })
     },
   )
-  serve(app, impresiones.notaCredito, ({ params }, { db }) => printNotaCredito(db, params.id))
+  serve(app, impresiones.notaCredito, ({ params, query }, { db }) =>
+    printNotaCredito(db, params.id, query.formato),
+  )
 }

@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+import { textOf } from '../../../test/pdf.ts'
 import { givePermisos } from '../../../test/permisos.ts'
 
 let shop: TestApp
@@ -90,6 +91,22 @@ describe('POST /auth/autorizaciones/', () => {
     expect(used?.despues?.documentos).toMatch(/^TKT-X .*, NC-X /)
     const ofAdmin = { entidad: 'autorizaciones', usuario: shop.admin.id } as const
     expect((await shop.admin.call(auditoria.list, { query: ofAdmin })).count).toBe(1)
+  })
+
+  it('stands on the papers of its documents, as «Autorizó», and on no other', async () => {
+    const id = await buildVendida()
+    const other = await buildVendida()
+    const key = newKey()
+    const { autorizacion } = await pedirAnular(id, key)
+    const { nota_credito_id } = await anular(id, key, autorizacion)
+    const paper = async (path: string) =>
+      await shop.http.inject({
+        url: `/gestion/${path}/imprimir/`,
+        headers: { authorization: `Bearer ${shop.vendedor.access}` },
+      })
+    expect((await paper(`ventas/${id}`)).body).toMatch(/<dt>Autorizó<\/dt><dd>admin<\/dd>/)
+    expect((await paper(`ventas/${other}`)).body).not.toContain('Autorizó')
+    expect(textOf((await paper(`notas-credito/${nota_credito_id}`)).rawPayload)).toContain('Autorizóadmin')
   })
 
   it('repeats the answer to a retry of the acknowledged action', async () => {

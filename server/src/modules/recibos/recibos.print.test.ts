@@ -48,6 +48,32 @@ describe('the print page of a receipt', () => {
     expect(text).not.toContain('ANULADO')
   })
 
+  it('says what is still owed, of the sale and on the account, until it is annulled', async () => {
+    const { venta, cuotas } = await buildVentaEnCuotas(shop)
+    const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 15_000)
+    const page = async (formato: string) =>
+      (
+        await shop.http.inject({
+          url: `/gestion/recibos/${cobro_id}/imprimir/?formato=${formato}`,
+          headers: headers(),
+        })
+      ).body.replaceAll('\u00a0', ' ')
+    for (const formato of ['a4', 'ticket']) {
+      const text = await page(formato)
+      expect(text).toContain('Saldo pendiente al 15/03/2026')
+      expect(text).toContain(`De ${venta.numero}: $ 450,00 en 5 cuotas`)
+      expect(text).toMatch(/Próximo vencimiento: \d\d\/\d\d\/2026, \$ 50,00/)
+      expect(text).toContain('Saldo de la cuenta: $ 450,00')
+    }
+    await pagar(shop.vendedor.call, cuotas[1]?.id ?? 0, 46_000, { a_favor: true })
+    const paid = await page('a4')
+    expect(paid).toContain(`De ${venta.numero}: $ 0,00<`)
+    expect(paid).toContain('Saldo a favor en la cuenta: $ 10,00')
+    expect(paid).not.toContain('Próximo vencimiento')
+    await anularRecibo(shop.admin.call, cobro_id)
+    expect(await page('a4')).not.toContain('Saldo pendiente')
+  })
+
   it('has a stamp with the reason once the receipt is annulled', async () => {
     const { id } = await buildRecibo()
     await anularRecibo(shop.admin.call, id, 'se duplicó <b>')

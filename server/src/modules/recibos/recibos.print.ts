@@ -1,6 +1,7 @@
 /** The printed receipt, for the customer. */
-import { nombreCuota } from '@mostrador/contract/cuotas'
+import { type Cuota, nombreCuota } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
 import type { Formato } from '@mostrador/contract/impresiones'
 import { pagoEnPalabras } from '@mostrador/contract/pagos'
 import type { Recibo } from '@mostrador/contract/recibos'
@@ -10,16 +11,23 @@ import { pesosDe, totales } from '../../platform/files/print/lines.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../platform/files/print/print.ts'
 import { datosDeCliente } from '../clientes/clientes.print.ts'
 import { getCliente } from '../clientes/clientes.queries.ts'
+import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { emisorDe } from '../sucursales/sucursales.print.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getRecibo } from './recibos.queries.ts'
 
 /** Refuses with 404. */
-export async function printRecibo(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+export async function printRecibo(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  hoy: string,
+): Promise<RenderedPage> {
   const recibo = await getRecibo(db, id)
-  const [sucursal, cliente] = await Promise.all([
+  const [sucursal, cliente, cuotas] = await Promise.all([
     getSucursal(db, recibo.sucursal.id),
     getCliente(db, recibo.cliente.id),
+    listCuotasDeVenta(db, recibo.venta),
   ])
   const anulado = recibo.estado === 'anulada'
   return printPage({
@@ -34,6 +42,7 @@ export async function printRecibo(db: Queryable, id: number, formato: Formato): 
         ...datosDeCliente(cliente),
         ['Concepto', recibo.concepto],
         ['Motivo', anulado ? recibo.motivo_anulacion : ''],
+        ['Autorizó', recibo.autorizado_por ?? ''],
       ]),
       ...aplicacion(recibo),
       seccion(
@@ -43,7 +52,7 @@ export async function printRecibo(db: Queryable, id: number, formato: Formato): 
         ),
       ),
       totales([['Total recibido', recibo.total]]),
-      ...(anulado ? [] : [firma('Firma y aclaración')]),
+      ...(anulado ? [] : [pendiente(recibo, cuotas, hoy), firma('Firma y aclaración')]),
     ],
     pie: `Emitido por ${recibo.usuario.username} el ${instante(recibo.fecha_creacion)}`,
   })
@@ -57,4 +66,27 @@ function aplicacion({ imputaciones, saldo_a_favor }: Recibo): Html[] {
   )
   if (saldo_a_favor > 0) partes.push(parrafo(`A favor en la cuenta: ${pesosDe(saldo_a_favor)}`))
   return [seccion('Se aplicó a', ...partes)]
+}
+
+/** What the customer still owes on the day of printing: of this sale, and on the whole account. */
+function pendiente({ venta_numero, cliente: { saldo } }: Recibo, cuotas: Cuota[], hoy: string): Html {
+  const impagas = cuotas.filter((c) => !c.pagada && !c.anulada)
+  const debe = sumar(impagas.map((c) => c.total_cuota))
+  const [proxima] = impagas.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento))
+  return seccion(
+    `Saldo pendiente al ${mostrarFecha(hoy)}`,
+    parrafo(
+      `De ${venta_numero}: ${pesosDe(debe)}${debe > 0 ? ` en ${impagas.length} ${impagas.length === 1 ? 'cuota' : 'cuotas'}` : ''}`,
+    ),
+    ...(proxima
+      ? [
+          parrafo(
+            `Próximo vencimiento: ${mostrarFecha(proxima.fecha_vencimiento)}, ${pesosDe(proxima.total_cuota)}`,
+          ),
+        ]
+      : []),
+    parrafo(
+      saldo < 0 ? `Saldo a favor en la cuenta: ${pesosDe(-saldo)}` : `Saldo de la cuenta: ${pesosDe(saldo)}`,
+    ),
+  )
 }

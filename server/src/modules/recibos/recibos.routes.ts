@@ -39,6 +39,6 @@ export function recibosRoutes(app: App): void {
     },
   )
   for (const page of [impresiones.recibo, impresiones.reciboPorId]) {
-    serve(app, page, ({ params, query }, { db }) => printRecibo(db, params.id, query.formato))
+    serve(app, page, ({ params, query }, { db, hoy }) => printRecibo(db, params.id, query.formato, hoy))
   }
 }

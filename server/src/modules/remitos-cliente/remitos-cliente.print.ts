@@ -59,8 +59,9 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
   })
 }
 
-const operacion = ({ tipo_operacion, concepto, detalles }: Remito): Dato[] => [
+const operacion = ({ tipo_operacion, concepto, detalles, autorizado_por }: Remito): Dato[] => [
   ['Operación', tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
   ['Concepto', concepto],
   ['Entrega de', [...new Set(detalles.flatMap((d) => d.ventas.map((v) => v.numero)))].join(', ')],
+  ['Autorizó', autorizado_por ?? ''],
 ]

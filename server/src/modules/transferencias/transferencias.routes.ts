@@ -1,3 +1,4 @@
+import { impresiones } from '@mostrador/contract/impresiones'
 import { transferencias } from '@mostrador/contract/transferencias'
 import { type App, serve } from '../../platform/api/serve.ts'
 import { workbook } from '../../platform/files/excel.ts'
@@ -8,6 +9,7 @@ import {
   recibirTransferencia,
 } from './transferencias.commands.ts'
 import { columnas, filas } from './transferencias.excel.ts'
+import { printTransferencia } from './transferencias.print.ts'
 import {
   exportTransferencias,
   getTransferenciaVisible,
@@ -23,6 +25,9 @@ export function transferenciasRoutes(app: App): void {
     return await workbook('transferencias', hoy, columnas, filas(rows))
   })
   serve(app, transferencias.get, ({ params }, { db, actor }) => getTransferenciaVisible(db, params.id, actor))
+  serve(app, impresiones.transferencia, ({ params, query }, { db, actor }) =>
+    printTransferencia(db, params.id, query.formato, actor),
+  )
   serve(app, transferencias.create, ({ body }, { actor, hoy, inTx }) =>
     inTx((tx) => createTransferencia(tx, body, actor, hoy)),
   )

@@ -61,9 +61,10 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
   })
 }
 
-const condiciones = ({ condicion_venta, concepto }: Venta): Dato[] => [
+const condiciones = ({ condicion_venta, concepto, autorizado_por }: Venta): Dato[] => [
   ['Condición', condicion_venta],
   ['Concepto', concepto],
+  ['Autorizó', autorizado_por ?? ''],
 ]
 
 /** The parts of a divided payment, with what the shop noted about cards and cheques. */

@@ -1,6 +1,6 @@
 /** PDF files made on the server with the standard fonts of every reader: no font is embedded or fetched. */
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 const HELVETICA = {
   normal: 'Helvetica',
@@ -26,6 +26,21 @@ export const pdf = (document: TDocumentDefinitions): Promise<Buffer> =>
       defaultStyle: { font: 'Helvetica', fontSize: 10, ...document.defaultStyle },
     })
     .getBuffer()
+
+/** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
+export const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({
+  pageSize: { width: 227, height: 'auto' },
+  pageMargins: [11, 8, 11, 14],
+})
+
+/** The printable width of the roll, in points. */
+export const ANCHO_ROLLO = 205
+
+/** A dashed line across the roll. A new one each time, as above. */
+export const raya = (): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: ANCHO_ROLLO, y2: 0, lineWidth: 0.7, dash: { length: 3 } }],
+  margin: [0, 4, 0, 4],
+})
 
 // The characters of the standard fonts, besides line breaks: Latin 1 and the rest of the Windows code page.
 const LETTER = /[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u

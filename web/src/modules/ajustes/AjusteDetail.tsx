@@ -7,7 +7,9 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
 import { MoneyText } from '../../ui/MoneyText.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
 import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 
 type Detalle = Ajuste['detalles'][number]
@@ -51,11 +53,10 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
           rowKey={(d) => d.articulo.id}
           empty="El ajuste no tiene artículos."
         />
-        {ajuste.tipo_operacion === 'ENTRADA' && (
-          <DialogButtons>
-            <EtiquetasButton origen="ajustes" id={ajuste.id} />
-          </DialogButtons>
-        )}
+        <DialogButtons>
+          <PrintButton label="Imprimir" documento="ajustes" id={ajuste.id} message={ERROR_IMPRIMIR.ajustes} />
+          {ajuste.tipo_operacion === 'ENTRADA' && <EtiquetasButton origen="ajustes" id={ajuste.id} />}
+        </DialogButtons>
       </DialogBody>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { numeroAjuste } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatFecha } from '../../platform/format.ts'
+import { print } from '../../platform/print.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -11,6 +12,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListError } from '../../ui/useListError.ts'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { OperacionBadge } from '../documentos/OperacionBadge.tsx'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import { AjusteDetail } from './AjusteDetail.tsx'
@@ -84,7 +86,15 @@ export function AjusteList() {
           onRow={(a) => view(a.id)}
           empty={search ? 'No se encontraron ajustes para esa búsqueda.' : 'Todavía no hay ajustes de stock.'}
           actions={(a) => (
-            <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
+            <>
+              <RowAction
+                label="Imprimir"
+                target={numeroAjuste(a.numero)}
+                icon="imprimir"
+                onClick={() => print('ajustes', a.id, undefined, ERROR_IMPRIMIR.ajustes)}
+              />
+              <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
+            </>
           )}
         />
       </ListPage>

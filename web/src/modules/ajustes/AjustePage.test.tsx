@@ -1,10 +1,11 @@
 import { type Ajuste, ajustes } from '@mostrador/contract/ajustes'
 import { articulos } from '@mostrador/contract/articulos'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { stock } from '@mostrador/contract/stock'
 import { sucursales } from '@mostrador/contract/sucursales'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildArticulo, pageOf } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
@@ -233,6 +234,23 @@ describe('past adjustments', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ajuste AJ 0000007' })
     expect(within(dialog).getByText('Pava eléctrica')).toBeVisible()
     expect(url()).toContain('ajuste=9')
+  })
+
+  it('are printed from the list and from their own dialog', async () => {
+    vi.stubGlobal('open', () => null)
+    const { user, api } = open('/ajuste-stock?tab=anteriores', {
+      more: (a) => a.on(impresiones.create, () => ({ url: '/imprimir/9' })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Imprimir AJ 0000007' }))
+    await user.click(screen.getByRole('button', { name: 'Ver AJ 0000007' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajuste AJ 0000007' }))
+    await user.click(dialog.getByRole('radio', { name: 'Ticket' }))
+    await user.click(dialog.getByRole('button', { name: 'Imprimir' }))
+    await waitFor(() => expect(api.calls(impresiones.create)).toHaveLength(2))
+    expect(api.calls(impresiones.create).map((call) => call.body)).toEqual([
+      { documento: 'ajustes', id: 9, formato: 'a4' },
+      { documento: 'ajustes', id: 9, formato: 'ticket' },
+    ])
   })
 
   it('show a vendedor only those of the own branch, with any address', async () => {

@@ -1,7 +1,9 @@
 import type { Transferencia } from '@mostrador/contract/transferencias'
+import { print } from '../../platform/print.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { Pista } from '../../ui/Pista.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import { canRecibir, isWaitingHere, SE_ENVIA_SOLA } from './transferencia.reglas.ts'
 import { useRecibir } from './useRecibir.ts'
 
@@ -37,6 +39,12 @@ export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAc
           </span>
         </Pista>
       )}
+      <RowAction
+        label="Imprimir"
+        target={numero}
+        icon="imprimir"
+        onClick={() => print('transferencias', id, undefined, ERROR_IMPRIMIR.transferencias)}
+      />
       <RowAction label="Ver Detalle" target={numero} onClick={onView} />
     </>
   )

@@ -6,8 +6,10 @@ import { useSesion } from '../../platform/session.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/DialogBody.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { EtiquetasButton } from '../articulos/EtiquetasButton.tsx'
+import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import styles from './Transferencia.module.css'
 import { TransferenciaCancelar } from './TransferenciaCancelar.tsx'
 import { TransferenciaDetalles } from './TransferenciaDetalles.tsx'
@@ -64,6 +66,12 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
               Cancelar transferencia
             </Button>
           )}
+          <PrintButton
+            label="Imprimir"
+            documento="transferencias"
+            id={t.id}
+            message={ERROR_IMPRIMIR.transferencias}
+          />
           {t.estado !== 'CANCELADA' && <EtiquetasButton origen="transferencias" id={t.id} />}
           {canRecibir(t, sesion) && (
             <>

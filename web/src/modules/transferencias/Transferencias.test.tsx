@@ -1,8 +1,9 @@
 import { ApiError } from '@mostrador/contract/errors'
+import { impresiones } from '@mostrador/contract/impresiones'
 import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import type { Usuario } from '@mostrador/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerTransferencias, buildTransferencia } from '../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../test/fakeApi.ts'
 import { renderApp } from '../../../test/renderApp.tsx'
@@ -109,6 +110,23 @@ describe('the transfers', () => {
 })
 
 describe('the detail of a transfer', () => {
+  it('is printed from the list and from its own dialog, in every state', async () => {
+    vi.stubGlobal('open', () => null)
+    const { user, api } = open('/transferencias', { estado: 'CANCELADA' }, VENDEDOR, (a) =>
+      a.on(impresiones.create, () => ({ url: '/imprimir/6' })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Imprimir TRF 0000006' }))
+    await user.click(screen.getByRole('button', { name: 'Ver Detalle TRF 0000006' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' }))
+    await user.click(dialog.getByRole('radio', { name: 'Ticket' }))
+    await user.click(dialog.getByRole('button', { name: 'Imprimir' }))
+    await waitFor(() => expect(api.calls(impresiones.create)).toHaveLength(2))
+    expect(api.calls(impresiones.create).map((call) => call.body)).toEqual([
+      { documento: 'transferencias', id: 6, formato: 'a4' },
+      { documento: 'transferencias', id: 6, formato: 'ticket' },
+    ])
+  })
+
   it('shows the requested and the missing quantities', async () => {
     open('/transferencias?transferencia=6', {
       estado: 'RECIBIDA',

@@ -34,7 +34,7 @@ const linea = ({ codigo, nombre, cantidad, precio_unitario, total }: LineaImpres
 /** Articles: a table on A4; on the ticket a name with its amounts below. */
 export function lineas(todas: LineaImpresa[]): Html {
   const conImportes = todas.some((l) => has(l.total))
-  return html`<table class="lineas">
+  return html`<table class="tabla lineas">
 <thead><tr>
   <th class="codigo">Código</th><th class="nombre">Descripción</th><th class="cantidad">Cantidad</th>
   ${conImportes && html`<th class="precio">Precio unitario</th><th class="total">Importe</th>`}
@@ -42,6 +42,18 @@ export function lineas(todas: LineaImpresa[]): Html {
 <tbody>${todas.map(linea)}</tbody>
 </table>`
 }
+
+/** What a column holds. On the roll the name stands above, and the others share the line below it. */
+export type Columna = [titulo: string, clase: 'fecha' | 'instante' | 'nombre' | 'texto' | 'importe']
+
+/** Movements and counts: a table on both papers, with its headings. */
+export const asientos = (columnas: Columna[], filas: string[][]): Html => html`<table class="tabla asientos">
+<thead><tr>${columnas.map(([titulo, clase]) => html`<th class="${clase}">${titulo}</th>`)}</tr></thead>
+<tbody>${filas.map(
+  (fila) =>
+    html`<tr>${columnas.map(([, clase], i) => html`<td class="${clase}">${fila[i] ?? ''}</td>`)}</tr>`,
+)}</tbody>
+</table>`
 
 /** Amounts in centavos below the lines; the last one is the total. */
 export const totales = (importes: [label: string, centavos: number][]): Html =>

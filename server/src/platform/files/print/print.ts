@@ -92,5 +92,8 @@ export const seccion = (titulo: string, ...contenido: Html[]): Html =>
 
 export const parrafo = (text: string): Html => html`<p>${text}</p>`
 
+/** Signatures of several people: beside each other on A4. */
+export const firmas = (...todas: Html[]): Html => html`<div class="firmas">${todas}</div>`
+
 /** A line for a signature. */
 export const firma = (text: string): Html => html`<p class="firma"><span>${text}</span></p>`

@@ -10,7 +10,8 @@ th { text-align: left; font-weight: bold }
 ol { list-style: none }
 tr, li, .totales, .firma { break-inside: avoid }
 h3 { break-after: avoid }
-.numero, .precio, .total, .cantidad, .totales td, .plan { white-space: nowrap }`
+footer { break-before: avoid }
+.numero, .precio, .total, .cantidad, .fecha, .instante, .importe, .totales td, .plan { white-space: nowrap }`
 
 export const A4 = `${BOTH}
 @page { size: A4; margin: 14mm 15mm 18mm;
@@ -31,12 +32,15 @@ header section { padding: 4mm 5mm }
 .datos { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8mm; padding: 3mm 5mm; border: .4mm solid #000;
   border-top: 0 }
 .datos div { display: flex; gap: 2mm; padding: .4mm 0 }
-.datos dt { flex: 0 0 22mm; color: #333 }
+.datos dt { flex: 0 0 26mm; color: #333; overflow-wrap: normal }
 .datos dd { font-weight: bold }
-.lineas { margin-top: 5mm }
-.lineas th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 8.5pt; background: #eee;
+.tabla { margin-top: 5mm }
+.tabla th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 8.5pt; background: #eee;
   print-color-adjust: exact }
-.lineas td { padding: 1.3mm 2mm; border-bottom: .15mm solid #999; vertical-align: top }
+.tabla td { padding: 1.3mm 2mm; border-bottom: .15mm solid #999; vertical-align: top }
+.asientos .fecha, .asientos .instante, .asientos .importe { width: 1% }
+.asientos .importe { text-align: right }
+.asientos th.importe { min-width: 25mm }
 .lineas .codigo { width: 30mm }
 .lineas .cantidad, .lineas .precio, .lineas .total { text-align: right; width: 1% }
 .lineas th.precio, .lineas th.total { min-width: 27mm }
@@ -47,7 +51,7 @@ header section { padding: 4mm 5mm }
 .seccion { margin-top: 6mm }
 .seccion h3 { font-size: 10pt; border-bottom: .4mm solid #000; padding-bottom: .8mm; margin-bottom: 1.2mm }
 .seccion p { padding: .7mm 0 1.2mm }
-.seccion .lineas { margin-top: 0 }
+.seccion .tabla { margin-top: 0 }
 .plan { columns: 2; column-gap: 10mm }
 .plan:has(:nth-child(25)) { columns: 3; column-gap: 6mm; font-size: 8.5pt }
 .plan li { display: grid; grid-template-columns: 8mm auto 1fr auto; gap: 2mm; padding: .7mm 0;
@@ -55,9 +59,11 @@ header section { padding: 4mm 5mm }
 .plan .nota { font-size: 8pt }
 .firma { margin: 22mm 0 0 auto; width: 70mm; border-top: .3mm solid #000; padding-top: 1mm; text-align: center;
   font-size: 8.5pt }
+.firmas { display: flex; justify-content: space-between }
+.firmas .firma { margin-left: 0 }
 footer { margin-top: 8mm; font-size: 8pt; color: #333 }
 .sello { position: fixed; inset: 0; display: grid; place-items: center; pointer-events: none }
-.sello span { font-size: 76pt; font-weight: bold; letter-spacing: .08em; padding: 2mm 10mm; border: 2mm solid #000;
+.sello span { font-size: 58pt; white-space: nowrap; font-weight: bold; letter-spacing: .08em; padding: 2mm 10mm; border: 2mm solid #000;
   border-radius: 4mm; transform: rotate(-24deg); opacity: .16 }
 @media screen { body { width: 210mm; max-width: 100%; margin: 0 auto; padding: 14mm 15mm } }`
 
@@ -87,13 +93,25 @@ header { text-align: center }
 .lineas tr:not(:has(.total)) .nombre { grid-area: 1 / 2 / 2 / -1 }
 .lineas tr:not(:has(.total)) .cantidad { grid-area: 1 / 1; padding: 0; font-weight: bold }
 .lineas tr:not(:has(.total)) .cantidad::after { content: ' ×' }
+.asientos { display: block; margin-top: 1.5mm; border: dashed #000; border-width: .3mm 0; font-size: 7.5pt }
+.asientos thead, .asientos tbody { display: block; padding: .6mm 0 }
+.asientos thead { border-bottom: .2mm solid #000 }
+.asientos tr { display: flex; flex-wrap: wrap; column-gap: 1mm; padding: .6mm 0 }
+.asientos .nombre { flex: 0 0 100%; order: -1; font-size: 9pt }
+.asientos th.nombre { font-size: 7.5pt }
+.asientos .fecha { flex: 0 0 15mm }
+.asientos .instante { flex: 0 0 22mm }
+.asientos .texto, .asientos .importe { flex: 1 1 0 }
+.asientos .importe { text-align: right }
+.asientos td.importe:last-child { font-weight: bold }
 .totales { margin-top: 1.5mm }
 .totales th { font-weight: normal }
 .totales td { text-align: right }
 .totales tr:last-child > * { font-size: 13pt; font-weight: bold; padding-top: .8mm }
 .seccion { margin-top: 2mm; padding-top: 1.5mm; border-top: .3mm dashed #000 }
 .seccion h3 { font-size: 9pt; margin-bottom: .6mm }
-.seccion .lineas { margin: 0; border: 0 }
+.seccion .tabla { margin: 0; border: 0 }
+.lineas + .seccion { margin-top: 0; border-top: 0 }
 .plan li { display: grid; grid-template-columns: 6mm auto 1fr auto; gap: 1.5mm }
 .plan .nota { font-size: 7.5pt }
 .firma { margin-top: 16mm; border-top: .3mm solid #000; padding-top: .6mm; text-align: center; font-size: 8pt }

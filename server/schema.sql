@@ -399,7 +399,7 @@ create table caja_documentos (
   turno integer not null,
   constraint caja_documentos_pkey PRIMARY KEY (documento_tipo, documento_id, turno),
   constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text])))
+  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'correccion'::text])))
 );
 CREATE INDEX caja_documentos_turno ON public.caja_documentos USING btree (turno);
 CREATE TRIGGER caja_documentos_inmutable BEFORE DELETE OR UPDATE ON public.caja_documentos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();

@@ -1,6 +1,6 @@
 -- The shift that a document found open for its user: its money is there, whole. A document that found none has no row.
 create table caja_documentos (
-  documento_tipo text not null check (documento_tipo in ('venta', 'recibo', 'nota_credito')),
+  documento_tipo text not null check (documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo', 'correccion')),
   documento_id   integer not null,
   turno          integer not null references caja_turnos,
   primary key (documento_tipo, documento_id, turno)

@@ -19,10 +19,10 @@ const cobros = sql`
   from notas_credito n join ${pagosDeVentas(sql`true`)} p on p.venta = n.venta
   where n.origen = 'ANULACION_VENTA' group by n.id, p.tipo_pago
   union all
-  select 'nota_credito', n.id, n.usuario, n.creada, p.tipo_pago, -sum(p.monto)
+  select 'nota_credito', n.id, p.tipo_pago, -sum(p.monto)
   from notas_credito n join nota_credito_pagos p on p.nota = n.id group by n.id, p.tipo_pago
   union all
-  select 'devolucion_saldo', d.id, d.usuario, d.creada, p.tipo_pago,
+  select 'devolucion_saldo', d.id, p.tipo_pago,
     sum(case when d.anula is null then -p.monto else p.monto end)
   from devoluciones_saldo d join devolucion_saldo_pagos p on p.devolucion = d.id group by d.id, p.tipo_pago`
 

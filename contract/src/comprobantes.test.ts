@@ -20,9 +20,8 @@ const MAX = 2_147_483_647
 const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'DEV-X', 'REM-X', 'AJ', 'TRF', 'IMP'] as const
 
 describe('comprobante', () => {
-  it('names a sale with 2 digits in lists and 4 in the detail', () => {
+  it('names a document in one way, and a sale without its letter with 4 digits', () => {
     expect(comprobante('TKT-X', 1, 123)).toBe('TKT-X 01-0000123')
-    expect(comprobante('TKT-X', 1, 123, 4)).toBe('TKT-X 0001-0000123')
     expect(comprobante('REC-X', 12, 1_234_567)).toBe('REC-X 12-1234567')
     expect(comprobante('NC-X', 100, 12_345_678)).toBe('NC-X 100-12345678')
     expect(numeroComprobante(3, 45)).toBe('0003-0000045')
@@ -40,9 +39,10 @@ const delPunto =
   (letra: LetraComprobante) =>
   (punto: number, numero: number): string[] => [
     comprobante(letra, punto, numero),
-    comprobante(letra, punto, numero, 4),
     numeroComprobante(punto, numero),
-    numeroComprobante(punto, numero, 2),
+    // Older papers, and the first without its letter.
+    `${letra} ${numeroComprobante(punto, numero)}`,
+    comprobante(letra, punto, numero).slice(letra.length + 1),
   ]
 
 /** Every text of a document on screens and papers, with and without the point of sale. */
@@ -138,9 +138,11 @@ describe('readComprobante', () => {
         fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),
         fc.integer({ min: 1, max: 999_999 }),
         fc.integer({ min: 1, max: MAX }),
-        fc.constantFrom(2, 4),
-        (letra, puntoVenta, id, digitos) => {
-          const texto = comprobante(letra, puntoVenta, id, digitos)
+        fc.boolean(),
+        (letra, puntoVenta, id, viejo) => {
+          const texto = viejo
+            ? `${letra} ${numeroComprobante(puntoVenta, id)}`
+            : comprobante(letra, puntoVenta, id)
           expect(readComprobante(` ${texto} `)).toEqual({ letra, puntoVenta, id })
         },
       ),

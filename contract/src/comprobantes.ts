@@ -14,17 +14,13 @@ const pad = (numero: number, digitos: number): string => String(numero).padStart
 /** `0001`: a branch's point of sale, alone. */
 export const numeroPuntoVenta = (puntoVenta: number): string => pad(puntoVenta, 4)
 
-/** `TKT-X 01-0000123`: point of sale with 2 digits (4 in the detail), id with 7. */
-export const comprobante = (
-  letra: LetraComprobante,
-  puntoVenta: number,
-  id: number,
-  digitos: 2 | 4 = 2,
-): string => `${letra} ${numeroComprobante(puntoVenta, id, digitos)}`
+/** `TKT-X 01-0000123`: the one spelling of a document on screens, papers and workbooks. */
+export const comprobante = (letra: LetraComprobante, puntoVenta: number, id: number): string =>
+  `${letra} ${pad(puntoVenta, 2)}-${pad(id, 7)}`
 
-/** `0001-0000123`, without the letter. */
-export const numeroComprobante = (puntoVenta: number, id: number, digitos: 2 | 4 = 4): string =>
-  `${pad(puntoVenta, digitos)}-${pad(id, 7)}`
+/** `0001-0000123`: a sale where its letter is not shown, in its detail and in the customer's history. */
+export const numeroComprobante = (puntoVenta: number, id: number): string =>
+  `${pad(puntoVenta, 4)}-${pad(id, 7)}`
 
 /** `00001-00000094`: the number of a fiscal voucher; `00001-sin número` until it has one. */
 export const numeroFiscal = (puntoVenta: number, numero: number | null): string =>
@@ -55,7 +51,7 @@ export function readNumeroFiscal(texto: string): NumeroFiscalLeido | null {
   }
 }
 
-/** `TKT-X 00000123`: the sale of a pending article, or a dash. */
+/** `TKT-X 00000123`: the sale in the list of pending articles, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
   venta === null ? '-' : `TKT-X ${pad(venta, 8)}`
 

@@ -37,6 +37,8 @@ export const HistorialCliente = z.object({
     z.object({
       id: Id,
       venta: Id,
+      /** `TKT-X 01-0000123`. */
+      venta_numero: z.string(),
       numero_cuota: z.int(),
       fecha_vencimiento: Fecha,
       total_cuota: Importe,

@@ -41,10 +41,10 @@ beforeAll(async () => {
   textos = await buildTextos()
 })
 
-/** With 2 digits in lists, 4 on paper and in the detail, without the letter in the history. */
+/** As screens and papers show it, as older papers did, and without the letter. */
 const formas = (letra: LetraComprobante, { punto_venta, id }: { punto_venta: number; id: number }) => [
   comprobante(letra, punto_venta, id),
-  comprobante(letra, punto_venta, id, 4),
+  `${letra} ${numeroComprobante(punto_venta, id)}`,
   numeroComprobante(punto_venta, id),
 ]
 

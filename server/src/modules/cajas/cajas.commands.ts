@@ -108,13 +108,32 @@ export async function registrarCobro(
   movimiento: MovimientoDeDocumento,
   actor: Actor,
 ): Promise<void> {
-  if (movimiento.partes.every(({ monto }) => monto === 0)) return
-  if (caja.turno !== null) {
-    await Promise.all([
-      insertLeido(tx, caja.turno, movimiento.documento),
-      moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor),
-    ])
-  } else if (caja.exigida) throw cajaCerrada(caja.sucursal)
+  checkCaja(caja, movimiento.partes)
+  if (caja.turno === null || !mueven(movimiento.partes)) return
+  await Promise.all([
+    insertLeido(tx, caja.turno, movimiento.documento),
+    moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor),
+  ])
+}
+
+const mueven = (partes: ParteDeCaja[]): boolean => partes.some(({ monto }) => monto !== 0)
+
+/**
+ * Refuses with 409 `caja_cerrada` money that wants a shift where the caller has none. A document asks before it is
+ * written: a number that was taken does not come back.
+ */
+export function checkCaja({ turno, exigida, sucursal }: TurnoDelUsuario, partes: ParteDeCaja[]): void {
+  if (turno === null && exigida && mueven(partes)) throw cajaCerrada(sucursal)
+}
+
+/** Locks the balances that these parts will move, for a document that locks the stock before it is written. */
+export async function lockSaldos(tx: Tx, { turno }: TurnoDelUsuario, partes: ParteDeCaja[]): Promise<void> {
+  if (turno === null || !mueven(partes)) return
+  await tx.run(sql`
+    insert into caja_saldos (turno, tipo_pago, saldo)
+    select ${turno}::integer, tipo_pago, 0
+    from unnest(${sumByTipo(partes).map((p) => p.tipo_pago)}::text[]) as p (tipo_pago) order by tipo_pago
+    on conflict (turno, tipo_pago) do update set saldo = 0 where false`)
 }
 
 /** What the document read: the integrity check compares its money with the movements of that shift. */

@@ -65,8 +65,9 @@ export async function abrirCaja(
   const abierto = await tx.maybe(sql`select from caja_turnos where caja = ${id} and estado = 'abierto'`)
   if (abierto) throw conflict('caja_abierta', `${caja.nombre} ya está abierta`)
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: fondo }]
+  await checkLibre(tx, caja.sucursal, actor)
   const turno = await insertTurno(tx, caja, partes, actor, fecha)
-  await enterTurno(tx, { id: turno, sucursal: caja.sucursal }, actor)
+  await enterTurno(tx, { id: turno }, actor)
   return await getTurno(tx, turno, actor)
 }
 
@@ -89,21 +90,29 @@ export async function insertTurno(
 }
 
 /**
- * The unique index is the rule: a user is at one till. A second call waits for the first, and is refused. So is a user
- * who was moved to another branch or deactivated a moment ago: who moves a user locks the same row.
+ * Asked before a shift takes its number: the caller may work in the branch, and is at no till. A user who was moved to
+ * another branch or deactivated a moment ago is refused: who moves a user locks the same row.
  */
-async function enterTurno(tx: Tx, turno: { id: number; sucursal: number }, actor: Actor): Promise<void> {
+async function checkLibre(tx: Tx, sucursal: number, actor: Actor): Promise<void> {
   const suya = await tx.maybe(sql`
     select from usuarios where id = ${actor.id} and is_active
-      and (tipo_usuario = 'admin' or sucursal = ${turno.sucursal}) for share`)
+      and (tipo_usuario = 'admin' or sucursal = ${sucursal}) for share`)
   if (!suya) throw ajena()
+  const presente = await tx.maybe(sql`
+    select from caja_turno_usuarios where usuario = ${actor.id} and hasta is null`)
+  if (presente) throw enOtraCaja()
+}
+
+/** The unique index is the rule: a user is at one till. A second call waits for the first, and is refused. */
+async function enterTurno(tx: Tx, turno: { id: number }, actor: Actor): Promise<void> {
   await tx
     .run(sql`insert into caja_turno_usuarios (turno, usuario) values (${turno.id}, ${actor.id})`)
     .catch((error: unknown) => {
-      if (brokenConstraint(error) !== 'caja_turno_usuarios_presente') throw error
-      throw conflict('en_otra_caja', 'Ya trabajas en una caja: ciérrala o sal de ella antes')
+      throw brokenConstraint(error) === 'caja_turno_usuarios_presente' ? enOtraCaja() : error
     })
 }
+
+const enOtraCaja = () => conflict('en_otra_caja', 'Ya trabajas en una caja: ciérrala o sal de ella antes')
 
 /** Locks an open shift against all that moves its money. Refuses with 404. */
 export async function lockTurno(tx: Tx, id: number, actor: Actor): Promise<TurnoBloqueado> {
@@ -132,7 +141,10 @@ export async function entrarTurno(tx: Tx, id: number, actor: Actor): Promise<Tur
   const turno = await lockTurno(tx, id, actor)
   checkAbierto(turno)
   if (turno.tesoreria) throw forbidden('En la tesorería no se cobra')
-  if (!turno.presente) await enterTurno(tx, turno, actor)
+  if (!turno.presente) {
+    await checkLibre(tx, turno.sucursal, actor)
+    await enterTurno(tx, turno, actor)
+  }
   return await getTurno(tx, id, actor)
 }
 

@@ -51,6 +51,16 @@ export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, act
   return saldo
 }
 
+/**
+ * Locks the customer for a document that is still to be written, and refuses with 409 what its movement would: a number
+ * that was taken does not come back.
+ */
+export async function lockCuenta(tx: Tx, cliente: number, importe: number): Promise<void> {
+  const { saldo } = await tx.one<{ saldo: number }>(sql`
+    select saldo from clientes where id = ${cliente} for no key update`)
+  if (!fitsCuenta(saldo + importe)) throw saldoMaximo()
+}
+
 /** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
 export interface MovimientoDeVarios {
   cliente: number

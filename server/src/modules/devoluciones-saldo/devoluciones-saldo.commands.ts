@@ -10,6 +10,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import {
+  checkCaja,
   findTurnoCerrado,
   lockCajaDelUsuario,
   lockCajaQueDevuelve,
@@ -141,6 +142,9 @@ async function moveDevolucion(
   { sucursal, punto_venta, cliente, concepto, total, fecha, tipos_pago, anula }: Nueva,
   actor: Actor,
 ): Promise<{ id: number; aviso: string | undefined }> {
+  const lock = anula ? lockCajaDelUsuario : lockCajaQueDevuelve
+  const caja = await lock(tx, sucursal, actor, fecha)
+  checkCaja(caja, tipos_pago)
   const { id } = await tx.one<{ id: number }>(sql`
     with devolucion as (
       insert into devoluciones_saldo (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, anula)
@@ -164,8 +168,6 @@ async function moveDevolucion(
     { cliente, fecha, concepto: enCuenta, importe: signo * total, sucursal, documento },
     actor,
   )
-  const lock = anula ? lockCajaDelUsuario : lockCajaQueDevuelve
-  const caja = await lock(tx, sucursal, actor, fecha)
   const cerrado = anula
     ? await findTurnoCerrado(tx, caja, { tipo: 'devolucion_saldo', id: anula.id })
     : undefined

@@ -57,7 +57,7 @@ const cobros: Column<Fila<'cobros'>>[] = [
 ]
 
 const cuotas: Column<Fila<'cuotas'>>[] = [
-  { header: 'Venta', type: 'entero', value: (c) => c.venta },
+  { header: 'Venta', type: 'text', value: (c) => c.venta_numero },
   { header: 'Cuota', type: 'text', width: 12, value: (c) => nombreCuota(c.numero_cuota) },
   { header: 'Vencimiento', type: 'fecha', width: 14, value: (c) => c.fecha_vencimiento },
   { header: 'Total', type: 'importe', value: (c) => c.total_cuota },

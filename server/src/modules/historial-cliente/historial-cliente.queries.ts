@@ -16,6 +16,8 @@ type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero' | 'pagos'> & {
   pagos: LineaPago[] | null
 }
 
+type CuotaRow = Omit<Fila<'cuotas'>, 'venta_numero'> & { punto_venta: number }
+
 const conNota = ({ nota_punto_venta, pagos, ...factura }: FacturaRow): Fila<'facturas'> => ({
   ...factura,
   ...(pagos ? { pagos } : {}),
@@ -45,11 +47,17 @@ const LIBROS: {
     db.rows(sql`
       select id, punto_venta, fecha, total, concepto, estado
       from recibos where cliente = ${cliente} order by id desc ${cut}`),
-  cuotas: (db, cliente, cut) =>
-    db.rows(sql`
-      select c.id, c.venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago, c.anulada
-      from cuotas c where c.venta in (select id from ventas where cliente = ${cliente})
-      order by c.venta desc, c.numero_cuota ${cut}`),
+  cuotas: async (db, cliente, cut) => {
+    const rows = await db.rows<CuotaRow>(sql`
+      select c.id, c.venta, v.punto_venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago,
+        c.anulada
+      from cuotas c join ventas v on v.id = c.venta where v.cliente = ${cliente}
+      order by c.venta desc, c.numero_cuota ${cut}`)
+    return rows.map(({ punto_venta, ...cuota }) => ({
+      ...cuota,
+      venta_numero: comprobante('TKT-X', punto_venta, cuota.venta),
+    }))
+  },
 }
 
 const POR_PARTES = 'busca sus documentos en Ventas, Recibos y Notas de crédito, que van por páginas'

@@ -69,6 +69,7 @@ describe('GET /gestion/historial-cliente/{id}/', () => {
       [kept.cobro_id, 1, 'activo'],
       [paid.cobro_id, 2, 'anulada'],
     ])
+    expect(new Set(found.cuotas.map((c) => c.venta_numero))).toEqual(new Set([account.venta.numero]))
     expect(found.cuotas.map((c) => [c.venta, c.numero_cuota, c.pagada, c.fecha_pago, c.total_cuota])).toEqual(
       [
         [account.venta.id, 1, false, null, 30_000],
@@ -128,8 +129,8 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
       sheet: `cuotas-cliente-${cliente.id}`,
       rows: [
         ['Venta', 'Cuota', 'Vencimiento', 'Total', 'Estado', 'Fecha de pago'],
-        [account.venta.id, 'Cuota 1', serialOf('2026-04-15'), 300, 'Pendiente'],
-        [account.venta.id, 'Cuota 2', serialOf('2026-05-15'), 300, 'Pagada', hoy],
+        [account.venta.numero, 'Cuota 1', serialOf('2026-04-15'), 300, 'Pendiente'],
+        [account.venta.numero, 'Cuota 2', serialOf('2026-05-15'), 300, 'Pagada', hoy],
       ],
     })
   })

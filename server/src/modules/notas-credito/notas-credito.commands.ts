@@ -12,10 +12,15 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { endPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import {
+  type CajaDelUsuario,
+  checkCaja,
+  devolverCobro,
+  lockCajaQueDevuelve,
+} from '../cajas/cajas.commands.ts'
 import { acreditarNota } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { findExceso } from '../comprobantes-fiscales/periodo.queries.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
 import { checkFecha } from '../documentos/documentos.reglas.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -49,21 +54,22 @@ export async function createNotaCredito(
   const nombre = await nombresDe(tx, input)
   const venta = input.venta ? await checkVenta(tx, input.venta, input, nombre) : null
   const devuelve = checkDevuelve(input, venta)
-  await lockCliente(tx, input.cliente)
   const { cliente, total, concepto } = input
+  const importe = devuelve.length > 0 ? 0 : -total
+  await lockCliente(tx, cliente, importe)
   const exceso = venta || !facturando ? null : await findExceso(tx, { sucursal, cliente, total })
   const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
 
   const detalles = await conPendientes(tx, input)
+  const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
+  if (caja) checkCaja(caja, devuelve)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
   const nota = await insertNotaCredito(tx, nueva, actor)
   const acreditable = { id: nota.id, sucursal, cliente, total }
   await acreditarNota(tx, venta?.id ?? null, acreditable, detalles, hoy, facturando)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  const importe = devuelve.length > 0 ? 0 : -total
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso =
-    venta && (await devolverDinero(tx, venta, { ...nota, sucursal, devuelve }, actor, periodo.abierta(hoy)))
+  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
   await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },
@@ -80,12 +86,10 @@ export async function createNotaCredito(
 async function devolverDinero(
   tx: Tx,
   venta: VentaADevolver,
-  { sucursal, devuelve, ...nota }: { id: number; numero: string; sucursal: number; devuelve: LineaPago[] },
+  { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
   actor: Actor,
-  hoy: FechaAbierta,
+  caja: CajaDelUsuario,
 ): Promise<string | undefined> {
-  if (devuelve.length === 0) return undefined
-  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, hoy)
   const concepto = `Devolución de ${venta.numero}`
   return await devolverCobro(
     tx,
@@ -126,12 +130,14 @@ async function checkVenta(
 }
 
 /**
- * Locks the customer, who must exist, before the stock, in the order of sales. A customer marked baja may
- * return goods.
+ * Locks the customer, who must exist and whose account must bear the note, before the stock, in the order of sales. A
+ * customer marked baja may return goods.
  */
-async function lockCliente(tx: Tx, id: number): Promise<void> {
-  const cliente = await tx.maybe(sql`select 1 from clientes where id = ${id} for no key update`)
+async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
+  const cliente = await tx.maybe<{ saldo: number }>(sql`
+    select saldo from clientes where id = ${id} for no key update`)
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (!fitsCuenta(cliente.saldo + importe)) throw saldoMaximo()
 }
 
 /** Ends the pending units of the lines. Returns each line with the number of its ended units. */

@@ -9,9 +9,9 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkCaja, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { lockCuenta, moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -57,13 +57,18 @@ export async function anularRecibo(
   const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
+  await lockCuenta(tx, recibo.cliente, recibo.total)
+  const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
+  const partes = await listPagos(tx, id)
+  checkCaja(caja, partes)
+
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
   await volverCheques()
   const aviso = await devolverCobro(
     tx,
-    await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha),
+    caja,
     { tipo: 'recibo', id },
-    { ...nota, concepto: conceptoDe(id, recibo), partes: await listPagos(tx, id) },
+    { ...nota, concepto: conceptoDe(id, recibo), partes },
     actor,
   )
   await audit(tx, actor, {

@@ -10,10 +10,15 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { type CajaDelUsuario, lockCajaDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
+import {
+  type CajaDelUsuario,
+  checkCaja,
+  lockCajaDelUsuario,
+  registrarCobro,
+} from '../cajas/cajas.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { lockCuenta, moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -44,10 +49,16 @@ export async function pagarCuota(
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
+  const [sucursal, , caja] = await Promise.all([
+    getSucursal(tx, actor.sucursal),
+    lockCuenta(tx, venta.cliente, -input.monto_pagado),
+    lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
+  ])
+  checkCaja(caja, tipos_pago)
   const recibo = await collect(
     tx,
     {
-      sucursal: await getSucursal(tx, actor.sucursal),
+      sucursal,
       fecha,
       cliente: venta.cliente,
       venta: venta.id,
@@ -57,7 +68,7 @@ export async function pagarCuota(
       imputaciones,
     },
     actor,
-    (cobrada) => lockCajaDelUsuario(tx, cobrada, actor, fecha),
+    caja,
   )
   return {
     success: true,
@@ -130,19 +141,19 @@ export async function collectAnticipo(
       es_anticipo: true,
     },
     actor,
-    async () => caja,
+    caja,
   )
 }
 
 /**
  * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
- * into the till. `cajaDe` locks the till, which comes after the customer.
+ * into the till.
  */
 async function collect(
   tx: Tx,
   nuevo: ReciboNuevo,
   actor: Actor,
-  cajaDe: (sucursal: number) => Promise<CajaDelUsuario>,
+  caja: CajaDelUsuario,
 ): Promise<{ id: number; numero: string }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
@@ -155,7 +166,7 @@ async function collect(
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
-  await registrarCobro(tx, await cajaDe(sucursal.id), cobro, actor)
+  await registrarCobro(tx, caja, cobro, actor)
   return recibo
 }
 

@@ -37,17 +37,19 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   const articulos = await getArticulos(tx, ids, 'articulo')
   await checkCliente(tx, input.cliente)
 
+  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const { cliente, pendientes, tipo_operacion } = input
+  const cubiertos =
+    tipo_operacion === 'SALIDA'
+      ? await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
+      : []
+  if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
+
   const { id, numero } = await insertRemito(tx, { ...input, fecha }, sucursal, total, actor)
   await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
-  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  if (input.tipo_operacion === 'ENTRADA') {
-    exigir(actor, 'remitos_sin_venta')
-    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
-  } else {
-    const { cliente, pendientes } = input
-    const cubiertos = await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
-    if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
+  if (tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
+  else {
     await insertCubiertos(tx, id, cubiertos)
     await takeAllStock(tx, doc, lineas, articulos, actor)
   }

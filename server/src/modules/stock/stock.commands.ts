@@ -125,13 +125,26 @@ export async function takeStock(
       insert into stock (sucursal, articulo, cantidad) select ${doc.sucursal}, articulo, saldo from cambio
       on conflict (sucursal, articulo) do update set cantidad = excluded.cantidad
     ), ${movement(doc, actor)}`)
-  const tomado = new Map(movidos.map((m) => [m.articulo, -m.cantidad]))
-  const faltantes = lineas
-    .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (tomado.get(articulo) ?? 0) }))
-    .filter((l) => l.cantidad > 0)
+  const faltantes = faltantesOf(lineas, new Map(movidos.map((m) => [m.articulo, -m.cantidad])))
   await Promise.all([countCruces(tx, doc.sucursal, cruces(movidos)), alFaltar?.(faltantes)])
   return faltantes
 }
+
+/** Locks the stock of these lines, and returns the units that lack. Rows that are not there are not made. */
+export async function lockFaltantes(tx: Tx, sucursal: number, lineas: Unidades[]): Promise<Unidades[]> {
+  const rows = await tx.rows<Unidades>(sql`
+    select l.articulo, s.cantidad
+    from (select articulo from unnest(${articulosOf(lineas)}) as l (articulo) order by articulo) l
+    cross join lateral (
+      select cantidad from stock where sucursal = ${sucursal} and articulo = l.articulo for update
+    ) s`)
+  return faltantesOf(lineas, new Map(rows.map((row) => [row.articulo, row.cantidad])))
+}
+
+const faltantesOf = (lineas: Unidades[], hay: ReadonlyMap<string, number>): Unidades[] =>
+  lineas
+    .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (hay.get(articulo) ?? 0) }))
+    .filter((l) => l.cantidad > 0)
 
 /** The rows at 0 of articles that never moved, so that the articles can go. */
 export const forgetStock = (tx: Tx, articulos: string[]): Promise<number> =>

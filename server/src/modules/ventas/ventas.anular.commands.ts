@@ -11,11 +11,11 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkCaja, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
-import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
+import { fitsCuenta, lockCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -133,6 +133,10 @@ export async function anularVenta(
 
   const volverCheques = await devolverCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
+  await lockCuenta(tx, venta.cliente, -creditoDe(venta))
+  const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
+  const partes = await listPagosDeVenta(tx, id)
+  checkCaja(caja, partes)
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
@@ -144,9 +148,9 @@ export async function anularVenta(
   await volverCheques()
   const aviso = await devolverCobro(
     tx,
-    await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha),
+    caja,
     { tipo: 'venta', id },
-    { ...nota, concepto: conceptoDe(venta), partes: await listPagosDeVenta(tx, id) },
+    { ...nota, concepto: conceptoDe(venta), partes },
     actor,
   )
   await anularPendientesDeVenta(tx, id)

@@ -5,7 +5,6 @@ import type { LineaInput } from '@mostrador/contract/documentos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
 import { ivaAgregado } from '@mostrador/contract/letras'
 import type { PagoInput } from '@mostrador/contract/pagos'
-import { detallePedido } from '@mostrador/contract/permiso'
 import type { Sucursal } from '@mostrador/contract/sucursales'
 import { type CreateVenta, PrecioCambiado, type Venta, type VentaCreada } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
@@ -13,7 +12,6 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
-import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
@@ -38,6 +36,7 @@ import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkPermisos } from './ventas.permisos.queries.ts'
+import { checkLibros } from './ventas.previo.commands.ts'
 import {
   cobroDeVenta,
   type Financiacion,
@@ -85,6 +84,8 @@ export async function createVenta(
   await checkPermisos(tx, input, suma, actor, hoy)
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
+  const { saldo } = cliente
+  await checkLibros(tx, { input, saldo, total, financiacion, pagos, articulos }, caja, actor)
 
   const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos }
   const venta = await insertVenta(tx, nueva, actor)
@@ -115,20 +116,14 @@ export async function createVenta(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
+  { input, fecha, sucursal, financiacion, pagos }: VentaNueva,
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<Unidades[]> {
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
-  const alFaltar = async (faltantes: Unidades[]) => {
-    if (faltantes.length > 0) {
-      const unidades = faltantes.map((f) => `${f.cantidad} de ${nombreIn(articulos, f.articulo)}`)
-      exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
-    }
-    await insertPendientes(tx, venta, faltantes)
-  }
-  const take = () => takeStock(tx, documento, lineas, actor, alFaltar)
+  const take = () =>
+    takeStock(tx, documento, lineas, actor, (faltantes) => insertPendientes(tx, venta, faltantes))
   // The stock comes last, because other sales wait for these articles until this one ends.
   if (!esCuentaCorriente(input.condicion_venta)) {
     await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
@@ -207,13 +202,14 @@ function checkPrecios(
 
 interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
+  saldo: number
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
   return tx.maybe(sql`
-    select nombre, baja, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    select nombre, baja, saldo, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${input.cliente} ${mode}`)
 }
 

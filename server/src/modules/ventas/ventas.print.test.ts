@@ -57,7 +57,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
       'Rosario',
       'Tel. 0341 421-5566',
       'Documento no válido como factura',
-      `TKT-X 0001-${String(id).padStart(7, '0')}`,
+      `TKT-X 01-${String(id).padStart(7, '0')}`,
       'Fecha: 15/03/2026',
       'Cliente María Fernández',
       'DNI 27345678',

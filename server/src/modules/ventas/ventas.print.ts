@@ -1,5 +1,4 @@
 /** The printed document of a sale, for the customer. */
-import { comprobante } from '@mostrador/contract/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import { esDelPlan } from '@mostrador/contract/cuotas'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -39,7 +38,7 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
     formato,
     emisor: emisorDe(sucursal),
     titulo: 'Comprobante de venta',
-    numero: comprobante('TKT-X', venta.punto_venta, venta.id, 4),
+    numero: venta.numero,
     datos: [['Fecha', mostrarFecha(venta.fecha)]],
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [

@@ -28,7 +28,11 @@ export function netTotal(input: CreateVenta, suma: number): number {
 type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>
 
 /** The parts of what a sale brings on the spot; none for a sale on account. */
-function pagosDeVenta({ condicion_venta, total, pagos }: VentaPagada): LineaPago[] {
+export function pagosDeVenta({
+  condicion_venta,
+  total,
+  pagos,
+}: Pick<Venta, 'condicion_venta' | 'total'> & { pagos?: LineaPago[] | null | undefined }): LineaPago[] {
   if (pagos) return pagos
   const { pago } = CONDICIONES[condicion_venta]
   return pago === null ? [] : [{ tipo_pago: pago, monto: total }]

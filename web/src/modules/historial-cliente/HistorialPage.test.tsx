@@ -37,6 +37,7 @@ const HISTORIAL: HistorialCliente = {
     {
       id: 1,
       venta: 7,
+      venta_numero: 'TKT-X 02-0000007',
       numero_cuota: 1,
       fecha_vencimiento: fecha,
       total_cuota: 50_000,
@@ -47,6 +48,7 @@ const HISTORIAL: HistorialCliente = {
     {
       id: 2,
       venta: 7,
+      venta_numero: 'TKT-X 02-0000007',
       numero_cuota: 2,
       fecha_vencimiento: '2026-04-05',
       total_cuota: 60_000,
@@ -125,16 +127,17 @@ describe('Historial de cliente', () => {
   })
 
   it.each([
-    ['notas', 'Anulación', '/notas-credito/9'],
-    ['cobros', 'Cuota 1', '/recibos/40'],
-  ])('shows and prints %s', async (name, concepto, printed) => {
+    ['notas', 'Anulación', 'NC-X 01-0000009', '/notas-credito/9'],
+    ['cobros', 'Cuota 1', 'REC-X 02-0000040', '/recibos/40'],
+  ])('shows and prints %s', async (name, concepto, numero, printed) => {
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const { user, api } = open(`/historial-cliente?cliente=1&tab=${name}`)
     api.on(impresiones.create, ({ body }) => ({ url: `/${body.documento}/${body.id}` }))
     const row = await rowOf(concepto)
+    expect(row.getByText(numero)).toBeVisible()
     expect(row.getByText('05/03/2026')).toBeVisible()
-    await user.click(row.getByRole('button', { name: /^Imprimir/ }))
+    await user.click(row.getByRole('button', { name: `Imprimir ${numero}` }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(printed))
   })
 
@@ -143,6 +146,7 @@ describe('Historial de cliente', () => {
     await user.click(await screen.findByRole('tab', { name: 'Cuotas (2)' }))
     expect(url()).toBe('/historial-cliente?cliente=1&tab=cuotas')
     const paid = await rowOf('PAGADA')
+    expect(paid.getByText('TKT-X 02-0000007')).toBeVisible()
     expect(paid.getByText('01/03/2026')).toBeVisible()
     const pending = await rowOf('PENDIENTE')
     expect(pending.getByText('05/04/2026')).toBeVisible()

@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/historial-cliente'
-import type { DocumentoImprimible } from '@mostrador/contract/impresiones'
 import { formatEntero } from '../../platform/format.ts'
 import { print } from '../../platform/print.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -9,7 +8,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
 import styles from './Historial.module.css'
-import { COBROS, CUOTAS, FACTURAS, NOTAS, numeroOf } from './historial.columnas.tsx'
+import { COBROS, CUOTAS, FACTURAS, NOTAS, NUMERO } from './historial.columnas.tsx'
 import { exportHistorial } from './historial-cliente.queries.ts'
 
 type HistorialTab = 'notas' | 'cobros' | 'cuotas' | undefined
@@ -111,7 +110,7 @@ const Libro = ({ value, que, cliente, children }: LibroProps) => (
 )
 
 interface ImprimirProps {
-  documento: DocumentoImprimible
+  documento: keyof typeof NUMERO
   de: { id: number; punto_venta: number }
   error?: string
 }
@@ -119,7 +118,7 @@ interface ImprimirProps {
 const Imprimir = ({ documento, de, error }: ImprimirProps) => (
   <RowAction
     label="Imprimir"
-    target={numeroOf(de)}
+    target={NUMERO[documento](de)}
     onClick={() => print(documento, de.id, undefined, error)}
   />
 )

@@ -1,5 +1,5 @@
 /** The columns of a customer's four ledgers. */
-import { numeroComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante, numeroComprobante } from '@mostrador/contract/comprobantes'
 import { nombreCuota } from '@mostrador/contract/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/historial-cliente'
 import { pagosEnLinea } from '@mostrador/contract/pagos'
@@ -15,7 +15,14 @@ type Cobro = HistorialCliente['cobros'][number]
 type Cuota = HistorialCliente['cuotas'][number]
 
 const numero = { header: 'Número', kind: 'code', width: '152px', card: 'title' } as const
-export const numeroOf = (d: { punto_venta: number; id: number }) => numeroComprobante(d.punto_venta, d.id)
+type Numerado = Pick<Factura, 'punto_venta' | 'id'>
+
+/** The number of a document in each ledger. */
+export const NUMERO = {
+  ventas: (d: Numerado) => numeroComprobante(d.punto_venta, d.id),
+  'notas-credito': (d: Numerado) => comprobante('NC-X', d.punto_venta, d.id),
+  recibos: (d: Numerado) => comprobante('REC-X', d.punto_venta, d.id),
+} as const
 const fecha = {
   header: 'Fecha',
   width: '112px',
@@ -29,7 +36,7 @@ const total = {
 } as const
 
 export const FACTURAS: readonly Column<Factura>[] = [
-  { ...numero, cell: numeroOf },
+  { ...numero, cell: NUMERO.ventas },
   fecha,
   {
     header: 'Estado',
@@ -49,14 +56,14 @@ export const FACTURAS: readonly Column<Factura>[] = [
 ]
 
 export const NOTAS: readonly Column<Nota>[] = [
-  { ...numero, cell: numeroOf },
+  { ...numero, cell: NUMERO['notas-credito'] },
   fecha,
   { header: 'Concepto', cell: (n) => n.concepto || '-' },
   total,
 ]
 
 export const COBROS: readonly Column<Cobro>[] = [
-  { ...numero, cell: numeroOf },
+  { ...numero, cell: NUMERO.recibos },
   fecha,
   {
     header: 'Concepto',
@@ -80,7 +87,7 @@ function CuotaEstado({ cuota }: { cuota: Cuota }) {
 }
 
 export const CUOTAS: readonly Column<Cuota>[] = [
-  { header: 'Venta', kind: 'numeric', width: '96px', cell: (c) => c.venta },
+  { header: 'Venta', kind: 'code', width: '152px', cell: (c) => c.venta_numero },
   { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
   { header: 'Vencimiento', width: '128px', cell: (c) => formatFecha(c.fecha_vencimiento) },
   { header: 'Total', kind: 'numeric', width: '168px', cell: (c) => <MoneyText value={c.total_cuota} /> },

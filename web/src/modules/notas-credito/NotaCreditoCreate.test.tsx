@@ -212,9 +212,9 @@ describe('a note of a sale', () => {
   it('takes its lines, up to the quantities that can still come back', async () => {
     const { user, api } = await open()
     await pickCliente(user)
-    await screen.findByRole('option', { name: /^0001-0000007/ })
+    await screen.findByRole('option', { name: /^TKT-X 01-0000007/ })
     // An annulled sale has no goods to return.
-    expect(screen.queryByRole('option', { name: /^0001-0000006/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /^TKT-X 01-0000006/ })).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Venta'), '7')
     const lines = within(await screen.findByRole('region', { name: 'Artículos que se pueden devolver' }))
     const row = within((await lines.findByText('Pava eléctrica')).closest('tr') as HTMLElement)
@@ -242,7 +242,7 @@ describe('a note of a sale', () => {
       throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
     })
     await pickCliente(user)
-    await screen.findByRole('option', { name: /^0001-0000007/ })
+    await screen.findByRole('option', { name: /^TKT-X 01-0000007/ })
     await user.selectOptions(screen.getByLabelText('Venta'), '7')
     await user.click(await screen.findByRole('button', { name: 'Agregar Pava eléctrica' }))
     await user.type(screen.getByLabelText(/^Concepto/), 'Falla')
@@ -276,7 +276,7 @@ describe('a note of a discounted sale', () => {
     })
     await screen.findByRole('heading', { level: 1, name: 'Nueva nota de crédito' })
     await pickCliente(app.user)
-    await screen.findByRole('option', { name: /^0001-0000007/ })
+    await screen.findByRole('option', { name: /^TKT-X 01-0000007/ })
     await app.user.selectOptions(screen.getByLabelText('Venta'), '7')
     await screen.findByRole('region', { name: 'Artículos que se pueden devolver' })
     return app

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { numeroComprobante } from '@mostrador/contract/comprobantes'
+import { comprobante } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatMoney } from '../../platform/format.ts'
 import { ClientePicker } from '../documentos/ClientePicker.tsx'
@@ -51,7 +51,7 @@ export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
           { value: '', label: 'Ninguna: devolución libre' },
           ...ventas.map(({ id, punto_venta, fecha, total }) => ({
             value: String(id),
-            label: `${numeroComprobante(punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
+            label: `${comprobante('TKT-X', punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
           })),
         ]}
         value={values.venta === null ? '' : String(values.venta)}

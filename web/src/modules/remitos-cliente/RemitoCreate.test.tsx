@@ -309,6 +309,7 @@ describe('a delivery of pending articles', () => {
     cliente_nombre: 'Juan Pérez',
     fecha: '2026-03-05',
     venta: 123,
+    venta_numero: 'TKT-X 01-0000123',
     articulo: 'A-1',
     articulo_nombre: 'Pava eléctrica',
     cantidad: 2,
@@ -321,6 +322,7 @@ describe('a delivery of pending articles', () => {
     const { user, api } = open('/crear-remito-cliente')
     expect(await screen.findByDisplayValue('Juan Pérez')).toBeVisible()
     expect(await screen.findByDisplayValue('10.000,00')).toBeVisible()
+    expect(screen.getByDisplayValue('Entrega de artículos pendientes de TKT-X 01-0000123')).toBeVisible()
     expect(sessionStorage.getItem(KEY)).not.toBeNull()
     await user.click(guardar())
     await screen.findByText('Remito de cliente creado correctamente')
@@ -387,7 +389,7 @@ describe('a delivery of pending articles', () => {
         },
       ]),
     )
-    await user.click(await screen.findByRole('button', { name: /^Agregar Mate/ }))
+    await user.click(await screen.findByRole('button', { name: 'Agregar Mate de TKT-X 01-0000124' }))
     expect(await screen.findByLabelText('Cantidad de Mate')).toHaveValue('3')
     expect(screen.queryByRole('button', { name: /^Agregar Mate/ })).not.toBeInTheDocument()
   })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ArticuloPendiente } from '@mostrador/contract/articulos-pendientes'
 import type { Cliente } from '@mostrador/contract/clientes'
-import { comprobanteDeVenta } from '@mostrador/contract/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { formatEntero } from '../../platform/format.ts'
 import { type EntregaPendiente, entregaOf } from '../articulos-pendientes/entrega.borrador.ts'
@@ -40,13 +39,13 @@ export function RemitoPendientes({ cliente, sucursal, taken, onAdd }: RemitoPend
             <span>
               {p.articulo.nombre} × {formatEntero(p.cantidad_solicitada)}{' '}
               <small>
-                {comprobanteDeVenta(p.venta)} · en stock {formatEntero(p.stock_disponible)}
+                {p.venta_numero} · en stock {formatEntero(p.stock_disponible)}
               </small>
             </span>
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Agregar ${p.articulo.nombre} de ${comprobanteDeVenta(p.venta)}`}
+              aria-label={`Agregar ${p.articulo.nombre} de ${p.venta_numero}`}
               onClick={() => add([p])}
             >
               Agregar

@@ -90,7 +90,7 @@ export function remitoDe(entregas: readonly EntregaPendiente[], before: RemitoVa
   const [first] = entregas
   if (!first) return before ?? emptyRemito()
   const sameCustomer = before?.cliente?.id === first.cliente ? before : null
-  const ventas = [...new Set(entregas.map((e) => comprobanteDeVenta(e.venta)))]
+  const ventas = [...new Set(entregas.map((e) => e.venta_numero ?? comprobanteDeVenta(e.venta)))]
   const start: RemitoValues = sameCustomer ?? {
     ...emptyRemito(),
     cliente: { id: first.cliente, nombre: first.cliente_nombre },

@@ -60,7 +60,7 @@ export async function listLibroIva(db: Queryable, mes: string, query: Query): Pr
   return pageOf(rows.map(toFila), count, query)
 }
 
-function toFila(c: ComprobanteDelLibro): FilaLibroIva {
+function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIva {
   const letra = claseDeTipo(c.tipo)?.letra
   if (!letra) throw new Error(`voucher ${c.id} has the unknown type ${c.tipo}`)
   const tipo_nombre = nombreDeTipo(c.tipo)

@@ -69,6 +69,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contar_servicio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador('servicios_activos', 0, case tg_argv[0] when '1' then 1 else -1 end);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.finales(texto text)
  RETURNS text[]
  LANGUAGE sql
@@ -244,6 +254,7 @@ create table articulos (
   creado timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
   iva text,
+  es_servicio boolean not null default false,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
@@ -263,7 +274,11 @@ CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id))
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
-CREATE TRIGGER articulos_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, codigo_barras, baja OR TRUNCATE ON public.articulos FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('articulos_cambios');
+CREATE TRIGGER articulos_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, codigo_barras, baja, es_servicio OR TRUNCATE ON public.articulos FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('articulos_cambios');
+CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
+CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
+CREATE TRIGGER servicio_nuevo AFTER INSERT ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja))) EXECUTE FUNCTION contar_servicio('1');
+CREATE TRIGGER servicio_sale AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja) AND (NOT (new.es_servicio AND (NOT new.baja))))) EXECUTE FUNCTION contar_servicio('-1');
 
 create table articulos_pendientes (
   id integer not null generated always as identity,
@@ -702,6 +717,8 @@ create table comprobantes_fiscales (
   busqueda text generated always as (normalizar(((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)))) stored,
   retirado boolean not null default false,
   respuesta_perdida boolean not null default false,
+  concepto_fiscal integer not null default 1,
+  fecha_servicio date,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
@@ -715,6 +732,7 @@ create table comprobantes_fiscales (
   constraint comprobantes_fiscales_check3 CHECK ((num_nonnulls(cae, cae_vence, autorizado) = ANY (ARRAY[0, 3]))),
   constraint comprobantes_fiscales_check4 CHECK (((estado = ANY (ARRAY['enviando'::text, 'incierto'::text, 'autorizado'::text])) = (numero IS NOT NULL))),
   constraint comprobantes_fiscales_check5 CHECK (((estado <> ALL (ARRAY['enviando'::text, 'incierto'::text])) OR (contenido IS NOT NULL))),
+  constraint comprobantes_fiscales_concepto_fiscal_check CHECK (((concepto_fiscal >= 1) AND (concepto_fiscal <= 3))),
   constraint comprobantes_fiscales_cuit_check CHECK ((cuit ~ '^\d{11}$'::text)),
   constraint comprobantes_fiscales_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
   constraint comprobantes_fiscales_estado_check CHECK ((estado = ANY (ARRAY['sin_emitir'::text, 'enviando'::text, 'incierto'::text, 'autorizado'::text, 'rechazado'::text]))),
@@ -727,6 +745,7 @@ create table comprobantes_fiscales (
   constraint comprobantes_fiscales_receptor_documento_check CHECK ((receptor_documento ~ '^\d{1,11}$'::text)),
   constraint comprobantes_fiscales_receptor_tipo_documento_check CHECK ((receptor_tipo_documento = ANY (ARRAY[80, 86, 87, 94, 96, 99]))),
   constraint comprobantes_fiscales_retirado_check CHECK (((NOT retirado) OR (estado = 'rechazado'::text))),
+  constraint comprobantes_fiscales_servicio CHECK (((concepto_fiscal = 1) = (fecha_servicio IS NULL))),
   constraint comprobantes_fiscales_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 6, 7, 8, 11, 12, 13]))),
   constraint comprobantes_fiscales_total_check CHECK ((total >= (0)::numeric))
 );
@@ -752,7 +771,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])))
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
@@ -1118,6 +1137,7 @@ create table nota_credito_detalles (
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   pendientes integer not null default 0,
+  servicio boolean not null default false,
   constraint nota_credito_detalles_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint nota_credito_detalles_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
@@ -1609,6 +1629,7 @@ create table venta_detalles (
   cantidad integer not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
+  servicio boolean not null default false,
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),

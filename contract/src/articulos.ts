@@ -55,6 +55,11 @@ export const Articulo = z.object({
   baja: z.boolean(),
   /** 21 % while it is missing. */
   iva: IvaElegido,
+  /** It has no stock. Left out of the answer for goods. */
+  es_servicio: z.codec(z.optional(z.boolean()), z.optional(z.boolean()), {
+    decode: (v) => v,
+    encode: (v) => v || undefined,
+  }),
 })
 export type Articulo = z.infer<typeof Articulo>
 
@@ -84,6 +89,7 @@ const editable = {
   fecha_alta: z.nullable(Fecha),
   baja: z.boolean(),
   iva: z.optional(z.nullable(Iva)),
+  es_servicio: z.optional(z.boolean()),
 }
 
 export const CreateArticulo = z.object({
@@ -100,6 +106,8 @@ export const CreateArticulo = z.object({
   fecha_alta: z.optional(editable.fecha_alta),
   baja: z._default(editable.baja, false),
   iva: editable.iva,
+  /** False when missing. */
+  es_servicio: editable.es_servicio,
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 
@@ -150,7 +158,7 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Articles, found by id, barcode or name; an exact match of a code comes first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
+    query: z.object({ ...PageQuery, ...filtros, sin_servicios: z.optional(z.enum(['true', 'false'])) }),
     response: paged(Articulo),
   }),
   exportar: endpoint({

@@ -64,6 +64,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   n_cuotas: 'Cantidad de cuotas',
   valor_cuota: 'Valor de la cuota',
   iva: 'IVA',
+  es_servicio: 'Es un servicio',
   tipo_documento: 'Tipo de documento',
   numero_documento: 'Número de documento',
   condicion_iva: 'Condición de IVA',

@@ -182,7 +182,7 @@ describe('lists that remember their pages', () => {
   })
 
   it.each([
-    ['articulos', ['id', 'nombre', 'codigo_barras', 'baja']],
+    ['articulos', ['id', 'nombre', 'codigo_barras', 'baja', 'es_servicio']],
     ['clientes', ['id', 'nombre', 'numero_documento', 'baja']],
   ])('have a stamp that every column changes by which %s are found or ordered', async (tabla, named) => {
     const searched = await shop.db.rows<{ columna: string }>(sql`

@@ -29,6 +29,7 @@ export async function writeArticulos(
   const articulos = drawArticulos(random, count, desde).map((input) => ({
     ...input,
     iva: input.iva ?? null,
+    es_servicio: input.es_servicio ?? false,
     fecha_alta: input.fecha_alta ?? desde,
     valor_cuota: valorCuotaArticulo(input),
   }))

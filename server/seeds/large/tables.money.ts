@@ -29,6 +29,7 @@ export const moneyTables = () => ({
     cantidad: 'integer',
     precio_unitario: 'importe',
     total: 'importe',
+    servicio: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',
@@ -114,5 +115,6 @@ export const moneyTables = () => ({
     precio_unitario: 'importe',
     total: 'importe',
     pendientes: 'default',
+    servicio: 'default',
   }),
 })

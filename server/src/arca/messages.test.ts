@@ -79,6 +79,8 @@ describe('a message', () => {
       asociado: fc.option(asociado),
       periodo_desde: fecha,
       periodo_hasta: fc.option(fecha),
+      concepto_fiscal: fc.constantFrom(1, 2, 3),
+      fecha_servicio: fc.option(fecha),
     })
     fc.assert(
       fc.property(comprobante, numero, fc.option(fecha), (c, n, otra) => {

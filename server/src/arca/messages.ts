@@ -70,6 +70,10 @@ const detalle = [
   part('ImpOpEx', importe),
   part('ImpTrib', importe),
   part('ImpIVA', importe),
+  // With services only.
+  optional('FchServDesde', fecha),
+  optional('FchServHasta', fecha),
+  optional('FchVtoPago', fecha),
   part('MonId', anyOf('PES')),
   part('MonCotiz', anyOf('1')),
   // Vouchers stored by earlier versions lack it.

@@ -71,11 +71,17 @@ export class Books {
       wrong(10016, 'El nÃºmero o fecha del comprobante no se corresponde con el proximo a autorizar', true)
     if (f.CbteDesde !== f.CbteHasta) wrong(10012, 'CbteDesde y CbteHasta')
     const day = f.CbteFch ?? today
-    if (day < plusDays(today, -5) || day > plusDays(today, 5) || (last && day < (last.campos.CbteFch ?? '')))
+    const days = f.Concepto === '1' ? 5 : 10
+    if (
+      day < plusDays(today, -days) ||
+      day > plusDays(today, days) ||
+      (last && day < (last.campos.CbteFch ?? ''))
+    )
       wrong(10016, 'La fecha del comprobante no es valida')
     problems.push(
       ...amountsOf(tipo, detalle, f),
       ...receiverOf(cuit, tipo, f),
+      ...conceptOf(f),
       ...this.#associated(cuit, tipo, detalle),
     )
     return problems
@@ -161,6 +167,21 @@ function receiverOf(cuit: string, tipo: number, f: Record<string, string>): Prob
   if ((f.DocTipo === '99') !== (f.DocNro === '0')) problems.push({ code: 10015, msg: 'DocNro' })
   if (f.DocNro === cuit) problems.push({ code: 10069, msg: 'El receptor es el emisor' })
   if (f.MonId !== 'PES' || Number(f.MonCotiz) !== 1) problems.push({ code: 10037, msg: 'Moneda' })
-  if (f.Concepto !== '1') problems.push({ code: 10030, msg: 'Concepto' })
+  return problems
+}
+
+/** Goods say nothing of services; services say when they were given, and when they are due. */
+function conceptOf(f: Record<string, string>): Problem[] {
+  const days = [f.FchServDesde, f.FchServHasta, f.FchVtoPago]
+  if (!['1', '2', '3'].includes(f.Concepto ?? '')) return [{ code: 10030, msg: 'Concepto' }]
+  if (f.Concepto === '1')
+    return days.some((day) => day !== undefined)
+      ? [{ code: 10049, msg: 'Fechas de servicio sin servicio' }]
+      : []
+  if (!days.every((day) => /^\d{8}$/.test(day ?? '')))
+    return [{ code: 10049, msg: 'Faltan fechas del servicio' }]
+  const problems: Problem[] = []
+  if ((f.FchServDesde ?? '') > (f.FchServHasta ?? '')) problems.push({ code: 10031, msg: 'FchServDesde' })
+  if ((f.FchVtoPago ?? '') < (f.CbteFch ?? '')) problems.push({ code: 10036, msg: 'FchVtoPago' })
   return problems
 }

@@ -139,6 +139,7 @@ export async function enqueue(
       condicion_iva: 5,
     },
     condicion_venta: 'Contado Efectivo',
+    ...{ concepto_fiscal: 1, fecha_servicio: null },
     total: 12_100,
     neto: 10_000,
     iva: 2_100,

@@ -7,7 +7,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { forbidden } from '../../platform/api/errors.ts'
 import { exigir, puede } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { getArticulos } from '../documentos/documentos.queries.ts'
+import { getMercaderia } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -34,7 +34,7 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   const fecha = periodo.abierta(input.fecha, 'fecha')
   const ids = input.detalles.map((d) => d.articulo_id)
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
-  const articulos = await getArticulos(tx, ids, 'articulo_id')
+  const articulos = await getMercaderia(tx, ids, 'articulo_id')
 
   const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
   await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })

@@ -15,7 +15,8 @@ import { conflict } from '../../platform/api/errors.ts'
 import { exigir, puede } from '../../platform/api/permisos.ts'
 import { changesOf, namesOf, valuesOf } from '../../platform/database/columns.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
-import { countArticuloNuevo, countBaja } from '../contadores/contadores.commands.ts'
+import { countArticuloNuevo, countBaja, countListados } from '../contadores/contadores.commands.ts'
+import { detenerDocumentos } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { articuloColumns, getArticulo } from './articulos.queries.ts'
 
 /** Refuses with 409, with the field, an id or a barcode that another article has. */
@@ -46,6 +47,7 @@ export async function createArticulo(
     ...input,
     ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
     iva: input.iva ?? null,
+    es_servicio: input.es_servicio ?? false,
     fecha_alta: input.fecha_alta ?? hoy,
     valor_cuota: valorCuotaArticulo(input),
   }
@@ -79,6 +81,27 @@ function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
   exigir(actor, 'cambiar_precio_articulo', detalle)
 }
 
+/** Refuses with 409 to make a service of an article with stock, or with units on their way. No document is being written. */
+async function checkSinStock(tx: Tx, id: string): Promise<void> {
+  const { stock, pendiente, transito } = await tx.one<
+    Record<'stock' | 'pendiente' | 'transito', boolean>
+  >(sql`
+    select exists (select from stock where articulo = ${id} and cantidad > 0) as stock,
+      exists (select from articulos_pendientes where articulo = ${id} and estado = 'PENDIENTE') as pendiente,
+      exists (
+        select from transferencia_detalles d join transferencias t on t.id = d.transferencia
+        where d.articulo = ${id} and t.estado in ('PENDIENTE', 'ENVIADA')
+      ) as transito`)
+  const causas = [
+    ...(stock ? ['tiene stock'] : []),
+    ...(pendiente ? ['tiene unidades pendientes de entrega'] : []),
+    ...(transito ? ['está en una transferencia sin recibir'] : []),
+  ]
+  if (causas.length === 0) return
+  const texto = `El artículo no puede ser un servicio: ${causas.join(', ')}`
+  throw conflict('servicio_con_stock', texto, { campos: { es_servicio: texto } })
+}
+
 /**
  * Changes the fields in the body, and computes the value of the instalment from the result. Refuses with 403 what the
  * user may not change.
@@ -89,16 +112,20 @@ export async function updateArticulo(
   input: UpdateArticulo,
   actor: Actor,
 ): Promise<Articulo> {
+  if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await detenerDocumentos(tx)
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, sinCosto(input, actor))
   checkCambios(antes, merged, actor)
-  const a = { ...merged, iva: merged.iva ?? null, valor_cuota: valorCuotaArticulo(merged) }
+  if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
+  const es_servicio = merged.es_servicio ?? false
+  const a = { ...merged, iva: merged.iva ?? null, es_servicio, valor_cuota: valorCuotaArticulo(merged) }
   await tx
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
     .catch(refuseTaken)
   if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)
+  if (a.es_servicio !== antes.es_servicio) await countListados(tx, [a.id])
   await audit(tx, actor, {
     entidad: 'articulos',
     schema: Articulo,

@@ -11,7 +11,14 @@ const TASA: Column<Articulo> = {
   value: (a) => IVA[a.iva ?? IVA_GENERAL].nombre,
 }
 
-/** Without the costs for a user who may not see them; with the rates of IVA while the business issues fiscal vouchers. */
+const SERVICIO: Column<Articulo> = {
+  header: 'Servicio',
+  type: 'text',
+  width: 10,
+  value: (a) => (a.es_servicio ? 'Sí' : 'No'),
+}
+
+/** Without the costs for a user who may not see them; with the rates of IVA and the services while the business issues fiscal vouchers. */
 export const columnasPara = (veCostos: boolean, factura: boolean): Column<Articulo>[] => [
   { header: 'ID', type: 'text', width: 18, value: (a) => a.id },
   { header: 'Nombre', type: 'text', width: 40, value: (a) => a.nombre },
@@ -21,7 +28,7 @@ export const columnasPara = (veCostos: boolean, factura: boolean): Column<Articu
   { header: 'Precio lista', type: 'importe', value: (a) => a.precio_lista },
   { header: 'Precio 2 cuotas', type: 'importe', value: (a) => a.precio_2_cuotas },
   { header: 'Precio financiado', type: 'importe', width: 18, value: (a) => a.precio_financiado },
-  ...(factura ? [TASA] : []),
+  ...(factura ? [TASA, SERVICIO] : []),
   { header: 'Anticipo', type: 'importe', value: (a) => a.anticipo },
   { header: 'Cuotas', type: 'entero', value: (a) => a.n_cuotas },
   { header: 'Valor cuota', type: 'importe', value: (a) => a.valor_cuota },

@@ -28,15 +28,17 @@ export const articuloColumns = {
   fecha_alta: 'date',
   baja: 'boolean',
   iva: 'text',
+  es_servicio: 'boolean',
 } as const satisfies Record<keyof Articulo, Kind>
 
 const columns = selected(articuloColumns)
 
-const matching = ({ search, estado }: Filtros): Sql =>
+const matching = ({ search, estado, sin_servicios }: Filtros & Pick<Query, 'sin_servicios'>): Sql =>
   all([
     matches(sql`busqueda`, search),
     ...(estado === 'activos' ? [sql`not baja`] : []),
     ...(estado === 'inactivos' ? [sql`baja`] : []),
+    ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
   ])
 
 /**
@@ -55,8 +57,8 @@ const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */
-function keptOf({ search, estado = 'todos' }: Filtros): Listed['kept'] {
-  if (search) return null
+function keptOf({ search, sin_servicios, estado = 'todos' }: Query): Listed['kept'] {
+  if (search || sin_servicios === 'true') return null
   const count = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),

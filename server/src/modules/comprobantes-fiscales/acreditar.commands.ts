@@ -12,7 +12,13 @@ import {
   encolarComprobante,
   type LineaFiscal,
 } from './comprobantes-fiscales.commands.ts'
-import { type ClienteFiscal, checkEmitible, receptorDe } from './facturar.commands.ts'
+import {
+  type ClienteFiscal,
+  checkEmitible,
+  type LineaVendida,
+  receptorDe,
+  servicioDe,
+} from './facturar.commands.ts'
 import {
   type FacturaAcreditada,
   importesDeclarados,
@@ -35,6 +41,8 @@ interface Factura {
   receptor_documento: string
   receptor_condicion_iva: number
   condicion_venta: string
+  concepto_fiscal: number
+  fecha_servicio: string | null
   total: number
   /** What its credit notes already took, in centavos. */
   acreditado: number
@@ -63,6 +71,7 @@ const lockFactura = (tx: Tx, venta: number): Promise<Factura | undefined> =>
   tx.maybe<Factura>(sql`
     select c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.estado, c.cliente, c.receptor_nombre, c.receptor_domicilio,
       c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.condicion_venta, c.total,
+      c.concepto_fiscal, c.fecha_servicio,
       (select coalesce(sum(n.total), 0) from comprobantes_fiscales n where n.asociado = c.id and not n.retirado)
         as acreditado,
       c.entorno = 'homologacion' and exists (select from facturacion where entorno = 'produccion') as de_prueba
@@ -175,6 +184,7 @@ async function acreditarPeriodo(
     ...comunes(nota, emitible.letra, lineas, hoy),
     receptor: receptorDe(cliente, emitible),
     condicion_venta: 'Contado Efectivo',
+    ...servicioDe(lineas, hoy),
     periodo: { desde, hasta: hoy },
   })
 }
@@ -210,6 +220,8 @@ async function encolarNota(
         condicion_iva: factura.receptor_condicion_iva,
       },
       condicion_venta: factura.condicion_venta,
+      concepto_fiscal: factura.concepto_fiscal,
+      fecha_servicio: factura.fecha_servicio,
       asociado: factura.id,
     },
   )
@@ -220,7 +232,7 @@ const comunes = (
   letra: LetraFiscal,
   lineas: LineaFiscal[],
   hoy: string,
-): Omit<ComprobanteNuevo, 'receptor' | 'condicion_venta'> => ({
+): Omit<ComprobanteNuevo, 'receptor' | 'condicion_venta' | 'concepto_fiscal' | 'fecha_servicio'> => ({
   tipo: TIPO_FISCAL.nota_credito[letra],
   fecha: hoy,
   sucursal: nota.sucursal,
@@ -240,10 +252,10 @@ async function describir(
   tx: Tx,
   detalles: LineaDeNota[],
   ivas: ReadonlyMap<string, Iva>,
-): Promise<LineaFiscal[]> {
+): Promise<LineaVendida[]> {
   const ids = detalles.map((d) => d.articulo)
-  const articulos = await tx.rows<{ id: string; nombre: string; iva: Iva | null }>(sql`
-    select id, nombre, iva from articulos where id = any(${ids}::text[])`)
+  const articulos = await tx.rows<{ id: string; nombre: string; iva: Iva | null; servicio: boolean }>(sql`
+    select id, nombre, iva, es_servicio as servicio from articulos where id = any(${ids}::text[])`)
   const found = new Map(articulos.map((a) => [a.id, a]))
   return detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
     articulo,
@@ -252,5 +264,6 @@ async function describir(
     precio_unitario,
     total,
     iva: ivas.get(articulo) ?? found.get(articulo)?.iva ?? IVA_GENERAL,
+    servicio: found.get(articulo)?.servicio ?? false,
   }))
 }

@@ -91,7 +91,7 @@ type Row = Omit<Cabeza, 'ivas' | 'asociado'> & { asociado: number | null }
 export async function findCabeza(db: Queryable, serie: Serie): Promise<Cabeza | undefined> {
   const columns = sql`c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.numero, c.estado, c.fecha,
     c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.total, c.neto, c.iva, c.exento,
-    c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado,
+    c.no_gravado, c.asociado, c.periodo_desde, c.periodo_hasta, c.concepto_fiscal, c.fecha_servicio, c.intentos, c.fallos, c.numeros_rechazados, c.numero_rechazado,
     c.respuesta_perdida, c.contenido, c.errores, c.creado, c.proximo_intento <= now() as toca`
   const row = await db.maybe<Row>(cabezaDe(columns, deSerie(serie)))
   if (!row) return undefined

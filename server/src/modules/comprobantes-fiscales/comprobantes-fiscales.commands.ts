@@ -36,6 +36,10 @@ export interface ComprobanteNuevo extends ImportesFiscales {
     condicion_iva: number
   }
   condicion_venta: string
+  /** ARCA's: see `servicioDe`. */
+  concepto_fiscal: number
+  /** The day of its services; null for goods alone. */
+  fecha_servicio: string | null
   /** What the paper shows, as it is now: articles change later. */
   lineas: LineaFiscal[]
   /** The voucher that a credit note credits, if there is one; else the days that it concerns. */
@@ -59,13 +63,15 @@ export async function encolarComprobante(
     with comprobante as (
       insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, cliente,
         receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
-        condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta)
+        condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta,
+        concepto_fiscal, fecha_servicio)
       values (${emisor.entorno}, ${emisor.cuit}, ${emisor.punto_venta}, ${nuevo.tipo}, ${nuevo.fecha}::date,
         ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.cliente},
         ${receptor.nombre}, ${receptor.domicilio}, ${receptor.tipo_documento}, ${receptor.documento},
         ${receptor.condicion_iva}, ${nuevo.condicion_venta}, ${pesos(nuevo.total)}, ${pesos(nuevo.neto)},
         ${pesos(nuevo.iva)}, ${pesos(nuevo.exento)}, ${pesos(nuevo.no_gravado)}, ${nuevo.asociado ?? null},
-        ${nuevo.periodo?.desde ?? null}::date, ${nuevo.periodo?.hasta ?? null}::date)
+        ${nuevo.periodo?.desde ?? null}::date, ${nuevo.periodo?.hasta ?? null}::date,
+        ${nuevo.concepto_fiscal}, ${nuevo.fecha_servicio}::date)
       returning id
     ), ivas as (
       insert into comprobante_fiscal_ivas (comprobante, id, base, importe)

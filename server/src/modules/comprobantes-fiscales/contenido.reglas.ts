@@ -17,9 +17,11 @@ export interface Emitible extends ImportesFiscales {
   asociado: { tipo: number; punto_venta: number; numero: number; cuit: string; fecha: string } | null
   periodo_desde: string | null
   periodo_hasta: string | null
+  concepto_fiscal: number
+  /** The day of its services; null for goods alone. */
+  fecha_servicio: string | null
 }
 
-const GOODS = 1
 const PESOS = 'PES'
 
 /** `2026-03-15` → `20260315`. */
@@ -35,6 +37,13 @@ const associatedOf = ({ asociado, periodo_desde, periodo_hasta }: Emitible): Val
   return { PeriodoAsoc: { FchDesde: yyyymmdd(periodo_desde), FchHasta: yyyymmdd(periodo_hasta) } }
 }
 
+/** Services say when they were given, and are due on the day of the voucher. */
+const servicioDe = ({ fecha, fecha_servicio }: Emitible): Values => {
+  if (fecha_servicio === null) return {}
+  const dia = yyyymmdd(fecha_servicio)
+  return { FchServDesde: dia, FchServHasta: dia, FchVtoPago: yyyymmdd(fecha) }
+}
+
 /** The content of the request for one voucher under a number. */
 export function contenidoDe(comprobante: Emitible, numero: number): Values {
   const { ivas } = comprobante
@@ -44,7 +53,7 @@ export function contenidoDe(comprobante: Emitible, numero: number): Values {
     Importe: pesos(importe),
   }))
   const detalle: Values = {
-    Concepto: GOODS,
+    Concepto: comprobante.concepto_fiscal,
     DocTipo: comprobante.receptor_tipo_documento,
     DocNro: comprobante.receptor_documento,
     CbteDesde: numero,
@@ -56,6 +65,7 @@ export function contenidoDe(comprobante: Emitible, numero: number): Values {
     ImpOpEx: pesos(comprobante.exento),
     ImpTrib: '0.00',
     ImpIVA: pesos(comprobante.iva),
+    ...servicioDe(comprobante),
     MonId: PESOS,
     MonCotiz: '1',
     // For pesos it says nothing. Some copies of the official WSDL demand it.
@@ -72,10 +82,10 @@ export function contenidoDe(comprobante: Emitible, numero: number): Values {
 
 /** The stored content with another day, for a request whose day has left ARCA's window. */
 export function conFecha(contenido: Values, fecha: string): Values {
-  return {
-    ...contenido,
-    FeDetReq: { FECAEDetRequest: [{ ...detalleDe(contenido), CbteFch: yyyymmdd(fecha) }] },
-  }
+  const detalle = detalleDe(contenido)
+  const dia = yyyymmdd(fecha)
+  const vence = detalle.FchVtoPago === undefined ? {} : { FchVtoPago: dia }
+  return { ...contenido, FeDetReq: { FECAEDetRequest: [{ ...detalle, CbteFch: dia, ...vence }] } }
 }
 
 const detalleDe = (contenido: Values): Values =>

@@ -7,7 +7,7 @@ const EMITIBLE: Emitible = {
   ...{ receptor_tipo_documento: 99, receptor_documento: '0', receptor_condicion_iva: 5 },
   ...{ total: 12_100, neto: 10_000, iva: 2_100, exento: 0, no_gravado: 0 },
   ivas: [{ id: 5, base: 10_000, importe: 2_100 }],
-  ...{ periodo_desde: null, periodo_hasta: null },
+  ...{ periodo_desde: null, periodo_hasta: null, concepto_fiscal: 1, fecha_servicio: null },
 }
 const contenido = contenidoDe(EMITIBLE, 7)
 

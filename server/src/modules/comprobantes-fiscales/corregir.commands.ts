@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { getAjustes } from '../facturacion/facturacion.queries.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
-import { type Corregible, checkFechaFiscal, digitosDe, tipoCorregido } from './corregir.reglas.ts'
+import { type Corregible, checkFechaFiscal, diasAtras, digitosDe, tipoCorregido } from './corregir.reglas.ts'
 
 /**
  * What was never issued leaves with the present point of sale of its branch: a number that ARCA does not take is
@@ -28,6 +28,7 @@ interface Pendiente extends Corregible {
   estado: EstadoComprobanteFiscal
   sucursal: number
   fecha: string
+  concepto_fiscal: number
   receptor_nombre: string
   receptor_domicilio: string
   retirado: boolean
@@ -42,7 +43,7 @@ interface Pendiente extends Corregible {
 async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendiente> {
   await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
   const row = await tx.maybe<Pendiente>(sql`
-    select c.estado, c.sucursal, c.fecha, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
+    select c.estado, c.sucursal, c.fecha, c.concepto_fiscal, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
       c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado,
       exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
     from comprobantes_fiscales c where c.id = ${id}`)
@@ -116,7 +117,7 @@ export async function corregirComprobante(
   const despues = { ...cambiado, receptor_documento: digitosDe(cambiado) }
   const { umbral_identificacion } = await getAjustes(tx)
   const tipo = tipoCorregido(despues, umbral_identificacion)
-  if (input.fecha) checkFechaFiscal(input.fecha, hoy)
+  if (input.fecha) checkFechaFiscal(input.fecha, hoy, diasAtras(antes))
   if (tipo !== antes.tipo) await checkSinNotas(tx, id)
   await usarPuntoVenta(tx, id)
   await tx.run(sql`

@@ -15,7 +15,9 @@ const SIN_IDENTIFICAR = 99
 /** CUIT, CUIL and CDI share their check digit. */
 const CON_DIGITO = new Set([CUIT, 86, 87])
 
-const MAX_DAYS = 5
+/** ARCA takes goods of up to so many days ago, and services of more. */
+export const diasAtras = ({ concepto_fiscal }: { concepto_fiscal: number }): number =>
+  concepto_fiscal === 1 ? 5 : 10
 
 export interface Receptor {
   receptor_tipo_documento: number
@@ -78,8 +80,7 @@ export function tipoCorregido(comprobante: Corregible, umbral: number): number {
 }
 
 /** Refuses with 400 a day that ARCA does not take. */
-export function checkFechaFiscal(fecha: string, hoy: string): void {
+export function checkFechaFiscal(fecha: string, hoy: string, dias: number): void {
   if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
-  if (fecha < sumarDias(hoy, -MAX_DAYS))
-    throw invalidField('fecha', `ARCA admite hasta ${MAX_DAYS} días atrás`)
+  if (fecha < sumarDias(hoy, -dias)) throw invalidField('fecha', `ARCA admite hasta ${dias} días atrás`)
 }

@@ -5,19 +5,17 @@ import type { Values } from '../../arca/messages.ts'
 import type { Access } from '../../arca/wsfe.ts'
 import { hoy } from '../../platform/api/clock.ts'
 import { ultimaFecha } from './cola.queries.ts'
+import { diasAtras } from './corregir.reglas.ts'
 import { erroresDe, observacionesDe } from './mensajes.reglas.ts'
 import { autorizar, dudarDelNumero, posponer, rechazar, soltarNumero } from './pasos.commands.ts'
 import { veredictoDe } from './respuesta.reglas.ts'
 import { otroTicket, type Paso } from './taller.commands.ts'
 
-/** ARCA takes goods of up to so many days ago. */
-const MAX_DAYS = 5
-
 /** The day under which the voucher goes: `fecha`, if ARCA still takes it and the series has no later one. */
 export async function fechaDeEnvio({ db, clock, cabeza }: Paso, fecha: string): Promise<string> {
   const today = hoy(clock)
   const ultima = await ultimaFecha(db, cabeza)
-  const posible = fecha > today || fecha < sumarDias(today, -MAX_DAYS) ? today : fecha
+  const posible = fecha > today || fecha < sumarDias(today, -diasAtras(cabeza)) ? today : fecha
   return ultima !== undefined && posible < ultima ? ultima : posible
 }
 

@@ -14,6 +14,8 @@ import {
 import { type FiscalRow, toFiscal } from './documento.queries.ts'
 import { importesDeclarados } from './importes.reglas.ts'
 
+const [BIENES, SERVICIOS, AMBOS] = [1, 2, 3] as const
+
 /** The customer's data that a voucher carries. */
 export interface ClienteFiscal extends ReceptorDeLetra {
   nombre: string
@@ -39,8 +41,24 @@ export function checkEmitible(
   )
 }
 
+/** A line of a sale, with what it was then. */
+export interface LineaVendida extends LineaFiscal {
+  servicio: boolean
+}
+
+/** What ARCA calls the concept: goods, services, or both, with the day of the services. */
+export function servicioDe(
+  lineas: readonly Pick<LineaVendida, 'servicio'>[],
+  fecha: string,
+): Pick<ComprobanteNuevo, 'concepto_fiscal' | 'fecha_servicio'> {
+  const servicios = lineas.filter((l) => l.servicio).length
+  if (servicios === 0) return { concepto_fiscal: BIENES, fecha_servicio: null }
+  return { concepto_fiscal: servicios === lineas.length ? SERVICIOS : AMBOS, fecha_servicio: fecha }
+}
+
 interface VentaFacturable {
   id: number
+  fecha: string
   sucursal: number
   cliente: number
   condicion_venta: string
@@ -59,7 +77,7 @@ export async function facturarVenta(
   venta: VentaFacturable,
   cliente: ClienteFiscal,
   emitible: Emitible,
-  lineas: LineaFiscal[],
+  lineas: LineaVendida[],
   hoy: string,
 ): Promise<FiscalDeDocumento | undefined> {
   const tipo = TIPO_FISCAL.factura[emitible.letra]
@@ -71,6 +89,7 @@ export async function facturarVenta(
     cliente: venta.cliente,
     receptor: receptorDe(cliente, emitible),
     condicion_venta: venta.condicion_venta,
+    ...servicioDe(lineas, venta.fecha),
     ...importesDeclarados(emitible.letra, lineas, venta.total),
     lineas,
   })

@@ -4,8 +4,11 @@ import type { Message } from '../../arca/wsfe.ts'
 
 const RECEPTOR = 'Corrige el tipo y el número de documento del receptor, y vuelve a enviar.'
 const CONDICION = 'Corrige la condición frente al IVA del receptor, y vuelve a enviar.'
-const FECHA = 'Corrige la fecha: hasta 5 días atrás, y no anterior a la del último comprobante de la serie.'
+const FECHA =
+  'Corrige la fecha: hasta 5 días atrás (10 con servicios), y no anterior a la del último comprobante de la serie.'
 const IMPORTES = 'Los importes no cierran para ARCA: avisa al soporte con este código. La venta no cambia.'
+const SERVICIO =
+  'Las fechas del servicio no cierran para ARCA: avisa al soporte con este código. La venta no cambia.'
 const PUNTO =
   'Da de alta el punto de venta para web services (RECE) en ARCA, o corrige el del local en Facturación electrónica, y reintenta.'
 const PADRON =
@@ -29,8 +32,10 @@ const QUE_HACER: Record<number, string> = {
   10017: RECEPTOR,
   10018: IMPORTES,
   10023: IMPORTES,
+  10036: SERVICIO,
   10040: 'El comprobante asociado no corresponde a esta nota: revisa la factura que acredita.',
   10048: IMPORTES,
+  10049: SERVICIO,
   10051: IMPORTES,
   10056: IMPORTES,
   10061: IMPORTES,

@@ -33,6 +33,8 @@ interface Comprobante {
   cae_vence: string | null
   periodo_desde: string | null
   periodo_hasta: string | null
+  /** The day of its services; null for goods alone. */
+  fecha_servicio: string | null
   asociado_tipo: number | null
   asociado_punto_venta: number | null
   asociado_numero: number | null
@@ -61,7 +63,7 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
     select c.id, c.entorno, c.cuit, c.tipo, c.punto_venta, c.numero, c.estado, c.retirado, c.fecha, c.receptor_nombre,
       c.receptor_domicilio, c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva,
       c.condicion_venta, c.total, c.neto, c.iva, c.exento, c.no_gravado, c.cae, c.cae_vence, c.periodo_desde,
-      c.periodo_hasta, a.tipo as asociado_tipo, a.punto_venta as asociado_punto_venta, a.numero as asociado_numero,
+      c.periodo_hasta, c.fecha_servicio, a.tipo as asociado_tipo, a.punto_venta as asociado_punto_venta, a.numero as asociado_numero,
       a.fecha as asociado_fecha
     from comprobantes_fiscales c left join comprobantes_fiscales a on a.id = c.asociado
     where c.id = ${id}`)

@@ -40,11 +40,25 @@ export const datosDelEmisor = ({ emisor }: Papel): Dato[] => [
   ['Condición frente al IVA', CONDICION_IVA_EMISOR[emisor.condicion_iva]],
 ]
 
-export const datosDelComprobante = ({ emisor, cuit, fecha }: Papel): Dato[] => [
-  ['Fecha de emisión', mostrarFecha(fecha)],
-  ['CUIT', cuit],
-  ['Ingresos Brutos', emisor.ingresos_brutos],
-  ['Inicio de actividades', emisor.inicio_actividades ? mostrarFecha(emisor.inicio_actividades) : ''],
+/** Services say when they were given, and when they are due: on the day of the voucher. */
+const servicioDe = ({ fecha, fecha_servicio }: Papel): Dato[] => {
+  if (fecha_servicio === null) return []
+  const dia = mostrarFecha(fecha_servicio)
+  return [
+    ['Período facturado', `${dia} al ${dia}`],
+    ['Vto. de pago', mostrarFecha(fecha)],
+  ]
+}
+
+export const datosDelComprobante = (papel: Papel): Dato[] => [
+  ['Fecha de emisión', mostrarFecha(papel.fecha)],
+  ...servicioDe(papel),
+  ['CUIT', papel.cuit],
+  ['Ingresos Brutos', papel.emisor.ingresos_brutos],
+  [
+    'Inicio de actividades',
+    papel.emisor.inicio_actividades ? mostrarFecha(papel.emisor.inicio_actividades) : '',
+  ],
 ]
 
 const SIN_IDENTIFICAR = 99

@@ -19,6 +19,7 @@ export type Contado =
   | ContadoPorDisparador
 
 type ContadoPorDisparador =
+  | 'servicios_activos'
   | 'ventas_anuladas'
   | 'notas_credito'
   | 'remitos'
@@ -90,7 +91,7 @@ export async function countCruces(tx: Tx, sucursal: number, cruces: Cruce[]): Pr
   // changes one branch at a time.
   const rows = await tx.rows<Resumen>(sql`
     insert into stock_articulos as r (articulo, inactivo, sucursales)
-    select a.id, a.baja, c.paso
+    select a.id, a.baja or a.es_servicio, c.paso
     from unnest(${cruces.map((c) => c.articulo)}::text[], ${cruces.map((c) => c.paso)}::integer[])
       as c (articulo, paso) join articulos a on a.id = c.articulo
     order by a.id
@@ -142,25 +143,34 @@ export const countBaja = (tx: Tx, articulo: string, baja: boolean): Promise<void
 /** The same for several articles; each is named once. */
 export async function countBajas(tx: Tx, articulos: string[], baja: boolean): Promise<void> {
   if (articulos.length === 0) return
-  const paso = baja ? 1 : -1
-  const { con } = await tx.one<{ con: number }>(sql`
+  const inactivos = baja ? articulos.length : -articulos.length
+  await countArticulosNuevos(tx, { activos: -inactivos, inactivos })
+  await countListados(tx, articulos)
+}
+
+/**
+ * Counts articles whose state was written: the stock report lists inactive ones and services only while they have
+ * stock. They all begin to be so, or all end it.
+ */
+export async function countListados(tx: Tx, articulos: string[]): Promise<void> {
+  const { con, inactivo } = await tx.one<{ con: string[]; inactivo: boolean | null }>(sql`
     with r as (
       insert into stock_articulos as r (articulo, inactivo, sucursales)
-      select articulo, ${baja}, 0 from unnest(${articulos}::text[]) as a (articulo) order by articulo
-      on conflict (articulo) do update set inactivo = excluded.inactivo
-      returning sucursales
-    ) select count(*) filter (where sucursales > 0) as con from r`)
+      select id, baja or es_servicio, 0 from articulos where id = any(${articulos}::text[]) order by id
+      on conflict (articulo) do update set inactivo = excluded.inactivo where r.inactivo <> excluded.inactivo
+      returning articulo, inactivo, sucursales
+    ) select coalesce(array_agg(articulo), '{}') as con, bool_or(inactivo) as inactivo from r where sucursales > 0`)
+  if (con.length === 0) return
   // A transaction that adds stock of one meanwhile waits for the rows above, and then sees that it is inactive.
   const porSucursal = await tx.rows<{ sucursal: number; cantidad: number }>(sql`
     select s.sucursal, count(*) as cantidad
-    from sucursales b join stock s on s.sucursal = b.id and s.articulo = any(${articulos})
+    from sucursales b join stock s on s.sucursal = b.id and s.articulo = any(${con})
     where s.cantidad > 0 group by s.sucursal`)
-  const movidos = paso * articulos.length
-  await countArticulosNuevos(tx, { activos: -movidos, inactivos: movidos })
+  const paso = inactivo ? 1 : -1
   for (const { sucursal, cantidad } of porSucursal) {
     await addTo(tx, { que: 'inactivos_con_stock', sucursal }, paso * cantidad)
   }
-  await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso * con)
+  await addTo(tx, { que: 'inactivos_con_stock', sucursal: NEGOCIO }, paso * con.length)
 }
 
 /** Articles that go with all their rows: none of them ever moved, so that no count but the active ones knew them. */
@@ -169,6 +179,9 @@ export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
 
 /** What the triggers count, from the counted tables: (que, sucursal, cantidad). */
 export const contadoPorDisparadores = sql`
+  select 'servicios_activos' as que, 0 as sucursal, count(*) as cantidad
+  from articulos where es_servicio and not baja having count(*) > 0
+  union all
   select 'notas_credito' as que, sucursal, count(*) as cantidad from notas_credito group by sucursal
   union all
   select 'remitos', sucursal, count(*) from remitos group by sucursal
@@ -195,8 +208,8 @@ export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from stock_articulos`)
   await tx.run(sql`
     insert into stock_articulos (articulo, inactivo, sucursales)
-    select s.articulo, a.baja, count(*) filter (where s.cantidad > 0)
-    from stock s join articulos a on a.id = s.articulo group by s.articulo, a.baja`)
+    select s.articulo, a.baja or a.es_servicio, count(*) filter (where s.cantidad > 0)
+    from stock s join articulos a on a.id = s.articulo group by s.articulo, a.baja or a.es_servicio`)
   await tx.run(sql`
     insert into contadores (que, sucursal, fecha, cantidad)
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha

@@ -9,17 +9,18 @@ export interface EstadisticasStock {
 }
 
 /**
- * The counts of a branch's stock report (null: of all branches): active articles, and inactive ones that
- * still have stock.
+ * The counts of a branch's stock report (null: of all branches): active articles but the services, and
+ * inactive ones and services that still have stock.
  */
 export async function getEstadisticas(db: Reader, sucursal: number | null): Promise<EstadisticasStock> {
   const de = sucursal ?? NEGOCIO
   const c = await db.one<{ activos: number; con_stock: number; inactivos: number }>(sql`
-    select coalesce(sum(cantidad) filter (where que = 'articulos_activos'), 0)::bigint as activos,
+    select coalesce(sum(case que when 'articulos_activos' then cantidad when 'servicios_activos' then -cantidad end), 0)::bigint
+        as activos,
       coalesce(sum(cantidad) filter (where que = 'con_stock'), 0)::bigint as con_stock,
       coalesce(sum(cantidad) filter (where que = 'inactivos_con_stock'), 0)::bigint as inactivos
     from contadores
-    where (que = 'articulos_activos' and sucursal = ${NEGOCIO})
+    where (que in ('articulos_activos', 'servicios_activos') and sucursal = ${NEGOCIO})
       or (que in ('con_stock', 'inactivos_con_stock') and sucursal = ${de})`)
   const total = c.activos + c.inactivos
   return { total, con_stock: c.con_stock, sin_stock: total - c.con_stock }

@@ -16,3 +16,18 @@ export async function getArticulos(
   }
   return found
 }
+
+/** The same, for documents that move stock. Refuses with 400 a service. */
+export async function getMercaderia(
+  db: Queryable,
+  articulos: string[],
+  campo: string,
+): Promise<Map<string, Articulo>> {
+  const found = await getArticulos(db, articulos, campo)
+  for (const [i, articulo] of articulos.entries()) {
+    const { es_servicio, nombre } = found.get(articulo) ?? {}
+    if (es_servicio)
+      throw invalidField(`detalles.${i}.${campo}`, `«${nombre}» es un servicio: no lleva stock`)
+  }
+  return found
+}

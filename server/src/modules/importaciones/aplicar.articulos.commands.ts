@@ -1,16 +1,14 @@
 /** New and changed articles of an import, and the stock that they begin with. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
-import { namesOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { articuloColumns } from '../articulos/articulos.queries.ts'
 import { countArticulosNuevos, countBajas } from '../contadores/contadores.commands.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
 import { changeAll } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
 import { ARTICULOS, columnsAs } from './maestros.queries.ts'
 
-const nombres = Object.keys(articuloColumns)
+const nombres = ['id', ...ARTICULOS.columnas]
 
 interface Lote {
   ultima: number | null
@@ -39,7 +37,7 @@ const contado = sql`
 const insertLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lote> =>
   tx.one<Lote>(sql`
     with ${loteDe(id, desde, false)}, nuevo as (
-      insert into articulos (${namesOf(articuloColumns)})
+      insert into articulos (${columnsAs(nombres)})
       select ${columnsAs(nombres, 'r.')} from lote cross join lateral jsonb_to_record(valores) as r (${ARTICULOS.record})
       order by fila
     ), traza as (${traza(id, actor)}) ${contado}`)

@@ -34,6 +34,13 @@ const listMovidos = (tx: Tx, id: number, sucursal: number): Promise<Movido[]> =>
       and (f.destino = 'nueva' or (f.destino in ('cambia', 'igual') and i.modo = 'nuevos_y_cambios'))
     order by s.fila`)
 
+/** Refuses with 409 units of a service: it has no stock. */
+async function checkMercaderia(tx: Tx, unidades: Unidades[]): Promise<void> {
+  const servicio = await tx.maybe<{ nombre: string }>(sql`
+    select nombre from articulos where es_servicio and id = any(${unidades.map((u) => u.articulo)}) order by id limit 1`)
+  if (servicio) throw conflict('es_servicio', `«${servicio.nombre}» es un servicio: no lleva stock`)
+}
+
 /**
  * Locks what is to be moved. Refuses with 409 when the shop sold or received some of it since the preview: the person
  * decides about the units that are there now.
@@ -44,6 +51,7 @@ async function checkMovidos(tx: Tx, id: number, sucursal: number, unidades: Unid
     sucursal,
     unidades.map(({ articulo }) => articulo),
   )
+  await checkMercaderia(tx, unidades)
   const movidos = await listMovidos(tx, id, sucursal)
   if (movidos.length > 0) throw stockCambiado(movidos)
 }

@@ -21,11 +21,14 @@ const recordOf = (columns: Record<string, Kind>): Sql =>
     ', ',
   )
 
+/** No file says what is a service. */
+const { es_servicio: _, ...deArchivo } = articuloColumns
+
 export const ARTICULOS: Maestro = {
   tabla: 'articulos',
   id: sql`x.id`,
-  columnas: Object.keys(articuloColumns).filter((columna) => columna !== 'id'),
-  record: recordOf(articuloColumns),
+  columnas: Object.keys(deArchivo).filter((columna) => columna !== 'id'),
+  record: recordOf(deArchivo),
 }
 
 export const CLIENTES: Maestro = {

@@ -16,16 +16,16 @@ export async function findStockDeFilas(
     return typeof articulo === 'string' && sucursal !== null ? [{ articulo, sucursal }] : []
   })
   const rows = await db.rows<StockHallado & { clave: string }>(sql`
-    select k.clave, k.sucursal, a.id as articulo, a.baja, coalesce(s.cantidad, 0) as cantidad,
+    select k.clave, k.sucursal, a.id as articulo, a.baja, a.es_servicio, coalesce(s.cantidad, 0) as cantidad,
       exists (
         select from stock_movimientos m where m.articulo = a.id and m.sucursal = k.sucursal
       ) as con_movimientos
     from unnest(${claves.map((c) => c.articulo)}::text[], ${claves.map((c) => c.sucursal)}::integer[])
       as k (clave, sucursal)
     join lateral (
-      select id, baja, 1 as orden from articulos where lower(id) = lower(k.clave)
+      select id, baja, es_servicio, 1 as orden from articulos where lower(id) = lower(k.clave)
       union all
-      select id, baja, 2 from articulos where codigo_barras = k.clave
+      select id, baja, es_servicio, 2 from articulos where codigo_barras = k.clave
       order by orden limit 1
     ) a on true
     left join stock s on s.sucursal = k.sucursal and s.articulo = a.id`)

@@ -5,6 +5,7 @@ import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto, warn } from './r
 export interface StockHallado {
   articulo: string
   baja: boolean
+  es_servicio: boolean
   sucursal: number
   cantidad: number
   con_movimientos: boolean
@@ -41,6 +42,10 @@ export function revisarStock(
   if (!hallado) {
     fail(leida, 'articulo', 'No hay un artículo con ese código')
     return { destino: 'error' }
+  }
+  if (hallado.es_servicio) {
+    fail(leida, 'articulo', 'El artículo es un servicio: no lleva stock')
+    return { destino: 'error', objetivo: hallado.articulo }
   }
   leida.valores.sucursal ??= String(sucursal)
   const clave = claveDe(hallado.articulo, sucursal)

@@ -68,11 +68,14 @@ const toProducto = (fila: Fila, transito: Map<string, number>): ProductoStock =>
   estado: fila.stock_total > 0 ? 'CON_STOCK' : 'SIN_STOCK',
 })
 
-/** The articles of the list: active ones, and inactive ones that still have stock. */
+/** The article is active and no service. */
+const DE_STOCK = sql`not a.baja and not a.es_servicio`
+
+/** The articles of the list: active ones, and inactive ones and services that still have stock. */
 function listed(alcance: Alcance, { estado }: Filtros): Sql {
   const hay = hayDe(alcance)
   if (estado === 'CON_STOCK') return hay
-  return estado === 'SIN_STOCK' ? sql`not a.baja and not ${hay}` : sql`(not a.baja or ${hay})`
+  return estado === 'SIN_STOCK' ? sql`${DE_STOCK} and not ${hay}` : sql`(${DE_STOCK} or ${hay})`
 }
 
 /** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
@@ -122,12 +125,12 @@ const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-ic
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
 const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
   encontrados as materialized (
-    select a.id, a.nombre, a.baja, ${esExactamente(sql`a.id`, search)} as exacto
+    select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
     from articulos a where ${matches(sql`a.busqueda`, search)}
   ), hallados as materialized (
     select *, id in (${conStock(alcance, sql`array(select id from encontrados)`)}) as hay from encontrados
   ), listados as (
-    select * from hallados where not baja or hay
+    select * from hallados where de_stock or hay
   )`
 
 const pagina = (filtros: Filtros, cut: Sql): Sql =>

@@ -34,13 +34,14 @@ export const controlesStock: Control[] = [
   {
     control: 'stock_ventas',
     grupo: 'stock',
-    texto: 'Lo que cada venta vendió salió del stock o quedó pendiente',
+    texto: 'Lo que cada venta vendió salió del stock o quedó pendiente; de los servicios, nada',
     filas: sql`
-      select d.venta, d.articulo, d.cantidad, coalesce(-m.suma, 0) as retirado,
+      select d.venta, d.articulo, d.cantidad, d.servicio, coalesce(-m.suma, 0) as retirado,
         coalesce(p.cantidad_original, 0) as pendiente
       from venta_detalles d left join ${movido('venta')} m on m.documento_id = d.venta and m.articulo = d.articulo
       left join articulos_pendientes p on p.venta = d.venta and p.articulo = d.articulo
-      where d.cantidad <> coalesce(-m.suma, 0) + coalesce(p.cantidad_original, 0)`,
+      where case when d.servicio then 0 else d.cantidad end
+        <> coalesce(-m.suma, 0) + coalesce(p.cantidad_original, 0)`,
   },
   {
     control: 'stock_ventas_anuladas',
@@ -66,10 +67,11 @@ export const controlesStock: Control[] = [
     grupo: 'stock',
     texto: 'Cada nota de crédito manual ingresó sus artículos, menos los que estaban pendientes de entrega',
     filas: sql`
-      select n.id as nota_credito, d.articulo, d.cantidad, d.pendientes, coalesce(m.suma, 0) as ingresado
+      select n.id as nota_credito, d.articulo, d.cantidad, d.pendientes, d.servicio, coalesce(m.suma, 0) as ingresado
       from notas_credito n join nota_credito_detalles d on d.nota = n.id
       left join ${movido('nota_credito')} m on m.documento_id = n.id and m.articulo = d.articulo
-      where n.origen = 'MANUAL' and d.cantidad - d.pendientes <> coalesce(m.suma, 0)`,
+      where n.origen = 'MANUAL' 
+        and case when d.servicio then 0 else d.cantidad - d.pendientes end <> coalesce(m.suma, 0)`,
   },
   {
     control: 'devoluciones',
@@ -196,10 +198,10 @@ export const controlesStock: Control[] = [
         select 'con_stock', 0, '-infinity', 0, count(distinct articulo) from stock where cantidad > 0
         union all
         select 'inactivos_con_stock', s.sucursal, '-infinity', 0, count(*)
-        from stock s join articulos a on a.id = s.articulo and a.baja where s.cantidad > 0 group by s.sucursal
+        from stock s join articulos a on a.id = s.articulo and (a.baja or a.es_servicio) where s.cantidad > 0 group by s.sucursal
         union all
         select 'inactivos_con_stock', 0, '-infinity', 0, count(distinct s.articulo)
-        from stock s join articulos a on a.id = s.articulo and a.baja where s.cantidad > 0
+        from stock s join articulos a on a.id = s.articulo and (a.baja or a.es_servicio) where s.cantidad > 0
         union all
         select que, sucursal, '-infinity', 0, cantidad from (${contadoPorDisparadores}) d
       ) t group by que, sucursal, fecha having sum(anotado) <> sum(contado)`,

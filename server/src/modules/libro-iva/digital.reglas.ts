@@ -85,7 +85,7 @@ const VENTAS_CBTE: Campo<ComprobanteDelLibro>[] = [
   // Other taxes.
   importe(),
   // The day of payment: of services only.
-  numero(8, () => 0),
+  numero(8, (c) => c.vencimiento_pago?.replaceAll('-', '') ?? 0),
 ]
 
 const VENTAS_ALICUOTAS: Campo<{ comprobante: ComprobanteDelLibro; alicuota: Alicuota }>[] = [

@@ -15,7 +15,10 @@ import { listAjenos } from './ajenos.queries.ts'
 type Query = InputOf<typeof libroIva.list>['query']
 
 /** In the order of the book; amounts as the tax office got them: positive, in centavos. */
-export type ComprobanteDelLibro = Omit<FilaLibroIva, 'tipo_nombre' | 'letra' | 'comprobante'>
+export type ComprobanteDelLibro = Omit<FilaLibroIva, 'tipo_nombre' | 'letra' | 'comprobante'> & {
+  /** Of services only. */
+  vencimiento_pago: string | null
+}
 
 const NOTAS = Object.values(TIPO_FISCAL.nota_credito)
 
@@ -31,6 +34,7 @@ const enOrden = sql`c.fecha, c.tipo, c.punto_venta, c.numero`
 /** A rate's amounts travel in centavos: a JSON number with decimals would reach the code as pesos. */
 const columns = sql`c.id, c.fecha, c.tipo, c.punto_venta, c.numero, c.receptor_nombre, c.receptor_tipo_documento,
   c.receptor_documento, c.neto, c.iva, c.exento, c.no_gravado, c.total, c.cae, c.venta, c.nota_credito,
+  case when c.fecha_servicio is not null then c.fecha end as vencimiento_pago,
   (select coalesce(json_agg(json_build_object('id', i.id, 'base', (i.base * 100)::bigint,
       'importe', (i.importe * 100)::bigint) order by i.id), '[]')
     from comprobante_fiscal_ivas i where i.comprobante = c.id) as ivas`
@@ -56,7 +60,7 @@ export async function listLibroIva(db: Queryable, mes: string, query: Query): Pr
   return pageOf(rows.map(toFila), count, query)
 }
 
-function toFila(c: ComprobanteDelLibro): FilaLibroIva {
+function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIva {
   const letra = claseDeTipo(c.tipo)?.letra
   if (!letra) throw new Error(`voucher ${c.id} has the unknown type ${c.tipo}`)
   const tipo_nombre = nombreDeTipo(c.tipo)

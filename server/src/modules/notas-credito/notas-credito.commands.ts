@@ -1,3 +1,4 @@
+import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
 import type {
   CreateNotaCredito,
@@ -51,7 +52,12 @@ export async function createNotaCredito(
   checkFecha(input.fecha, hoy, actor)
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkImportes(input)
-  const nombre = await nombresDe(tx, input)
+  const articulos = await getArticulos(
+    tx,
+    input.detalles.map((d) => d.articulo),
+    'articulo',
+  )
+  const nombre = (articulo: string) => articulos.get(articulo)?.nombre ?? articulo
   const venta = input.venta ? await checkVenta(tx, input.venta, input, nombre) : null
   const devuelve = checkDevuelve(input, venta)
   const { cliente, total, concepto } = input
@@ -60,7 +66,7 @@ export async function createNotaCredito(
   const exceso = venta || !facturando ? null : await findExceso(tx, { sucursal, cliente, total })
   const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
 
-  const detalles = await conPendientes(tx, input)
+  const detalles = await conPendientes(tx, input, articulos)
   const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
   if (caja) checkCaja(caja, devuelve)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
@@ -74,6 +80,7 @@ export async function createNotaCredito(
     tx,
     { ...documento, sucursal, fecha },
     detalles
+      .filter((d) => !d.servicio)
       .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
       .filter((l) => l.cantidad > 0),
     actor,
@@ -98,16 +105,6 @@ async function devolverDinero(
     { ...nota, concepto, partes: devuelve },
     actor,
   )
-}
-
-/**
- * The name of each article. Refuses with 400 an article that does not exist; a customer may return inactive
- * ones.
- */
-async function nombresDe(tx: Tx, { detalles }: CreateNotaCredito): Promise<(articulo: string) => string> {
-  const ids = detalles.map((d) => d.articulo)
-  const articulos = await getArticulos(tx, ids, 'articulo')
-  return (articulo) => articulos.get(articulo)?.nombre ?? articulo
 }
 
 /**
@@ -140,14 +137,28 @@ async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
   if (!fitsCuenta(cliente.saldo + importe)) throw saldoMaximo()
 }
 
-/** Ends the pending units of the lines. Returns each line with the number of its ended units. */
-async function conPendientes(tx: Tx, { venta, detalles }: CreateNotaCredito) {
+/** Ends the pending units of the lines. Returns each line with the number of its ended units, and whether it is a service. */
+async function conPendientes(
+  tx: Tx,
+  { venta, detalles }: CreateNotaCredito,
+  articulos: Map<string, Articulo>,
+) {
+  const servicios = venta ? await serviciosDe(tx, venta) : null
   const lineas = []
   for (const detalle of detalles) {
-    const pendientes = venta ? await endPendientes(tx, venta, detalle.articulo, detalle.cantidad) : 0
-    lineas.push({ ...detalle, pendientes })
+    const { articulo, cantidad } = detalle
+    const servicio = servicios?.has(articulo) ?? articulos.get(articulo)?.es_servicio ?? false
+    const pendientes = venta ? await endPendientes(tx, venta, articulo, cantidad) : 0
+    lineas.push({ ...detalle, pendientes, servicio })
   }
   return lineas
+}
+
+/** What a sale sold as a service: it took no stock, whatever the article is now. */
+async function serviciosDe(tx: Tx, venta: number): Promise<Set<string>> {
+  const rows = await tx.rows<{ articulo: string }>(sql`
+    select articulo from venta_detalles where venta = ${venta} and servicio`)
+  return new Set(rows.map((row) => row.articulo))
 }
 
 interface NotaCreditoNueva {
@@ -170,6 +181,7 @@ interface NotaCreditoNueva {
     total: number
     /** The pending units of the line that ended instead of entering the stock. */
     pendientes?: number
+    servicio?: boolean
   }[]
 }
 
@@ -189,12 +201,13 @@ export async function insertNotaCredito(
     returning id`)
   if (detalles.length > 0) {
     await tx.run(sql`
-      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes)
-      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes
+      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio)
+      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio
       from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
-        ${detalles.map((d) => d.pendientes ?? 0)}::integer[])
-        with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, linea)`)
+        ${detalles.map((d) => d.pendientes ?? 0)}::integer[],
+        ${detalles.map((d) => d.servicio ?? false)}::boolean[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, servicio, linea)`)
   }
   if (devuelve.length > 0) {
     await tx.run(sql`

@@ -7,7 +7,7 @@ import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { exigir } from '../../platform/api/permisos.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { getArticulos } from '../documentos/documentos.queries.ts'
+import { getMercaderia } from '../documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
 import { takeNumero } from '../documentos/numeradores.commands.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
@@ -34,7 +34,7 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   }
   const total = checkLineas(input.detalles)
   const ids = input.detalles.map((d) => d.articulo)
-  const articulos = await getArticulos(tx, ids, 'articulo')
+  const articulos = await getMercaderia(tx, ids, 'articulo')
   await checkCliente(tx, input.cliente)
 
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))

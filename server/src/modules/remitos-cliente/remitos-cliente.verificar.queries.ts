@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { previewCobertura } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { getArticulos } from '../documentos/documentos.queries.ts'
+import { getMercaderia } from '../documentos/documentos.queries.ts'
 import type { Unidades } from '../stock/stock.commands.ts'
 import { listInsuficientes } from '../stock/stock.salidas.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
@@ -32,7 +32,7 @@ export async function verificarStock(
 ): Promise<Verificacion> {
   const { id: sucursal } = await getSucursal(db, sucursalDe(actor, pedido.sucursal))
   const ids = pedido.detalles.map((d) => d.articulo)
-  const articulos = await getArticulos(db, ids, 'articulo')
+  const articulos = await getMercaderia(db, ids, 'articulo')
   if (pedido.tipo_operacion === 'ENTRADA') {
     return { stock_suficiente: true, stock_insuficiente: [], ya_descontado: [] }
   }

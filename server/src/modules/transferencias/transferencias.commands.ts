@@ -5,7 +5,7 @@ import { audit } from '../../platform/api/audit.ts'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { getArticulos } from '../documentos/documentos.queries.ts'
+import { getMercaderia } from '../documentos/documentos.queries.ts'
 import { checkRepetidos } from '../documentos/documentos.reglas.ts'
 import { fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
@@ -66,7 +66,7 @@ async function sucursalesDe(tx: Tx, input: CreateTransferencia, actor: Actor): P
 async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   const ids = lineas.map((l) => l.articulo)
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la transferencia')
-  const articulos = await getArticulos(tx, ids, 'articulo_id')
+  const articulos = await getMercaderia(tx, ids, 'articulo_id')
   for (const { id, nombre, baja } of articulos.values()) {
     if (baja) throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })
   }

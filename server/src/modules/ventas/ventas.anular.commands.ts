@@ -217,8 +217,9 @@ async function insertNotaDeAnulacion(
     cantidad: number
     precio_unitario: number
     total: number
+    servicio: boolean
   }>(sql`
-    select articulo, cantidad, precio_unitario, total from venta_detalles where venta = ${venta.id} order by linea`)
+    select articulo, cantidad, precio_unitario, total, servicio from venta_detalles where venta = ${venta.id} order by linea`)
   return await insertNotaCredito(
     tx,
     {

@@ -16,11 +16,11 @@ import { pesos, type Tx } from '../../platform/database/db.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { insertPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { type CajaDelUsuario, lockTurnoDelUsuario, registrarCobro } from '../cajas/cajas.commands.ts'
-import type { LineaFiscal } from '../comprobantes-fiscales/comprobantes-fiscales.commands.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
   facturarVenta,
+  type LineaVendida,
 } from '../comprobantes-fiscales/facturar.commands.ts'
 import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
@@ -116,11 +116,12 @@ export async function createVenta(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, financiacion, pagos }: VentaNueva,
+  { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<Unidades[]> {
-  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
+  const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
   const take = () =>
     takeStock(tx, documento, lineas, actor, (faltantes) => insertPendientes(tx, venta, faltantes))
@@ -145,12 +146,15 @@ async function moveLibros(
   return await tomado
 }
 
-const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaFiscal => ({
+const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaVendida => ({
   articulo,
   descripcion: ficha?.nombre ?? articulo,
   ...linea,
   iva: ficha?.iva ?? IVA_GENERAL,
+  servicio: ficha?.es_servicio ?? false,
 })
+
+const esServicio = (articulos: Map<string, Articulo>, id: string) => articulos.get(id)?.es_servicio ?? false
 
 const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
 
@@ -248,11 +252,12 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
         ${pagos !== null && !esCuentaCorriente(input.condicion_venta)})
       returning id, creada as fecha_creacion
     ), detalles as (
-      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total)
-      select venta.id, linea, articulo, cantidad, precio_unitario, total
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio)
+      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
-        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
-        with ordinality as d (articulo, cantidad, precio_unitario, total, linea)
+        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
+        ${detalles.map((d) => esServicio(articulos, d.articulo))}::boolean[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, linea)
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion from venta`)
   const { cuotas: _, ...plan } = financiacion

@@ -44,7 +44,9 @@ export async function checkLibros(
   checkCaja(caja, partes)
   // A lent permission is good for the units that its lender saw: these are counted as well.
   if (puede(actor, 'vender_sin_stock') && !actor.prestados) return
-  const lineas = detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const lineas = detalles
+    .filter(({ articulo }) => !articulos.get(articulo)?.es_servicio)
+    .map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   // The stock comes after the till, whose balances would otherwise be locked with the movement.
   await lockSaldos(tx, caja, partes)
   const faltantes = await lockFaltantes(tx, caja.sucursal, lineas)

@@ -7,6 +7,7 @@ import { CantidadInput } from '../../ui/CantidadInput.tsx'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { mercaderiaSuggestions } from '../documentos/articulos.picker.ts'
 import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { focusId } from '../documentos/problema.ts'
 import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
@@ -76,6 +77,7 @@ export function AjusteFields({ ajuste }: { ajuste: ReturnType<typeof useAjuste> 
           value={ajuste.elegido}
           error={errorOf('articulo')}
           codigos={entrada}
+          suggestions={mercaderiaSuggestions}
           onKeep={() => focusId(CANTIDAD_ID)}
           onPick={(articulo) => {
             ajuste.elegir(articulo)

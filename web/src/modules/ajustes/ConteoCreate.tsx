@@ -8,6 +8,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../ui/DocumentForm.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { mercaderiaSuggestions } from '../documentos/articulos.picker.ts'
 import { ConceptoInput } from '../documentos/DocumentoFields.tsx'
 import { LineasTable } from '../documentos/LineasTable.tsx'
 import { focusArticulo } from '../documentos/problema.ts'
@@ -82,6 +83,7 @@ export function ConteoCreate() {
             placeholder="Lee el código de cada unidad, o búscalo por nombre o código"
             autoFocus
             codigos={entrada}
+            suggestions={mercaderiaSuggestions}
             onPick={conteo.add}
           />
         </Campo>

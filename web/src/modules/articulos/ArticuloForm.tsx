@@ -60,6 +60,13 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
       </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
+      {(factura || articulo?.es_servicio) && (
+        <Checkbox
+          label="Es un servicio"
+          description="No lleva stock. La factura lo declara como servicio, con la fecha de la venta."
+          {...form.getInputProps('es_servicio', { type: 'checkbox' })}
+        />
+      )}
       <Checkbox label="Inactivo" {...form.getInputProps('baja', { type: 'checkbox' })} />
     </>
   )

@@ -14,6 +14,16 @@ export const articuloSuggestions = (search: string) =>
     },
   })
 
+/** The same for documents that move stock: without services. */
+export const mercaderiaSuggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'suggestions', 'mercaderia', search] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: MAX_SUGGESTIONS, estado: 'activos', sin_servicios: 'true' } as const
+      return (await api(articulos.list, { query }, { signal })).results
+    },
+  })
+
 const MAX_CODE = 50
 
 /**

@@ -6,6 +6,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { useSesion } from '../../platform/session.tsx'
 import { Campo, FormBand } from '../../ui/DocumentForm.tsx'
 import { ArticuloPicker } from '../documentos/ArticuloPicker.tsx'
+import { mercaderiaSuggestions } from '../documentos/articulos.picker.ts'
 import { ClienteONuevoPicker } from '../documentos/ClientePicker.tsx'
 import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { focusArticulo } from '../documentos/problema.ts'
@@ -77,6 +78,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
           detail={(a) => `${a.id} · ${formatMoney(a.precio_venta)}`}
           error={errorOf('articulo')}
           codigos={entrada}
+          suggestions={mercaderiaSuggestions}
           onPick={onArticulo}
         />
       </Campo>

@@ -51,7 +51,7 @@ export const sugerencias = (search: string) =>
   queryOptions({
     queryKey: ['articulos', 'suggestions-transferencia', search] as QueryKey,
     queryFn: async ({ signal }) => {
-      const query = { search, page_size: MAX_SUGERENCIAS, estado: 'activos' } as const
+      const query = { search, page_size: MAX_SUGERENCIAS, estado: 'activos', sin_servicios: 'true' } as const
       try {
         return (await api(articulos.list, { query }, { signal })).results.slice(0, MAX_SUGERENCIAS)
       } catch (error) {

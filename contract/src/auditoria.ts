@@ -16,6 +16,7 @@ export const EntidadAuditada = z.enum([
   'actualizaciones-precios',
   'ventas',
   'recibos',
+  'notas-credito',
   'devoluciones-saldo',
   'transferencias',
   'importaciones',
@@ -54,6 +55,7 @@ export interface Auditado {
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
   ventas: { estado: string; nota_credito_id: number; observaciones: string }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
+  'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */

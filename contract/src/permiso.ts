@@ -38,6 +38,7 @@ export const Permiso = z.enum([
   'mover_caja',
   'cerrar_otras_cajas',
   'tesoreria',
+  'revertir_notas',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -87,6 +88,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'libro_iva',
   'cerrar_otras_cajas',
   'tesoreria',
+  'revertir_notas',
 ]
 
 /** These reach beyond the own branch. */

@@ -210,7 +210,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout|contar|cerrar|abrir|salir)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|revertir|recibir|logout|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

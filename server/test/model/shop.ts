@@ -169,7 +169,7 @@ export interface Permisos {
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
-  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
+  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo', 'revertir_notas'] as const),
 ]
 
 /** What a vendedor may do at first. */

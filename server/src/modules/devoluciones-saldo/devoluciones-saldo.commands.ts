@@ -9,7 +9,12 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { findTurnoCerrado, lockCajaDelUsuario, lockCajaQueDevuelve, registrarCobro } from '../cajas/cajas.commands.ts'
+import {
+  findTurnoCerrado,
+  lockCajaDelUsuario,
+  lockCajaQueDevuelve,
+  registrarCobro,
+} from '../cajas/cajas.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'

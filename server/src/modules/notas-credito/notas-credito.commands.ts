@@ -62,7 +62,8 @@ export async function createNotaCredito(
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const importe = devuelve.length > 0 ? 0 : -total
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && (await devolverDinero(tx, venta, { ...nota, sucursal, devuelve }, actor, periodo.abierta(hoy)))
+  const aviso =
+    venta && (await devolverDinero(tx, venta, { ...nota, sucursal, devuelve }, actor, periodo.abierta(hoy)))
   await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },

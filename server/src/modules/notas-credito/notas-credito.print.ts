@@ -89,10 +89,11 @@ const cabecera = (nota: NotaCredito, emisor: { nombre: string; lineas: string[] 
   margin: [0, 0, 0, 10],
 })
 
-/** The money that went back, and the reason of a note above what was invoiced. */
-const aparte = ({ devuelve, motivo_exceso }: NotaCredito): [label: string, value: string][] => [
+/** The money that went back, the reason of a note above what was invoiced, and how it was undone. */
+const aparte = ({ devuelve, motivo_exceso, reversion }: NotaCredito): [label: string, value: string][] => [
   ['Se devolvió', devuelve ? pagosEnLinea(devuelve) : ''],
   ['Excepción', motivo_exceso ?? ''],
+  ['Revertida', reversion ? `${mostrarFecha(reversion.fecha)}: ${reversion.motivo}` : ''],
 ]
 
 const datos = (facts: [label: string, value: string][]): Content => ({

@@ -19,6 +19,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'anular_recibos',
       'notas_credito_manuales',
       'acreditar_de_mas',
+      'revertir_notas',
       'devolver_saldo',
     ],
   },

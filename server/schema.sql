@@ -719,14 +719,16 @@ create table comprobantes_fiscales (
   respuesta_perdida boolean not null default false,
   concepto_fiscal integer not null default 1,
   fecha_servicio date,
+  revierte integer,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint comprobantes_fiscales_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint comprobantes_fiscales_revierte_fkey FOREIGN KEY (revierte) REFERENCES notas_credito(id),
   constraint comprobantes_fiscales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint comprobantes_fiscales_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint comprobantes_fiscales_cae_check CHECK ((cae ~ '^\d{14}$'::text)),
-  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito) = 1)),
+  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito, revierte) = 1)),
   constraint comprobantes_fiscales_check1 CHECK ((total = (((neto + iva) + exento) + no_gravado))),
   constraint comprobantes_fiscales_check2 CHECK (((estado = 'autorizado'::text) = (cae IS NOT NULL))),
   constraint comprobantes_fiscales_check3 CHECK ((num_nonnulls(cae, cae_vence, autorizado) = ANY (ARRAY[0, 3]))),
@@ -761,6 +763,7 @@ CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales U
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales USING btree (numero, punto_venta) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
+CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscales USING btree (revierte) WHERE (revierte IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
 
@@ -1161,6 +1164,22 @@ create table nota_credito_pagos (
 CREATE TRIGGER nota_credito_pagos_inmutable BEFORE DELETE OR UPDATE ON public.nota_credito_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER nota_credito_pagos_intruncable BEFORE TRUNCATE ON public.nota_credito_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table nota_credito_reversiones (
+  nota integer not null,
+  fecha date not null,
+  motivo text not null,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint nota_credito_reversiones_pkey PRIMARY KEY (nota),
+  constraint nota_credito_reversiones_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
+  constraint nota_credito_reversiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint nota_credito_reversiones_motivo_check CHECK ((motivo <> ''::text))
+);
+CREATE INDEX nota_credito_reversiones_fecha ON public.nota_credito_reversiones USING btree (fecha);
+CREATE INDEX nota_credito_reversiones_usuario ON public.nota_credito_reversiones USING btree (usuario);
+CREATE TRIGGER nota_credito_reversiones_inmutable BEFORE DELETE OR UPDATE ON public.nota_credito_reversiones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER nota_credito_reversiones_intruncable BEFORE TRUNCATE ON public.nota_credito_reversiones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table notas_credito (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -1186,7 +1205,7 @@ create table notas_credito (
   constraint notas_credito_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint notas_credito_check CHECK (((origen <> 'ANULACION_VENTA'::text) OR (venta IS NOT NULL))),
   constraint notas_credito_check1 CHECK (((origen = 'ANULACION_RECIBO'::text) = (recibo IS NOT NULL))),
-  constraint notas_credito_estado_check CHECK ((estado = 'aprobada'::text)),
+  constraint notas_credito_estado_check CHECK (((estado = 'aprobada'::text) OR ((estado = 'anulada'::text) AND (origen = 'MANUAL'::text)))),
   constraint notas_credito_motivo_exceso_check CHECK ((motivo_exceso <> ''::text)),
   constraint notas_credito_origen_check CHECK ((origen = ANY (ARRAY['MANUAL'::text, 'ANULACION_VENTA'::text, 'ANULACION_RECIBO'::text]))),
   constraint notas_credito_total_check CHECK ((total >= (0)::numeric))

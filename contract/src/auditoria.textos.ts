@@ -11,6 +11,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'actualizaciones-precios': 'Actualización de precios',
   ventas: 'Venta',
   recibos: 'Recibo',
+  'notas-credito': 'Nota de crédito',
   'devoluciones-saldo': 'Devolución de saldo',
   transferencias: 'Transferencia',
   importaciones: 'Importación',

@@ -16,6 +16,7 @@ export const EntidadAuditada = z.enum([
   'actualizaciones-precios',
   'ventas',
   'recibos',
+  'notas-credito',
   'devoluciones-saldo',
   'transferencias',
   'importaciones',
@@ -61,6 +62,7 @@ export interface Auditado {
     motivo: string
   }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
+  'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */

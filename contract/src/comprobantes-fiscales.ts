@@ -104,7 +104,7 @@ export type MensajeFiscal = z.infer<typeof MensajeFiscal>
 const resumen = {
   id: Id,
   entorno: EntornoFiscal,
-  /** ARCA's type: 1 Factura A, 6 Factura B, 11 Factura C, 3, 8, 13 their credit notes. */
+  /** ARCA's type: 1 Factura A, 6 Factura B, 11 Factura C; 3, 8, 13 their credit notes; 2, 7, 12 debit notes. */
   tipo: z.int(),
   /** `Factura B`. */
   tipo_nombre: z.string(),
@@ -119,7 +119,7 @@ const resumen = {
   fecha: Fecha,
   sucursal: Id,
   sucursal_nombre: z.string(),
-  /** The document that it invoices or credits: one of the two. */
+  /** The document that it invoices, credits or, as a debit note, reverts: one of the two. */
   venta: z.nullable(Id),
   nota_credito: z.nullable(Id),
   /** `TKT-X 01-0000123` or `NC-X 01-0000123`. */
@@ -158,7 +158,7 @@ export const ComprobanteFiscal = z.object({
   exento: Importe,
   no_gravado: Importe,
   ivas: z.array(z.object({ id: z.int(), base: Importe, importe: Importe })),
-  /** The invoice that a credit note credits. */
+  /** The invoice that a credit note credits, or the credit note that a debit note reverts. */
   asociado: z.nullable(z.object({ id: Id, comprobante: z.string(), estado: EstadoComprobanteFiscal })),
   /** Of a credit note without an invoice: the days that it concerns. */
   periodo_desde: z.nullable(Fecha),

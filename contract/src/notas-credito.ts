@@ -37,7 +37,8 @@ const resumen = {
   sucursal: Nombrado,
   concepto: z.string(),
   total: Importe,
-  estado: z.literal('aprobada'),
+  /** `anulada`: it was made by mistake and reverted. */
+  estado: z.enum(['aprobada', 'anulada']),
   origen: OrigenNotaCredito,
   /** The sale whose goods come back, or that is annulled. */
   venta: z.nullable(Id),
@@ -50,8 +51,20 @@ const resumen = {
 export const NotaCreditoListItem = z.object(resumen)
 export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
 
+/** How a note was undone. */
+export const ReversionDeNota = z.object({
+  fecha: Fecha,
+  motivo: z.string(),
+  usuario: Persona,
+  momento: Instante,
+  /** The fiscal debit note; missing when the voucher of the note was withdrawn instead. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
+})
+
 export const NotaCredito = z.object({
   ...resumen,
+  /** Missing while the note holds. */
+  reversion: z.optional(ReversionDeNota),
   /** The money that was given back instead of crediting the account; missing when the account was credited. */
   devuelve: z.optional(z.array(LineaPago)),
   /** Why it credits more than its customer was invoiced; missing when it does not. */
@@ -172,6 +185,18 @@ export const notasCredito = {
     body: CreateNotaCredito,
     response: NotaCredito,
     status: 201,
+    idempotent: true,
+  }),
+  revertir: endpoint({
+    method: 'POST',
+    path: '/gestion/notas-credito/{id}/revertir/',
+    summary:
+      'Undo a fiscal credit note made by mistake: its goods leave the stock, its amount returns to the account or the till, a fiscal debit note is queued',
+    access: 'staff',
+    permisos: ['revertir_notas'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la reversión') }),
+    response: NotaCredito,
     idempotent: true,
   }),
 } as const

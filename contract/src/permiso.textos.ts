@@ -27,6 +27,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con la facturación electrónica activa, hacer una nota de crédito sin venta por más de lo facturado al cliente que queda sin acreditar. Pide el motivo.',
   },
+  revertir_notas: {
+    titulo: 'Revertir notas de crédito',
+    texto:
+      'Deshacer una nota de crédito fiscal hecha por error: la mercadería vuelve a salir, el cliente vuelve a deber y se emite una nota de débito.',
+  },
   devolver_saldo: {
     titulo: 'Devolver saldo a favor',
     texto: 'Darle en dinero a un cliente lo que tiene a favor en su cuenta, y anular esa devolución.',

@@ -40,6 +40,7 @@ export const Permiso = z.enum([
   'mover_caja',
   'cerrar_otras_cajas',
   'tesoreria',
+  'revertir_notas',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -90,6 +91,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'libro_iva',
   'cerrar_otras_cajas',
   'tesoreria',
+  'revertir_notas',
 ]
 
 /** These reach beyond the own branch. */

@@ -68,14 +68,14 @@ export const enviar = (shop: TestApp, id: number, estado: 'enviando' | 'incierto
 /** A voucher as the database holds it, with its rates and lines. Amounts in centavos. */
 export const comprobanteDe = async (
   shop: TestApp,
-  documento: { venta: number } | { nota_credito: number },
+  documento: { venta: number } | { nota_credito: number } | { revierte: number },
 ) => {
-  const [venta, nota] = 'venta' in documento ? [documento.venta, null] : [null, documento.nota_credito]
+  const { venta = null, nota_credito = null, revierte = null }: Record<string, number | null> = documento
   const comprobante = await shop.db.maybe<Record<string, unknown> & { id: number }>(sql`
     select id, entorno, punto_venta, tipo, numero, estado, retirado, fecha, receptor_nombre, receptor_domicilio,
       receptor_tipo_documento, receptor_documento, receptor_condicion_iva, condicion_venta, total, neto, iva, exento,
       no_gravado, asociado, periodo_desde, periodo_hasta
-    from comprobantes_fiscales where venta = ${venta} or nota_credito = ${nota}`)
+    from comprobantes_fiscales where venta = ${venta} or nota_credito = ${nota_credito} or revierte = ${revierte}`)
   if (!comprobante) return null
   const ivas = await shop.db.rows(sql`
     select id, base, importe from comprobante_fiscal_ivas where comprobante = ${comprobante.id} order by id desc`)

@@ -127,6 +127,7 @@ const TABLA: Record<string, Fila> = {
   // Any branch takes the goods of any customer back.
   'GET /gestion/notas-credito/venta/{ventaId}/': personal,
   'POST /gestion/notas-credito/crear/': deCentro,
+  'POST /gestion/notas-credito/{id}/revertir/': soloAdmin,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
 
   'POST /gestion/devoluciones-saldo/crear/': soloAdmin,

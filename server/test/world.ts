@@ -139,7 +139,7 @@ let crt = 'x'
 
 /**
  * Invoicing is off, with a key that waits for its certificate. The two sales became vouchers once: the first waits, the
- * second was rejected.
+ * second was rejected. The credit note waits too.
  */
 async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
   await admin.call(facturacion.update, { body: { cuit: '30712345671', razon_social: 'x' } })
@@ -155,6 +155,13 @@ async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
     select 'homologacion', '30712345671', 1, 6, case id when 1 then 'sin_emitir' else 'rechazado' end, ${HOY}::date,
       ${centro}, id, cliente, 'x', '', 99, '0', 5, condicion_venta, 1.21, 1, 0.21, 0, 0
     from ventas order by id`)
+  await db.run(sql`
+    insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, nota_credito, cliente,
+      receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+      condicion_venta, total, neto, iva, exento, no_gravado)
+    select 'homologacion', '30712345671', 1, 13, ${HOY}::date, ${centro}, id, cliente, 'x', '', 99, '0', 5,
+      'Contado Efectivo', total, total, 0, 0, 0
+    from notas_credito where id = 1`)
 }
 
 const ONES = eachPrecio(() => 1)
@@ -220,7 +227,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|recibir|logout|contar|cerrar|abrir|salir)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|revertir|recibir|logout|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

@@ -28,6 +28,8 @@ const centavos = (text = '0'): number => Math.round(Number(text) * 100)
 const NOTES = new Set([2, 3, 7, 8, 12, 13])
 const CLASS_C = new Set([11, 12, 13])
 const CLASS_A = new Set([1, 2, 3])
+/** What a note of each class may name. */
+const ASSOCIABLE = [CLASS_A, new Set([6, 7, 8]), CLASS_C]
 const CONDITIONS_A = new Set(['1', '6', '13', '16'])
 const CONDITIONS_B = new Set(['4', '5', '7', '8', '9', '10', '15'])
 const RATES: Record<string, number> = { 3: 0, 4: 0.105, 5: 0.21, 6: 0.27, 8: 0.05, 9: 0.025 }
@@ -91,6 +93,10 @@ export class Books {
     if (!NOTES.has(tipo)) return []
     const list = at(detalle, 'CbtesAsoc')?.children ?? []
     if (list.length === 0 && !at(detalle, 'PeriodoAsoc')) return [{ code: 10197, msg: 'Falta CbtesAsoc' }]
+    const misfit = list.find(
+      (one) => !ASSOCIABLE.some((c) => c.has(tipo) && c.has(Number(fieldsOf(one).Tipo))),
+    )
+    if (misfit) return [{ code: 10040, msg: 'El tipo del comprobante asociado no corresponde' }]
     const unknown = list.find((one) => {
       const g = fieldsOf(one)
       return !this.find(cuit, Number(g.PtoVta), Number(g.Tipo), Number(g.Nro))

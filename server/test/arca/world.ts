@@ -117,6 +117,12 @@ export async function enqueueNote(shop: FiscalShop, asociado: number): Promise<n
   return await enqueue(shop, { tipo: 8, nota_credito: nota.id, asociado })
 }
 
+/** The debit note that reverts a credit note whole. @returns its id. */
+export async function enqueueDebit(shop: FiscalShop, asociado: number): Promise<number> {
+  const { nota_credito } = await getComprobante(shop, asociado)
+  return await enqueue(shop, { tipo: 7, revierte: nota_credito, asociado })
+}
+
 /**
  * The voucher of a sale for $ 121,00 (21 % inside), put into the queue as the sale itself does it; a sale from before
  * invoicing was on. @returns its id.
@@ -125,7 +131,7 @@ export async function enqueue(
   shop: FiscalShop,
   { emisor: dado, ...fields }: VoucherFields = {},
 ): Promise<number> {
-  const venta = fields.nota_credito ? null : (fields.venta ?? (await oldSale(shop)))
+  const venta = fields.nota_credito || fields.revierte ? null : (fields.venta ?? (await oldSale(shop)))
   const nuevo: ComprobanteNuevo = {
     tipo: 6,
     fecha: HOY,

@@ -171,7 +171,8 @@ export interface Permisos {
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
-  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo', 'corregir_pagos'] as const),
+  ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
+  ...(['corregir_pagos', 'revertir_notas'] as const),
 ]
 
 /** What a vendedor may do at first. */

@@ -60,6 +60,22 @@ export async function endPendientes(
   return terminadas
 }
 
+/** What `endPendientes` did for a note that is reverted: the branch owes the units again. */
+export async function reopenPendientes(tx: Tx, venta: number, lineas: Unidades[]): Promise<void> {
+  if (lineas.length === 0) return
+  const ids = lineas.map((l) => l.articulo)
+  await tx.run(sql`
+    with cerrados as (
+      select id, articulo from articulos_pendientes where venta = ${venta} and articulo = any(${ids}::text[])
+      order by id for update
+    )
+    update articulos_pendientes p set cantidad_anulada = p.cantidad_anulada - l.cantidad,
+      cantidad_solicitada = p.cantidad_solicitada + l.cantidad, estado = 'PENDIENTE'
+    from cerrados c join unnest(${ids}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
+      as l (articulo, cantidad) on l.articulo = c.articulo
+    where p.id = c.id`)
+}
+
 /** Goods that leave a branch for a customer. */
 export interface Entrega {
   sucursal: number

@@ -3,7 +3,7 @@
 import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { conflict } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
@@ -66,13 +66,17 @@ interface LineaDeNota {
   total: number
 }
 
+/** The voucher of a credit note that still takes from its invoice: neither withdrawn nor reverted. */
+const vigente = (nota: Sql): Sql => sql`(not ${nota}.retirado and exists (
+  select from notas_credito d where d.id = ${nota}.nota_credito and d.estado = 'aprobada'))`
+
 /** Locks the invoice of a sale, so that its state holds until the end; undefined when there is none. */
 const lockFactura = (tx: Tx, venta: number): Promise<Factura | undefined> =>
   tx.maybe<Factura>(sql`
     select c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.estado, c.cliente, c.receptor_nombre, c.receptor_domicilio,
       c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.condicion_venta, c.total,
       c.concepto_fiscal, c.fecha_servicio,
-      (select coalesce(sum(n.total), 0) from comprobantes_fiscales n where n.asociado = c.id and not n.retirado)
+      (select coalesce(sum(n.total), 0) from comprobantes_fiscales n where n.asociado = c.id and ${vigente(sql`n`)})
         as acreditado,
       c.entorno = 'homologacion' and exists (select from facturacion where entorno = 'produccion') as de_prueba
     from comprobantes_fiscales c where c.venta = ${venta} and not c.retirado for no key update of c`)
@@ -132,7 +136,7 @@ async function acreditadoDe(
   factura: number,
 ): Promise<Pick<FacturaAcreditada, 'acreditado' | 'iva_acreditado'>> {
   const notas = sql`
-    select id from comprobantes_fiscales where asociado = ${factura} and nota_credito is not null and not retirado`
+    select c.id from comprobantes_fiscales c where c.asociado = ${factura} and ${vigente(sql`c`)}`
   const [acreditado, ivas] = await Promise.all([
     tx.rows<LineaGravada>(sql`
       select iva, sum(total) as total from comprobante_fiscal_lineas where comprobante in (${notas}) group by iva`),

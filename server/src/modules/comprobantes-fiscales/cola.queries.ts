@@ -23,7 +23,7 @@ export interface Serie extends EmisorDeCola {
 /** The states of the queue, literally, so that the index of the queue serves. */
 const EN_COLA = sql`c.estado in ('sin_emitir', 'enviando', 'incierto')`
 
-/** The note of an invoice waits for the invoice's number. */
+/** A note waits for the number of the voucher that it credits or reverts. */
 const POSIBLE = sql`(c.asociado is null
   or exists (select from comprobantes_fiscales a where a.id = c.asociado and a.estado = 'autorizado'))`
 

@@ -21,9 +21,10 @@ export interface ComprobanteNuevo extends ImportesFiscales {
   /** The document's day; the queue moves it when ARCA no longer takes that day. */
   fecha: string
   sucursal: number
-  /** The document that it invoices or credits: exactly one of the two. */
+  /** The document that it invoices or credits, or the credit note that it reverts: exactly one of the three. */
   venta?: number | null
   nota_credito?: number | null
+  revierte?: number | null
   cliente: number
   receptor: {
     nombre: string
@@ -42,7 +43,7 @@ export interface ComprobanteNuevo extends ImportesFiscales {
   fecha_servicio: string | null
   /** What the paper shows, as it is now: articles change later. */
   lineas: LineaFiscal[]
-  /** The voucher that a credit note credits, if there is one; else the days that it concerns. */
+  /** The voucher that a note credits or reverts, if there is one; else the days that it concerns. */
   asociado?: number | null
   periodo?: { desde: string; hasta: string } | null
 }
@@ -50,7 +51,7 @@ export interface ComprobanteNuevo extends ImportesFiscales {
 /**
  * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
  * written. After the commit call `Emision.despertar`, so that it goes out at once. The queue sends the voucher of a
- * credit note after the one that it credits.
+ * note after the one that it credits or reverts.
  * @returns the id of the voucher.
  */
 export async function encolarComprobante(
@@ -61,12 +62,12 @@ export async function encolarComprobante(
   const { receptor, ivas, lineas } = nuevo
   const { id } = await tx.one<{ id: number }>(sql`
     with comprobante as (
-      insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, cliente,
-        receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+      insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, revierte,
+        cliente, receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
         condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta,
         concepto_fiscal, fecha_servicio)
       values (${emisor.entorno}, ${emisor.cuit}, ${emisor.punto_venta}, ${nuevo.tipo}, ${nuevo.fecha}::date,
-        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.cliente},
+        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.revierte ?? null}, ${nuevo.cliente},
         ${receptor.nombre}, ${receptor.domicilio}, ${receptor.tipo_documento}, ${receptor.documento},
         ${receptor.condicion_iva}, ${nuevo.condicion_venta}, ${pesos(nuevo.total)}, ${pesos(nuevo.neto)},
         ${pesos(nuevo.iva)}, ${pesos(nuevo.exento)}, ${pesos(nuevo.no_gravado)}, ${nuevo.asociado ?? null},

@@ -24,12 +24,12 @@ type Query = InputOf<typeof comprobantesFiscales.list>['query']
 type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
 
 const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
-  s.nombre as sucursal_nombre, c.venta, c.nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
+  s.nombre as sucursal_nombre, c.venta, n.id as nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
   c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo, c.retirado,
   coalesce(v.punto_venta, n.punto_venta) as documento_punto_venta`
 
 const names = sql`join sucursales s on s.id = c.sucursal left join ventas v on v.id = c.venta
-  left join notas_credito n on n.id = c.nota_credito`
+  left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)`
 
 type Derived = 'tipo_nombre' | 'letra' | 'clase' | 'comprobante' | 'documento_numero'
 type Row = Omit<ComprobanteFiscalListItem, Derived> & { documento_punto_venta: number }
@@ -67,7 +67,7 @@ function hits(text: string): Sql {
     matches(sql`busqueda`, text),
     ...(leido === null ? [] : [conNumero(leido)]),
     ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
-    ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`]),
+    ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`, sql`revierte = ${nota}`]),
   ]
   // Each way has its index. The offset keeps them apart from the other filters, of which they leave little.
   return sql`id in (${join(
@@ -88,7 +88,7 @@ const matching = (alcance: Alcance, f: Filtros): Sql =>
     ...(f.desde ? [sql`fecha >= ${f.desde}::date`] : []),
     ...(f.hasta ? [sql`fecha <= ${f.hasta}::date`] : []),
     ...(f.venta ? [sql`venta = ${f.venta}`] : []),
-    ...(f.nota_credito ? [sql`nota_credito = ${f.nota_credito}`] : []),
+    ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
     ...(f.search ? [hits(f.search)] : []),
   ])
 

@@ -13,7 +13,7 @@ export interface Emitible extends ImportesFiscales {
   receptor_tipo_documento: number
   receptor_documento: string
   receptor_condicion_iva: number
-  /** The voucher that it credits. */
+  /** The voucher that it credits or reverts. */
   asociado: { tipo: number; punto_venta: number; numero: number; cuit: string; fecha: string } | null
   periodo_desde: string | null
   periodo_hasta: string | null

@@ -20,7 +20,7 @@ export interface FiscalRow {
 }
 
 /** A column of a select: the voucher of this document as an object; null without one. Costs one look into an index. */
-export const fiscalDe = (documento: 'venta' | 'nota_credito', id: Sql): Sql => sql`(
+export const fiscalDe = (documento: 'venta' | 'nota_credito' | 'revierte', id: Sql): Sql => sql`(
   select json_build_object('id', f.id, 'tipo', f.tipo, 'punto_venta', f.punto_venta, 'numero', f.numero,
     'estado', f.estado, 'retirado', f.retirado, 'cae', f.cae, 'cae_vence', f.cae_vence, 'motivo', f.motivo)
   from comprobantes_fiscales f where f.${raw(documento)} = ${id})`

@@ -12,6 +12,7 @@ import {
   EMISOR,
   EMISOR_DE_PRUEBA,
   enqueue,
+  enqueueDebit,
   enqueueNote,
   type FiscalShop,
   getComprobante,
@@ -301,6 +302,36 @@ describe('more than one process, and more than one voucher', () => {
       CUIT,
       expect.any(String),
     ])
+  })
+
+  it('waits with a debit note until its credit note has its number, and names it', async () => {
+    const nota = await enqueueNote(shop, await enqueue(shop))
+    const debito = await enqueueDebit(shop, nota)
+    const { numero } = await waitFor(shop, nota, 'autorizado')
+    expect(await waitFor(shop, debito, 'autorizado')).toMatchObject({
+      comprobante: 'Nota de débito B 00003-00000001',
+      asociado: { id: nota, estado: 'autorizado' },
+    })
+    const granted = shop.arca.books.last(CUIT, 3, 7)
+    expect(granted?.campos).toMatchObject({ ImpTotal: '121.00', ImpIVA: '21.00' })
+    const asociado = at(granted?.detalle, 'CbtesAsoc', 'CbteAsoc')?.children.map((c) => c.text)
+    expect(asociado).toEqual(['8', '3', String(numero), CUIT, expect.any(String)])
+  })
+
+  it('names a voucher of its own class, or the counterpart refuses it', async () => {
+    const factura = await enqueue(shop)
+    await waitFor(shop, factura, 'autorizado')
+    const { detalle } = shop.arca.books.last(CUIT, 3, 6) ?? {}
+    expect(detalle).toBeDefined()
+    const nota = await enqueueNote(shop, factura)
+    await waitFor(shop, nota, 'autorizado')
+    const otra = shop.arca.books.last(CUIT, 3, 8)?.detalle
+    if (!otra) throw new Error('no note')
+    const codesOf = (tipo: number) =>
+      shop.arca.books.problemsOf(CUIT, 3, tipo, otra, shop.clock.now()).map((p) => p.code)
+    expect(codesOf(7)).not.toContain(10040)
+    expect(codesOf(2)).toContain(10040)
+    expect(codesOf(12)).toContain(10040)
   })
 })
 

@@ -33,7 +33,7 @@ const QUE_HACER: Record<number, string> = {
   10018: IMPORTES,
   10023: IMPORTES,
   10036: SERVICIO,
-  10040: 'El comprobante asociado no corresponde a esta nota: revisa la factura que acredita.',
+  10040: 'El comprobante asociado no corresponde a esta nota: revisa la factura o la nota que nombra.',
   10048: IMPORTES,
   10049: SERVICIO,
   10051: IMPORTES,

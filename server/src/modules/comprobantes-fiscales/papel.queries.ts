@@ -16,6 +16,8 @@ interface Comprobante {
   numero: number | null
   estado: EstadoComprobanteFiscal
   retirado: boolean
+  /** The credit note behind it was undone. */
+  revertida: boolean
   fecha: string
   receptor_nombre: string
   receptor_domicilio: string
@@ -64,7 +66,8 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
       c.receptor_domicilio, c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva,
       c.condicion_venta, c.total, c.neto, c.iva, c.exento, c.no_gravado, c.cae, c.cae_vence, c.periodo_desde,
       c.periodo_hasta, c.fecha_servicio, a.tipo as asociado_tipo, a.punto_venta as asociado_punto_venta, a.numero as asociado_numero,
-      a.fecha as asociado_fecha
+      a.fecha as asociado_fecha,
+      exists (select from nota_credito_reversiones r where r.nota in (c.nota_credito, c.revierte)) as revertida
     from comprobantes_fiscales c left join comprobantes_fiscales a on a.id = c.asociado
     where c.id = ${id}`)
   if (!comprobante) throw notFound('El comprobante no existe')

@@ -83,7 +83,7 @@ export function datosDelReceptor(papel: Papel): Dato[] {
   ]
 }
 
-/** The voucher that a credit note credits, or the days that it concerns. */
+/** The voucher that a note credits or reverts, or the days that it concerns. */
 function asociadoDe(papel: Papel): Dato[] {
   const { asociado_tipo, asociado_punto_venta, asociado_numero, asociado_fecha } = papel
   if (asociado_tipo !== null && asociado_punto_venta !== null && asociado_fecha !== null) {
@@ -187,8 +187,9 @@ export const leyendaDe = (papel: Papel): string | null =>
     : null
 
 /** Why the paper is no invoice; null on one that is. */
-export function sinValorDe({ estado, retirado, entorno }: Papel): string | null {
-  if (retirado) return 'SIN EFECTO: la venta se anuló antes de que se emitiera'
+export function sinValorDe({ estado, retirado, revertida, entorno }: Papel): string | null {
+  if (retirado)
+    return `SIN EFECTO: la ${revertida ? 'nota de crédito se revirtió' : 'venta se anuló'} antes de que se emitiera`
   if (estado !== 'autorizado') return 'Comprobante pendiente de autorización. No válido como factura.'
   return entorno === 'homologacion' ? 'COMPROBANTE DE PRUEBA (Homologación). No válido como factura.' : null
 }

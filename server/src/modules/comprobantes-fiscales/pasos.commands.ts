@@ -88,8 +88,8 @@ export function autorizar(
 }
 
 /**
- * ARCA said no: the number is free again, and a person has to mend it. When its sale was annulled meanwhile there is
- * nothing to mend: the voucher is withdrawn, and so is the note that waits behind it.
+ * ARCA said no: the number is free again, and a person has to mend it. When its sale was annulled or its credit note
+ * reverted meanwhile there is nothing to mend: the voucher is withdrawn, and so is the note that waits behind it.
  */
 export async function rechazar(
   db: Queryable,
@@ -105,8 +105,9 @@ export async function rechazar(
     await db.run(sql`
       update comprobantes_fiscales set estado = 'rechazado', retirado = true
       where (id = ${id} or asociado = ${id}) and estado in ('sin_emitir', 'rechazado')
-        and exists (select from comprobantes_fiscales f join ventas v on v.id = f.venta
-          where f.id = ${id} and v.estado = 'anulada')`)
+        and exists (select from comprobantes_fiscales f left join ventas v on v.id = f.venta
+          left join notas_credito n on n.id = f.nota_credito
+          where f.id = ${id} and 'anulada' in (v.estado, n.estado))`)
   }
   return changed
 }

@@ -1,5 +1,4 @@
 /** What a customer was invoiced, and what of it is credited already: the bound of a credit note without a sale. */
-import { TIPO_FISCAL } from '@mostrador/contract/codigos-arca'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/database/db.ts'
 import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
@@ -12,18 +11,17 @@ interface Periodo {
   acreditado: number
 }
 
-/** A refused invoice counts for nothing; a refused note still counts, because it may be sent again. */
+/** A refused invoice and a reverted note count for nothing; a refused note still counts, because it may be sent again. */
 export const getPeriodo = (db: Queryable, emisor: Emisor, cliente: number): Promise<Periodo> =>
   db.one<Periodo>(sql`
     select min(fecha) filter (where es_factura) as desde, coalesce(sum(total) filter (where es_factura), 0) as facturado,
-      coalesce(sum(total) filter (where tipo = any(${NOTAS}::integer[]) and not retirado), 0) as acreditado
+      coalesce(sum(total) filter (where es_nota), 0) as acreditado
     from (
-      select fecha, total, tipo, retirado, venta is not null and estado <> 'rechazado' as es_factura
-      from comprobantes_fiscales
-      where cliente = ${cliente} and entorno = ${emisor.entorno} and cuit = ${emisor.cuit}
+      select f.fecha, f.total, f.venta is not null and f.estado <> 'rechazado' as es_factura,
+        n.estado = 'aprobada' and not f.retirado as es_nota
+      from comprobantes_fiscales f left join notas_credito n on n.id = f.nota_credito
+      where f.cliente = ${cliente} and f.entorno = ${emisor.entorno} and f.cuit = ${emisor.cuit}
     ) c`)
-
-const NOTAS = Object.values(TIPO_FISCAL.nota_credito)
 
 export interface Exceso extends Pick<Periodo, 'facturado' | 'acreditado'> {
   /** What is left to credit. */

@@ -37,8 +37,8 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
  * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
  * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
  * annulment. A corrected payment takes back one type and brings another on the day of the correction; on the day of the
- * sale it belongs to the row of the sale. A manual credit note has a row when it gave money back; the annulment of a sale
- * on account moves no money. Credit of an account that was given back is negative, and its annulment positive.
+ * sale it belongs to the row of the sale. A manual credit note has a row when it gave money back, and a contrary one when it
+ * was reverted; the annulment of a sale on account moves no money. Credit of an account that was given back is negative, and its annulment positive.
  */
 export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
   const en = within(alcance, { desde, hasta })
@@ -75,6 +75,12 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join nota_credito_pagos p on p.nota = n.id where ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, p.monto
+    from (
+      select o.id, r.fecha, r.creada, o.punto_venta, o.cliente, o.sucursal
+      from nota_credito_reversiones r join notas_credito o on o.id = r.nota
+    ) n join nota_credito_pagos p on p.nota = n.id where ${en(n)}
     union all
     select 'DEVOLUCION', d.id, d.fecha, d.creada, d.punto_venta, d.cliente, p.linea, p.tipo_pago,
       case when d.anula is null then -p.monto else p.monto end

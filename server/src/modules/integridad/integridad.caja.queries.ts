@@ -27,6 +27,9 @@ const cobros = sql`
   select 'nota_credito', n.id, p.tipo_pago, -sum(p.monto)
   from notas_credito n join nota_credito_pagos p on p.nota = n.id group by n.id, p.tipo_pago
   union all
+  select 'reversion', n.id, p.tipo_pago, sum(p.monto)
+  from notas_credito n join nota_credito_pagos p on p.nota = n.id where n.estado = 'anulada' group by n.id, p.tipo_pago
+  union all
   select 'devolucion_saldo', d.id, p.tipo_pago,
     sum(case when d.anula is null then -p.monto else p.monto end)
   from devoluciones_saldo d join devolucion_saldo_pagos p on p.devolucion = d.id group by d.id, p.tipo_pago`
@@ -62,16 +65,19 @@ export const controlesCaja: Control[] = [
       'Cada venta, recibo, corrección o devolución que encontró una caja abierta mueve su dinero en ella, y una sola vez',
     filas: sql`
       select d.turno, case when tipo = 'venta' then d.id end as venta, case when tipo = 'recibo' then d.id end as recibo,
-        case when tipo = 'nota_credito' then d.id end as nota_credito,
+        case when tipo in ('nota_credito', 'reversion') then d.id end as nota_credito,
         case when tipo = 'devolucion_saldo' then d.id end as devolucion_saldo, d.tipo_pago, d.monto::text, d.movido::text
       from (
         select coalesce(c.tipo, m.tipo) as tipo, coalesce(c.id, m.id) as id, coalesce(c.tipo_pago, m.tipo_pago) as tipo_pago,
           c.monto, m.movido, coalesce(m.turno, l.turno) as turno,
           m.movido is not null or l.turno is not null as de_caja
         from (${cobros}) c full join (
-          select documento_tipo as tipo, documento_id as id, tipo_pago, sum(importe) as movido, max(turno) as turno
-          from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo', 'correccion')
-          group by documento_tipo, documento_id, tipo_pago
+          -- What comes in for a credit note is its reversion.
+          select case when documento_tipo = 'nota_credito' and importe > 0 then 'reversion' else documento_tipo end as tipo,
+            documento_id as id, tipo_pago, sum(importe) as movido, max(turno) as turno
+          from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo',
+            'correccion')
+          group by 1, documento_id, tipo_pago
         ) m on m.tipo = c.tipo and m.id = c.id and m.tipo_pago = c.tipo_pago
         left join (
           select documento_tipo, documento_id, max(turno) as turno from caja_documentos group by 1, 2

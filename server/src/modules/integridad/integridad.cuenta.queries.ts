@@ -61,7 +61,7 @@ export const controlesCuenta: Control[] = [
         where documento_tipo = 'nota_credito' group by documento_id
       ) m on m.documento_id = n.id left join nota_credito_pagos p on p.nota = n.id and p.linea = 1
       where coalesce(m.suma, 0) <> case n.origen
-        when 'MANUAL' then case when p.nota is null then -n.total else 0 end
+        when 'MANUAL' then case when p.nota is null and n.estado = 'aprobada' then -n.total else 0 end
         when 'ANULACION_RECIBO' then n.total
         else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
   },
@@ -98,7 +98,7 @@ export const controlesCuenta: Control[] = [
     filas: sql`
       select v.id as venta, v.total::text, sum(n.total)::text as acreditado
       from notas_credito n join ventas v on v.id = n.venta where n.origen = 'MANUAL'
-      group by v.id having bool_and(n.acotada) and sum(n.total) > v.total`,
+        and n.estado = 'aprobada' group by v.id having bool_and(n.acotada) and sum(n.total) > v.total`,
   },
   {
     control: 'cuenta_importaciones',

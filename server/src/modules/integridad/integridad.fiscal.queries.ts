@@ -38,9 +38,9 @@ export const controlesFiscales: Control[] = [
     grupo: 'fiscal',
     texto: 'Cada comprobante fiscal tiene el total de su venta o de su nota de crédito',
     filas: sql`
-      select c.venta, c.nota_credito, c.total::text, coalesce(v.total, n.total)::text as esperado
+      select c.venta, n.id as nota_credito, c.total::text, coalesce(v.total, n.total)::text as esperado
       from comprobantes_fiscales c left join ventas v on v.id = c.venta
-      left join notas_credito n on n.id = c.nota_credito
+      left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)
       where c.total <> coalesce(v.total, n.total)`,
   },
   {
@@ -74,6 +74,7 @@ export const controlesFiscales: Control[] = [
     filas: sql`
       select f.venta, f.total::text, sum(n.total)::text as acreditado
       from comprobantes_fiscales f join comprobantes_fiscales n on n.asociado = f.id
+      join notas_credito d on d.id = n.nota_credito and d.estado = 'aprobada'
       where not n.retirado group by f.id
       having sum(n.total) > f.total or bool_or(n.tipo <> f.tipo + 2 or n.cuit <> f.cuit or n.entorno <> f.entorno)`,
   },
@@ -87,15 +88,34 @@ export const controlesFiscales: Control[] = [
       from comprobantes_fiscales f join (
         select c.asociado, sum(c.neto) as neto, sum(c.iva) as iva, sum(c.exento) as exento,
           sum(c.no_gravado) as no_gravado
-        from comprobantes_fiscales c join notas_credito d on d.id = c.nota_credito
+        from comprobantes_fiscales c join notas_credito d on d.id = c.nota_credito and d.estado = 'aprobada'
         where c.asociado is not null and not c.retirado
         group by c.asociado having bool_and(d.acotada)
       ) n on n.asociado = f.id
       where n.neto > f.neto or n.iva > f.iva or n.exento > f.exento or n.no_gravado > f.no_gravado or exists (
         select from comprobantes_fiscales c join comprobante_fiscal_ivas i on i.comprobante = c.id
         left join comprobante_fiscal_ivas e on e.comprobante = f.id and e.id = i.id
-        where c.asociado = f.id and c.nota_credito is not null and not c.retirado and i.id <> 3
+        join notas_credito d on d.id = c.nota_credito and d.estado = 'aprobada'
+        where c.asociado = f.id and not c.retirado and i.id <> 3
         group by i.id, e.base, e.importe
         having sum(i.base) > coalesce(e.base, 0) or sum(i.importe) > coalesce(e.importe, 0))`,
+  },
+  {
+    control: 'fiscal_reversiones',
+    grupo: 'fiscal',
+    texto:
+      'La nota de crédito fiscal de cada nota revertida, y de ninguna otra, se retiró sin emitir o tiene su nota de débito por los mismos importes',
+    filas: sql`
+      select n.id as nota_credito, n.estado, c.total::text, d.total::text as debitado
+      from notas_credito n left join comprobantes_fiscales c on c.nota_credito = n.id
+      left join comprobantes_fiscales d on d.revierte = n.id
+      left join nota_credito_reversiones r on r.nota = n.id
+      where (n.estado = 'anulada') <> (r.nota is not null) or (d.id is not null and n.estado <> 'anulada')
+        or (n.estado = 'anulada' and c.${enUso} and c.retirado = (d.id is not null and not d.retirado))
+        or (d.id is not null and ((d.asociado, d.tipo + 1, d.entorno, d.cuit, d.neto, d.iva, d.exento, d.no_gravado)
+          is distinct from (c.id, c.tipo, c.entorno, c.cuit, c.neto, c.iva, c.exento, c.no_gravado) or exists (
+          select from (select * from comprobante_fiscal_ivas where comprobante = d.id) x
+          full join (select * from comprobante_fiscal_ivas where comprobante = c.id) y on y.id = x.id
+          where (x.base, x.importe) is distinct from (y.base, y.importe))))`,
   },
 ]

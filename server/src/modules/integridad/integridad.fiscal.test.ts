@@ -11,7 +11,7 @@ import { controlesFiscales } from './integridad.fiscal.queries.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
 let shop: TestApp
-let h: { sold: number; waiting: number; annulled: number; withdrawn: number; nota: number }
+let h: { sold: number; waiting: number; annulled: number; withdrawn: number; nota: number; revertida: number }
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -36,7 +36,19 @@ beforeAll(async () => {
   })
   await autorizar(shop)
   const waiting = await sell()
-  h = { sold, waiting, annulled, withdrawn, nota: nota.id }
+  const otra = await call(notasCredito.create, {
+    body: {
+      cliente,
+      venta: sold,
+      fecha: HOY,
+      concepto: 'error',
+      total: 5_000,
+      detalles: [{ ...linea, precio_unitario: 5_000, total: 5_000 }],
+    },
+  })
+  await autorizar(shop, [otra.comprobante_fiscal?.id ?? 0])
+  await shop.admin.call(notasCredito.revertir, { params: { id: otra.id }, body: { motivo: 'error' } })
+  h = { sold, waiting, annulled, withdrawn, nota: nota.id, revertida: otra.id }
 })
 
 /** Breaks the data in a way that the commands never do, takes the check's result, and undoes the change. */
@@ -104,6 +116,12 @@ describe('GET /gestion/integridad/', () => {
       () => sql`update comprobante_fiscal_ivas set importe = importe + 20
         where comprobante = (select id from comprobantes_fiscales where nota_credito = ${h.nota})`,
       'venta',
+    ],
+    [
+      'fiscal_reversiones',
+      () => sql`update comprobante_fiscal_ivas set base = base + 1, importe = importe - 1
+        where comprobante = (select id from comprobantes_fiscales where revierte = ${h.revertida})`,
+      'nota_credito',
     ],
   ]
 

@@ -65,13 +65,14 @@ export const controlesStock: Control[] = [
   {
     control: 'stock_notas',
     grupo: 'stock',
-    texto: 'Cada nota de crédito manual ingresó sus artículos, menos los que estaban pendientes de entrega',
+    texto:
+      'Cada nota de crédito manual ingresó sus artículos, menos los que estaban pendientes de entrega, y una revertida ninguno',
     filas: sql`
       select n.id as nota_credito, d.articulo, d.cantidad, d.pendientes, d.servicio, coalesce(m.suma, 0) as ingresado
       from notas_credito n join nota_credito_detalles d on d.nota = n.id
       left join ${movido('nota_credito')} m on m.documento_id = n.id and m.articulo = d.articulo
-      where n.origen = 'MANUAL' 
-        and case when d.servicio then 0 else d.cantidad - d.pendientes end <> coalesce(m.suma, 0)`,
+      where n.origen = 'MANUAL' and coalesce(m.suma, 0) <>
+        case when n.estado <> 'aprobada' or d.servicio then 0 else d.cantidad - d.pendientes end`,
   },
   {
     control: 'devoluciones',
@@ -81,7 +82,7 @@ export const controlesStock: Control[] = [
       select n.venta, d.articulo, sum(d.cantidad) as devuelto, coalesce(max(v.cantidad), 0) as vendido
       from notas_credito n join nota_credito_detalles d on d.nota = n.id
       left join venta_detalles v on v.venta = n.venta and v.articulo = d.articulo
-      where n.origen = 'MANUAL' and n.venta is not null
+      where n.origen = 'MANUAL' and n.estado = 'aprobada' and n.venta is not null
       group by n.venta, d.articulo having sum(d.cantidad) > coalesce(max(v.cantidad), 0)`,
   },
   {
@@ -133,7 +134,7 @@ export const controlesStock: Control[] = [
       ) r on r.pendiente = p.id left join (
         select n.venta, d.articulo, sum(d.pendientes) as suma
         from notas_credito n join nota_credito_detalles d on d.nota = n.id
-        where n.origen = 'MANUAL' and n.venta is not null group by n.venta, d.articulo
+        where n.origen = 'MANUAL' and n.estado = 'aprobada' and n.venta is not null group by n.venta, d.articulo
       ) n on n.venta = p.venta and n.articulo = p.articulo
       where p.cantidad_entregada <> coalesce(r.suma, 0)
         or (v.estado = 'aprobada' and p.cantidad_anulada <> coalesce(n.suma, 0))

@@ -15,5 +15,10 @@ export const columnas: Column<NotaCreditoListItem>[] = [
   { header: 'Concepto', type: 'text', value: (n) => n.concepto, width: 40 },
   { header: 'Origen', type: 'text', value: (n) => ORIGENES[n.origen] },
   { header: 'Total', type: 'importe', value: (n) => n.total },
-  { header: 'Estado', type: 'text', value: () => 'Aprobada', width: 12 },
+  {
+    header: 'Estado',
+    type: 'text',
+    value: (n) => (n.estado === 'anulada' ? 'Revertida' : 'Aprobada'),
+    width: 12,
+  },
 ]

@@ -52,6 +52,7 @@ function datosDe(nota: NotaCredito, cliente: Cliente): Dato[] {
     ['Concepto', nota.concepto],
     ['Se devolvió', nota.devuelve ? pagosEnLinea(nota.devuelve) : ''],
     ['Excepción', nota.motivo_exceso ?? ''],
+    ['Revertida', nota.reversion ? `${mostrarFecha(nota.reversion.fecha)}: ${nota.reversion.motivo}` : ''],
     ['Autorizó', nota.autorizado_por ?? ''],
   ]
   return facts.filter(([, value]) => value !== '').map(([label, value]) => [label, printable(value)])

@@ -114,11 +114,11 @@ export async function exportNotasCredito(
   return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
 }
 
-/** The units of each article of a sale that manual notes returned, and their amounts: (articulo, cantidad, total). */
+/** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */
 export const devueltasDe = (venta: number): Sql => sql`
   select d.articulo, sum(d.cantidad)::integer as cantidad, sum(d.total) as total
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
-  where n.venta = ${venta} and n.origen = 'MANUAL' group by d.articulo`
+  where n.venta = ${venta} and n.origen = 'MANUAL' and n.estado = 'aprobada' group by d.articulo`
 
 interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> {
   punto_venta: number
@@ -168,6 +168,11 @@ interface DetalleRow {
   total: number
 }
 
+const conComprobante = <T extends { fiscal: FiscalRow | null }>({ fiscal, ...reversion }: T) => ({
+  ...reversion,
+  comprobante_fiscal: toFiscal(fiscal),
+})
+
 /** One credit note with its lines. Refuses with 404. */
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
@@ -179,11 +184,17 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
         autorizado_por: string | null
         devuelve: LineaPago[] | null
         motivo_exceso: string | null
+        reversion:
+          | (Omit<NonNullable<NotaCredito['reversion']>, 'comprobante_fiscal'> & { fiscal: FiscalRow | null })
+          | null
       }
     >(sql`
       select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
         n.motivo_exceso, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
-          order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve
+          order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve,
+        (select json_build_object('fecha', r.fecha, 'motivo', r.motivo, 'momento', r.creada,
+          'usuario', json_build_object('id', q.id, 'username', q.username), 'fiscal', ${fiscalDe('revierte', sql`n.id`)})
+          from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
@@ -191,11 +202,12 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, devuelve, motivo_exceso, ...nota } = sinVacio(toItem(row))
+  const { usuario, username, devuelve, motivo_exceso, reversion, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     ...(devuelve && { devuelve }),
     ...(motivo_exceso && { motivo_exceso }),
+    ...(reversion && { reversion: conComprobante(reversion) }),
     usuario: { id: usuario, username },
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },

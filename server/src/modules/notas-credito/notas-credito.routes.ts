@@ -16,6 +16,7 @@ import {
   getVentaADevolver,
   listNotasCredito,
 } from './notas-credito.queries.ts'
+import { revertirNotaCredito } from './notas-credito.revertir.commands.ts'
 
 export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(app, notasCredito.list, ({ query }, { db, actor }) =>
@@ -39,6 +40,19 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(body.total) })
+    },
+  )
+  serve(
+    app,
+    notasCredito.revertir,
+    async ({ params, body }, { actor, hoy, inTx }) => {
+      const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, actor, hoy))
+      if (nota.reversion?.comprobante_fiscal) emision.despertar()
+      return nota
+    },
+    async ({ params }, db) => {
+      const { numero, cliente, total } = await getNotaCredito(db, params.id)
+      return detallePedido({ Documento: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })
     },
   )
   serve(app, impresiones.notaCredito, ({ params, query }, { db }) =>

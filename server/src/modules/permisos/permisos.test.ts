@@ -40,12 +40,15 @@ describe('GET /gestion/permisos/', () => {
     expect(Object.values(admin)).toEqual(Permiso.options.map(() => true))
     expect(Permiso.options.filter((p) => !vendedor[p])).toEqual([
       'anular_recibos',
+      'acreditar_de_mas',
+      'devolver_saldo',
       'ajustes_salida',
       'corregir_pagos',
       'ver_otras_sucursales',
       'libro_iva',
       'cerrar_otras_cajas',
       'tesoreria',
+      'revertir_notas',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

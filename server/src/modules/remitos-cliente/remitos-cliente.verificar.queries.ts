@@ -99,7 +99,7 @@ const listHechos = (
       select d.articulo, v.creada as momento, v.id as venta, v.punto_venta,
         d.cantidad - coalesce(p.cantidad_original, 0) - coalesce((
           select sum(nd.cantidad - nd.pendientes) from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
-          where n.venta = v.id and nd.articulo = d.articulo), 0) as cantidad
+          where n.venta = v.id and n.estado = 'aprobada' and nd.articulo = d.articulo), 0) as cantidad
       from ventas v join venta_detalles d on d.venta = v.id
       left join articulos_pendientes p on p.venta = v.id and p.articulo = d.articulo
       where v.cliente = ${cliente} and v.sucursal = ${sucursal} and v.estado = 'aprobada'
@@ -112,6 +112,6 @@ const listHechos = (
       union all
       select nd.articulo, n.creada, null, null, nd.cantidad
       from notas_credito n join nota_credito_detalles nd on nd.nota = n.id
-      where n.cliente = ${cliente} and n.sucursal = ${sucursal} and n.venta is null
+      where n.cliente = ${cliente} and n.sucursal = ${sucursal} and n.venta is null and n.estado = 'aprobada'
         and nd.articulo = any(${articulos})
     ) h where cantidad > 0 order by momento, venta`)

@@ -185,7 +185,8 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
   sucursalDe(actor, venta.sucursal)
   if (venta.estado === 'anulada') throw conflict('ya_anulada', 'La factura ya está anulada.')
   const nota = await db.maybe<{ id: number; punto_venta: number }>(sql`
-    select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' order by id limit 1`)
+    select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' and estado = 'aprobada'
+    order by id limit 1`)
   if (nota) {
     const numero = comprobante('NC-X', nota.punto_venta, nota.id)
     throw conflict(

@@ -16,7 +16,7 @@ const ESTADOS = [
 
 const TIPOS = [
   { value: '', label: 'Todos los tipos' },
-  ...[TIPO_FISCAL.factura, TIPO_FISCAL.nota_credito]
+  ...[TIPO_FISCAL.factura, TIPO_FISCAL.nota_credito, TIPO_FISCAL.nota_debito]
     .flatMap((letras) => Object.values(letras))
     .map((tipo) => ({ value: String(tipo), label: nombreDeTipo(tipo) })),
 ]

@@ -1,3 +1,4 @@
+import type { FiscalDeDocumento } from '@mostrador/contract/comprobantes-fiscales'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { notasCredito } from '@mostrador/contract/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -76,6 +77,40 @@ describe('the credit notes', () => {
     api.on(impresiones.notaCredito, failing)
     await user.click(screen.getByRole('button', { name: 'Descargar NC-X 01-0000009' }))
     expect(await screen.findByText('Error al imprimir la nota de crédito')).toBeVisible()
+  })
+
+  it('are reverted with a reason, when they are fiscal and hold', async () => {
+    const fiscal: FiscalDeDocumento = {
+      ...{ id: 3, tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', punto_venta: 11, numero: 1 },
+      ...{ comprobante: 'Nota de crédito B 00011-00000001', estado: 'autorizado', retirado: false },
+      ...{ cae: '1'.repeat(14), cae_vence: '2026-03-15', motivo: null },
+    }
+    const nota = { ...NOTA, comprobante_fiscal: fiscal }
+    let estado: 'aprobada' | 'anulada' = 'aprobada'
+    const { user, api } = open((server) => {
+      server.on(notasCredito.list, () =>
+        pageOf([
+          { ...nota, estado },
+          { ...NOTA, id: 10, numero: 'otra' },
+        ]),
+      )
+      server.on(notasCredito.get, () => nota)
+      server.on(notasCredito.revertir, () => {
+        estado = 'anulada'
+        return { ...nota, estado }
+      })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Revertir NC-X 01-0000009' }))
+    expect(screen.queryByRole('button', { name: 'Revertir otra' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revertir NC-X 01-0000009' }))
+    expect(dialog.getByText('Se emite una Nota de débito B por los mismos importes')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Revertir nota' }))
+    expect(await screen.findByText('Debes ingresar un motivo para la reversión')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'era otra')
+    await user.click(dialog.getByRole('button', { name: 'Revertir nota' }))
+    expect(await screen.findByText('Revertida')).toBeVisible()
+    expect(api.calls(notasCredito.revertir)[0]?.body).toEqual({ motivo: 'era otra' })
+    expect(screen.queryByRole('button', { name: 'Revertir NC-X 01-0000009' })).toBeNull()
   })
 
   it('lead to the form of a new one', async () => {

@@ -3,12 +3,13 @@ import type { NotaCreditoListItem } from '@mostrador/contract/notas-credito'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../../platform/download.ts'
 import { formatCount, formatFecha } from '../../platform/format.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { notifyError } from '../../platform/notify.tsx'
 import { print } from '../../platform/print.ts'
+import { useSesion } from '../../platform/session.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx'
 import { ExcelButton } from '../../ui/ExcelButton.tsx'
@@ -19,17 +20,21 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
 import { ComprobanteCelda } from '../comprobantes-fiscales/ComprobanteCelda.tsx'
 import { ERROR_IMPRIMIR } from '../documentos/imprimir.ts'
+import { NotaRevertir } from './NotaRevertir.tsx'
 import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
 
 const route = getRouteApi('/app/notas-credito')
 
-function NotaEstado({ estado }: { estado: string }) {
-  return estado === 'aprobada' ? (
+const NotaEstado = ({ estado }: Pick<NotaCreditoListItem, 'estado'>) =>
+  estado === 'aprobada' ? (
     <EstadoBadge tone="green">Aprobada</EstadoBadge>
   ) : (
-    <EstadoBadge tone="grey">{estado}</EstadoBadge>
+    <EstadoBadge tone="red">Revertida</EstadoBadge>
   )
-}
+
+/** Only a fiscal note that a person made. */
+const esRevertible = ({ origen, estado, comprobante_fiscal }: NotaCreditoListItem): boolean =>
+  origen === 'MANUAL' && estado === 'aprobada' && comprobante_fiscal !== undefined
 
 /** Stands in the list only when a note of the page has one. */
 const FISCAL: Column<NotaCreditoListItem> = {
@@ -59,6 +64,8 @@ export function NotaCreditoList() {
   const { search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
+  const { puede, ofrece } = useSesion()
+  const [reverting, setReverting] = useState<NotaCreditoListItem | null>(null)
   const list = useQuery(notasCreditoQuery({ search, page }))
   const fail = useEffectEvent((error: Error) => notifyError('Error al cargar notas de crédito', error))
   useEffect(() => {
@@ -101,10 +108,20 @@ export function NotaCreditoList() {
         rows={failed ? [] : list.data?.results}
         rowKey={(n) => n.id}
         stale={list.isPlaceholderData}
+        tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
         room="wide"
         empty={emptyText(search, failed)}
         actions={(n) => (
           <>
+            {ofrece('revertir_notas') && esRevertible(n) && (
+              <RowAction
+                label={puede('revertir_notas') ? 'Revertir' : 'Pedir reversión'}
+                target={n.numero}
+                icon="anular"
+                danger
+                onClick={() => setReverting(n)}
+              />
+            )}
             {n.comprobante_fiscal && (
               <RowAction
                 label="Ver comprobante"
@@ -125,6 +142,7 @@ export function NotaCreditoList() {
           </>
         )}
       />
+      {reverting && <NotaRevertir nota={reverting} onClose={() => setReverting(null)} />}
     </ListPage>
   )
 }

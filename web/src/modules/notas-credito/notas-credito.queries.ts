@@ -2,8 +2,10 @@
 import type { CallOptions } from '@mostrador/contract/client'
 import { impresiones } from '@mostrador/contract/impresiones'
 import { notasCredito } from '@mostrador/contract/notas-credito'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { useCuentaMoved } from '../documentos/useChanged.ts'
 import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
 const PAGE_SIZE = 20
@@ -14,6 +16,22 @@ export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch)
     queryFn: ({ signal }) =>
       api(notasCredito.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+export function useRevertirNota(id: number) {
+  const cuentaMoved = useCuentaMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(notasCredito.revertir, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
+    onSettled: cuentaMoved,
+  })
+}
+
+export const notaCreditoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['notas-credito', 'detail', id],
+    queryFn: ({ signal }) => api(notasCredito.get, { params: { id } }, { signal }),
   })
 
 export const exportNotasCredito =

@@ -21,6 +21,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'anular_recibos',
       'notas_credito_manuales',
       'acreditar_de_mas',
+      'revertir_notas',
       'devolver_saldo',
     ],
   },

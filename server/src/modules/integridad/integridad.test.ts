@@ -250,11 +250,12 @@ describe('GET /gestion/integridad/', () => {
     ],
     [
       'stock_cadena',
-      () => sql`update stock_movimientos set saldo = saldo + 1 where documento_tipo = 'venta'`,
+      () => sql`update stock_movimientos set saldo = saldo + 1
+        where id = (select min(id) from stock_movimientos where documento_tipo = 'venta')`,
     ],
     [
       'stock_ventas_anuladas',
-      () => sql`update stock_movimientos set cantidad = cantidad - 1 where documento_tipo = 'nota_credito'`,
+      () => sql`update stock_movimientos set cantidad = cantidad + 1 where documento_tipo = 'nota_credito'`,
     ],
     ['stock_notas', () => sql`update nota_credito_detalles set pendientes = 0 where nota = ${h.nota}`],
     ['devoluciones', () => sql`update nota_credito_detalles set cantidad = 3 where nota = ${h.nota}`],

@@ -345,7 +345,11 @@ describe('a rule that depends on more than the call', () => {
   })
 })
 
-describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+/** It changes what other calls need. */
+const isLast = (endpoint: Endpoint): number => Number(endpoint === comprobantesFiscales.reintentarTodos)
+const inOrder = endpoints.toSorted((a, b) => isLast(a) - isLast(b))
+
+describe.each(inOrder.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',
   ({ name, endpoint }) => {
     const fila = TABLA[name] ?? todos

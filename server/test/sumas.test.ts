@@ -146,6 +146,7 @@ const KEPT = [
  * under another name. A sum, a difference or a product of others is none of these.
  */
 const PARTS: Record<string, string> = {
+  acreditable: 'what is left of one line of a sale',
   debe: 'one movement that goes up',
   haber: 'one movement that goes down',
   exceso: 'the part of one payment above its instalment',

@@ -47,6 +47,8 @@ const TABLA: Record<string, number> = {
   '/gestion/notas-credito/{id}/': DEL_NEGOCIO,
   '/gestion/notas-credito/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/notas-credito/venta/{ventaId}/': DEL_NEGOCIO,
+  '/gestion/notas-debito/{id}/': DEL_NEGOCIO,
+  '/gestion/notas-debito/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/remitos-cliente/{id}/': DEL_NEGOCIO,

@@ -26,6 +26,7 @@ const TABLES = [
   'devolucion_saldo_pagos',
   'documentos_autorizados',
   'nota_credito_pagos',
+  'nota_credito_reversiones',
   'periodo_cerrado_cambios',
   'recibo_cuotas',
   'recibo_pagos',
@@ -83,6 +84,9 @@ async function giveMoneyBack(): Promise<void> {
       devuelve: tipos_pago,
     },
   })
+  await shop.db.run(sql`
+    insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
+    select max(id), ${HOY}::date, 'x', ${shop.admin.id} from notas_credito`)
 }
 
 /** Closes one day more, long before the documents of these tests. */

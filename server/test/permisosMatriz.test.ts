@@ -75,6 +75,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   // The first shift is that of the safe.
   tesoreria: [cajaTurnos.contar, () => ({ contado: [], billetes: [] })],
   cerrar_otras_cajas: [cajaTurnos.contar, () => ({})],
+  corregir_pagos: [ventas.corregirPago, () => ({})],
   cambiar_precio_articulo: [articulos.update, () => ({ precio_lista: 7 })],
 }
 /** They ask for the same as the case of another call. */
@@ -82,7 +83,7 @@ const TAMBIEN: readonly [Permiso, Endpoint][] = [['tesoreria', cajaTurnos.cerrar
 /** These have no call of their own: see `permisos.test.ts` of the module. */
 const SIN_LLAMADA: readonly Permiso[] = [
   ...(['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales', 'acreditar_de_mas'] as const),
-  'cerrar_otras_cajas',
+  ...(['cerrar_otras_cajas', 'corregir_pagos'] as const),
 ]
 
 it('finds a call or a case for each permission', () => {

@@ -150,6 +150,8 @@ const params = z.object({ id: IdArticulo })
 const filtros = {
   search: Search,
   estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
+  /** Those that have a stock. */
+  sin_servicios: z.optional(z.enum(['true', 'false'])),
 }
 
 export const articulos = {
@@ -158,7 +160,7 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Articles, found by id, barcode or name; an exact match of a code comes first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, sin_servicios: z.optional(z.enum(['true', 'false'])) }),
+    query: z.object({ ...PageQuery, ...filtros }),
     response: paged(Articulo),
   }),
   exportar: endpoint({

@@ -1,14 +1,12 @@
 import type { Articulo } from '@mostrador/contract/articulos'
 import { comprobante } from '@mostrador/contract/comprobantes'
-import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/condiciones-venta'
+import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
-import { ivaAgregado } from '@mostrador/contract/letras'
 import type { PagoInput } from '@mostrador/contract/pagos'
 import type { Sucursal } from '@mostrador/contract/sucursales'
-import { type CreateVenta, PrecioCambiado, type Venta, type VentaCreada } from '@mostrador/contract/ventas'
+import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
-import * as z from 'zod/mini'
 import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, invalidField } from '../../platform/api/errors.ts'
@@ -26,12 +24,13 @@ import { addingTo } from '../contadores/contadores.commands.ts'
 import { moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkFecha, checkLineas } from '../documentos/documentos.reglas.ts'
-import { type Emisor, findEmisor } from '../facturacion/facturacion.queries.ts'
+import { findEmisor } from '../facturacion/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { takeStock, type Unidades } from '../stock/stock.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
+import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
@@ -161,46 +160,6 @@ const nombreIn = (articulos: Map<string, Articulo>, id: string): string => artic
 function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
   if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
     throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
-  }
-}
-
-/** The articles of the lines must exist and be active. */
-function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
-  for (const [i, { articulo }] of lineas.entries()) {
-    const found = articulos.get(articulo)
-    if (!found) throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
-    if (found.baja)
-      throw conflict('articulo_inactivo', `El artículo ${found.nombre} está inactivo`, {
-        articulos: [articulo],
-      })
-  }
-}
-
-/** The prices of the lines must be today's: a 409 names the articles with another price. */
-function checkPrecios(
-  input: CreateVenta,
-  articulos: Map<string, Articulo>,
-  emisor: Emisor | undefined,
-): void {
-  const cambiados: PrecioCambiado[] = []
-  for (const { articulo, precio_unitario } of input.detalles) {
-    const vigente = articulos.get(articulo)
-    if (!vigente) continue
-    const { precio } = precioSegunCondicion(vigente, input.condicion_venta, ivaAgregado(emisor, vigente))
-    if (precio !== precio_unitario) {
-      cambiados.push({
-        articulo,
-        articulo_nombre: vigente.nombre,
-        precio_anterior: precio_unitario,
-        precio_actual: precio,
-      })
-    }
-  }
-  if (cambiados.length > 0) {
-    const nombres = cambiados.map((c) => c.articulo_nombre).join(', ')
-    throw conflict('precios_cambiados', `Cambiaron los precios de: ${nombres}`, {
-      articulos: z.encode(z.array(PrecioCambiado), cambiados),
-    })
   }
 }
 

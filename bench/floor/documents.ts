@@ -141,7 +141,8 @@ export function historial({ id }: Asked): Read {
         id,
       ),
       statement(
-        `select c.id, c.venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago, c.anulada
+        `select c.id, c.venta, 'TKT-X ' || lpad(v.punto_venta::text, 2, '0') || '-' || lpad(v.id::text, 7, '0') as venta_numero,
+          c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago, c.anulada
         from cuotas c join ventas v on v.id = c.venta where v.cliente = $1 order by c.venta desc, c.numero_cuota`,
         id,
       ),

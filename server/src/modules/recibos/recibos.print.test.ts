@@ -40,7 +40,7 @@ describe('the print page of a receipt', () => {
       'Cuota 6: $ 100,00',
       'A favor en la cuenta: $ 30,00',
       'Efectivo: $ 600,00',
-      'Cheque: $ 30,00',
+      'Cheque (vence el 15/03/2026): $ 30,00',
       '$ 630,00',
     ]) {
       expect(text).toContain(said)

@@ -44,6 +44,10 @@ const ROWS_OF: Record<string, string> = {
   'DELETE /gestion/clientes/{id}/': 'select id from clientes where not baja and saldo = 0',
   'PUT /gestion/articulos/{id}/': "select id from articulos where not baja and id <> 'x'",
   'POST /gestion/ventas/{id}/anular/': "select id from ventas where estado = 'aprobada' and sucursal = 1",
+  'POST /gestion/ventas/{id}/corregir-pago/':
+    "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
+  'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
+  'POST /gestion/devoluciones-saldo/{id}/anular/': 'select id from devoluciones_saldo',
   'POST /gestion/cheques/{id}/marcar/': "select id from cheques where estado = 'EN_CARTERA'",
   'POST /gestion/cuotas/pagar/{cuotaId}/':
     'select id from cuotas where not pagada and not anulada and total_cuota > 4',

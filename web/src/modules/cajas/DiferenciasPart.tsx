@@ -37,7 +37,7 @@ export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefi
   const open = (id: number) => void goTo({ to: '/caja/turnos/$id', params: { id: String(id) } })
   if (!list.data || list.data.count === 0) return null
   return (
-    <section className={styles.conteos} aria-label="Diferencias de caja">
+    <div className={styles.conteos}>
       <h2>Diferencias de caja</h2>
       <DataTable
         label="Diferencias de caja"
@@ -48,6 +48,6 @@ export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefi
         onRow={(t) => open(t.id)}
         actions={(t) => <RowAction label="Ver" target={t.numero} onClick={() => open(t.id)} />}
       />
-    </section>
+    </div>
   )
 }

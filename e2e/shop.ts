@@ -158,6 +158,8 @@ export async function stockOf(call: Client, articulo: string): Promise<number> {
  * the other mode opens a second page for each scan, which only frames of other sites need.
  */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+  // A list that is being asked for again is dim until its answer comes.
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
   const scan = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules.length > 0 ? scan.withRules(rules) : scan).analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])

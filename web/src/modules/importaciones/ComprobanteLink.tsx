@@ -7,11 +7,12 @@ interface ComprobanteLinkProps {
 }
 
 /** The document of a movement. That of an import leads to it: only an admin may open it. */
+import styles from './ComprobanteLink.module.css'
 export function ComprobanteLink({ documento, comprobante }: ComprobanteLinkProps) {
   const { esAdmin } = useSesion()
   if (documento?.tipo !== 'importacion' || !esAdmin) return comprobante ?? '-'
   return (
-    <Link to="/importaciones/$id" params={{ id: String(documento.id) }} search={{}}>
+    <Link className={styles.link} to="/importaciones/$id" params={{ id: String(documento.id) }} search={{}}>
       {comprobante}
     </Link>
   )

@@ -20,6 +20,8 @@ interface TurnoDelUsuario {
   /** Whether the branch of the document wants a shift. */
   exigida: boolean
   sucursal: number
+  /** The largest balance of the shift, whatever its sign, in centavos; 0 without a shift. */
+  mayor: number
 }
 
 /** Where the money of a document goes: the open shift of the user who makes it. */
@@ -63,13 +65,14 @@ async function lockTurno(
   cuentan: number[],
   actor: Actor,
 ): Promise<TurnoDelUsuario> {
-  const found = await tx.one<{ turno: number | null; exigida: boolean }>(sql`
+  const found = await tx.one<Omit<TurnoDelUsuario, 'sucursal'>>(sql`
     with mio as (
       select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno
       where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto'
         and t.sucursal = any(${cuentan}::integer[]) for share of t
     )
     select (select id from mio) as turno,
+      (select coalesce(max(abs(saldo)), 0) from caja_saldos where turno = (select id from mio)) as mayor,
       exists (select from caja_sucursales where sucursal = ${sucursal} and activas) as exigida`)
   return { ...found, sucursal }
 }
@@ -108,7 +111,7 @@ export async function registrarCobro(
   movimiento: MovimientoDeDocumento,
   actor: Actor,
 ): Promise<void> {
-  checkCaja(caja, movimiento.partes)
+  checkTurno(caja, movimiento.partes)
   if (caja.turno === null || !mueven(movimiento.partes)) return
   await Promise.all([
     insertLeido(tx, caja.turno, movimiento.documento),
@@ -118,16 +121,41 @@ export async function registrarCobro(
 
 const mueven = (partes: ParteDeCaja[]): boolean => partes.some(({ monto }) => monto !== 0)
 
-/**
- * Refuses with 409 `caja_cerrada` money that wants a shift where the caller has none. A document asks before it is
- * written: a number that was taken does not come back.
- */
-export function checkCaja({ turno, exigida, sucursal }: TurnoDelUsuario, partes: ParteDeCaja[]): void {
+function checkTurno({ turno, exigida, sucursal }: TurnoDelUsuario, partes: ParteDeCaja[]): void {
   if (turno === null && exigida && mueven(partes)) throw cajaCerrada(sucursal)
 }
 
+/** So far from the bound no other transaction can push a balance past it at the same time. */
+const LEJOS = MAX_IMPORTE / 100
+
+/**
+ * Refuses with 409 `caja_cerrada` money that wants a shift where the caller has none, and `saldo_maximo` money that the
+ * till cannot hold. A document asks before it is written: a number that was taken does not come back.
+ */
+export async function checkCaja(tx: Tx, caja: TurnoDelUsuario, partes: ParteDeCaja[]): Promise<void> {
+  checkTurno(caja, partes)
+  if (caja.turno === null || partes.every(({ monto }) => caja.mayor + Math.abs(monto) < LEJOS)) return
+  await checkSaldos(tx, caja.turno, partes)
+}
+
+/** Locks the balances that these parts will move. Refuses with 409 one past the bound of an amount. */
+export async function checkSaldos(tx: Tx, turno: number, partes: ParteDeCaja[]): Promise<void> {
+  await lockSaldos(tx, { turno }, partes)
+  const saldos = await tx.rows<{ tipo_pago: TipoPago; saldo: number }>(
+    sql`select tipo_pago, saldo from caja_saldos where turno = ${turno}`,
+  )
+  const antes = new Map(saldos.map((s) => [s.tipo_pago, s.saldo]))
+  const pasa = ({ tipo_pago, monto }: ParteDeCaja) =>
+    Math.abs((antes.get(tipo_pago) ?? 0) + monto) > MAX_IMPORTE
+  if (sumByTipo(partes).some(pasa)) throw saldoMaximo()
+}
+
 /** Locks the balances that these parts will move, for a document that locks the stock before it is written. */
-export async function lockSaldos(tx: Tx, { turno }: TurnoDelUsuario, partes: ParteDeCaja[]): Promise<void> {
+export async function lockSaldos(
+  tx: Tx,
+  { turno }: Pick<TurnoDelUsuario, 'turno'>,
+  partes: ParteDeCaja[],
+): Promise<void> {
   if (turno === null || !mueven(partes)) return
   await tx.run(sql`
     insert into caja_saldos (turno, tipo_pago, saldo)
@@ -135,6 +163,10 @@ export async function lockSaldos(tx: Tx, { turno }: TurnoDelUsuario, partes: Par
     from unnest(${sumByTipo(partes).map((p) => p.tipo_pago)}::text[]) as p (tipo_pago) order by tipo_pago
     on conflict (turno, tipo_pago) do update set saldo = 0 where false`)
 }
+
+/** The parts of money that goes back. */
+export const deVuelta = (partes: ParteDeCaja[]): ParteDeCaja[] =>
+  partes.map(({ tipo_pago, monto }) => ({ tipo_pago, monto: -monto }))
 
 /** What the document read: the integrity check compares its money with the movements of that shift. */
 const insertLeido = (tx: Tx, turno: number, { tipo, id }: DocumentoCaja): Promise<number> =>
@@ -159,7 +191,7 @@ export async function devolverCobro(
   const tomo = caja.turno === null ? undefined : await findTurnoDe(tx, original)
   const otro = tomo && tomo.id !== caja.turno ? tomo : undefined
   const cerrado = otro?.estado === 'cerrado' ? otro : undefined
-  const partes = nota.partes.map((parte) => ({ ...parte, monto: -parte.monto }))
+  const partes = deVuelta(nota.partes)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const concepto = cerrado ? `${nota.concepto} (de ${cerrado.caja}, ya cerrada)` : nota.concepto
   await registrarCobro(

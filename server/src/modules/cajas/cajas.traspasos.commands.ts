@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
-import { moveCaja } from './cajas.commands.ts'
+import { checkSaldos, moveCaja } from './cajas.commands.ts'
 import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from './cajas.reglas.ts'
 import { getTraspaso } from './cajas.traspasos.queries.ts'
 import { lockActivas, lockTurno, lockTurnoPropio } from './cajas.turnos.commands.ts'
@@ -45,6 +45,7 @@ export async function enviarTraspaso(
   actor: Actor,
   fecha: FechaAbierta,
 ): Promise<number> {
+  await checkSaldos(tx, origen.id, [{ tipo_pago, monto: -monto }])
   const { id } = await tx.one<{ id: number }>(sql`
     insert into caja_traspasos (sucursal, origen, destino, fecha, tipo_pago, monto, motivo, usuario)
     values (${origen.sucursal}, ${origen.id}, ${destino.id}, ${fecha}::date, ${tipo_pago}, ${pesos(monto)}, ${motivo},

@@ -59,6 +59,13 @@ export interface NotaAcreditable {
   total: number
 }
 
+type NotaPorEscribir = Omit<NotaAcreditable, 'id'>
+
+/** Queues the voucher of the note that was written meanwhile. */
+type Acreditar = (nota: number) => Promise<void>
+
+const sinComprobante: Acreditar = async () => {}
+
 interface LineaDeNota {
   articulo: string
   cantidad: number
@@ -109,13 +116,13 @@ export async function acreditarVenta(
  * Goods that come back of one sale: the note credits its invoice, with its letter, its receiver and its rates. Refuses
  * with 409 more than the invoice has left.
  */
-async function acreditarFactura(
+async function prepararDeFactura(
   tx: Tx,
   factura: Factura,
-  nota: NotaAcreditable,
+  nota: NotaPorEscribir,
   detalles: LineaDeNota[],
   hoy: string,
-): Promise<void> {
+): Promise<Acreditar> {
   const queda = factura.total - factura.acreditado
   if (nota.total > queda) {
     throw conflict(
@@ -127,7 +134,7 @@ async function acreditarFactura(
   const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
   const lineas = await describir(tx, detalles, ivas)
   const acreditada = { lineas: vendidas, total: factura.total, ...(await acreditadoDe(tx, factura.id)) }
-  await encolarNota(tx, factura, nota, lineas, hoy, acreditada)
+  return (id) => encolarNota(tx, factura, { ...nota, id }, lineas, hoy, acreditada)
 }
 
 /** What the notes of an invoice already took of each rate. */
@@ -147,50 +154,55 @@ async function acreditadoDe(
 }
 
 /**
- * A credit note made by hand. Of a sale with an invoice it credits that invoice. Without a sale it is fiscal when the
- * customer has invoices: then it names the days since the first of them instead. Every other note is not fiscal: nothing
- * fiscal was issued for those goods.
+ * The voucher of a credit note made by hand, asked before the note takes its number. Of a sale with an invoice it credits
+ * that invoice. Without a sale it is fiscal when the customer has invoices: then it names the days since the first of
+ * them instead. Every other note is not fiscal: nothing fiscal was issued for those goods.
+ *
+ * Refuses with 409 more than the invoice has left, and a note that cannot become a voucher.
  *
  * @param activa whether the shop issues vouchers now
  */
-export async function acreditarNota(
+export async function prepararAcreditacion(
   tx: Tx,
   venta: number | null,
-  nota: NotaAcreditable,
+  nota: NotaPorEscribir,
   detalles: LineaDeNota[],
   hoy: string,
   activa: boolean,
-): Promise<void> {
+): Promise<Acreditar> {
   if (venta !== null) {
     const factura = await lockFactura(tx, venta)
-    if (factura && !factura.de_prueba) await acreditarFactura(tx, factura, nota, detalles, hoy)
+    if (factura && !factura.de_prueba) return await prepararDeFactura(tx, factura, nota, detalles, hoy)
   } else if (activa) {
-    await acreditarPeriodo(tx, nota, detalles, hoy)
+    return await prepararDePeriodo(tx, nota, detalles, hoy)
   }
+  return sinComprobante
 }
 
-async function acreditarPeriodo(
+async function prepararDePeriodo(
   tx: Tx,
-  nota: NotaAcreditable,
+  nota: NotaPorEscribir,
   detalles: LineaDeNota[],
   hoy: string,
-): Promise<void> {
+): Promise<Acreditar> {
   const emisor = await findEmisor(tx, nota.sucursal)
-  if (!emisor) return
+  if (!emisor) return sinComprobante
   const cliente = await tx.one<ClienteFiscal>(sql`
     select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${nota.cliente}`)
   const { desde } = await getPeriodo(tx, emisor, nota.cliente)
-  if (desde === null) return
+  if (desde === null) return sinComprobante
   const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
   const lineas = await describir(tx, detalles, new Map())
-  await encolarComprobante(tx, emisor, {
-    ...comunes(nota, emitible.letra, lineas, hoy),
-    receptor: receptorDe(cliente, emitible),
-    condicion_venta: 'Contado Efectivo',
-    ...servicioDe(lineas, hoy),
-    periodo: { desde, hasta: hoy },
-  })
+  return async (id) => {
+    await encolarComprobante(tx, emisor, {
+      ...comunes({ ...nota, id }, emitible.letra, lineas, hoy),
+      receptor: receptorDe(cliente, emitible),
+      condicion_venta: 'Contado Efectivo',
+      ...servicioDe(lineas, hoy),
+      periodo: { desde, hasta: hoy },
+    })
+  }
 }
 
 /**

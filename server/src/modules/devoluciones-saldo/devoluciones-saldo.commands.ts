@@ -11,12 +11,13 @@ import { conflict, invalidField } from '../../platform/api/errors.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
 import {
   checkCaja,
+  deVuelta,
   findTurnoCerrado,
   lockCajaDelUsuario,
   lockCajaQueDevuelve,
   registrarCobro,
 } from '../cajas/cajas.commands.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { lockCuenta, moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -93,8 +94,8 @@ export async function anularDevolucionSaldo(
   if (original.anula)
     throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')
-  await tx.run(sql`select from clientes where id = ${original.cliente.id} for no key update`)
   const { numero, punto_venta, total, tipos_pago } = original
+  await lockCuenta(tx, original.cliente.id, -total)
   const anulacion = await moveDevolucion(
     tx,
     {
@@ -144,7 +145,8 @@ async function moveDevolucion(
 ): Promise<{ id: number; aviso: string | undefined }> {
   const lock = anula ? lockCajaDelUsuario : lockCajaQueDevuelve
   const caja = await lock(tx, sucursal, actor, fecha)
-  checkCaja(caja, tipos_pago)
+  const partes = anula ? tipos_pago : deVuelta(tipos_pago)
+  await checkCaja(tx, caja, partes)
   const { id } = await tx.one<{ id: number }>(sql`
     with devolucion as (
       insert into devoluciones_saldo (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, anula)
@@ -178,7 +180,7 @@ async function moveDevolucion(
       tipo: 'DEVOLUCION',
       concepto: anula ? `Anulación de ${anula.numero}` : `Devolución de saldo ${numero}`,
       documento,
-      partes: tipos_pago.map(({ tipo_pago, monto }) => ({ tipo_pago, monto: -signo * monto })),
+      partes,
     },
     actor,
   )

@@ -16,10 +16,11 @@ import { endPendientes } from '../articulos-pendientes/articulos-pendientes.comm
 import {
   type CajaDelUsuario,
   checkCaja,
+  deVuelta,
   devolverCobro,
   lockCajaQueDevuelve,
 } from '../cajas/cajas.commands.ts'
-import { acreditarNota } from '../comprobantes-fiscales/acreditar.commands.ts'
+import { prepararAcreditacion } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { findExceso } from '../comprobantes-fiscales/periodo.queries.ts'
 import { fitsCuenta, moveCuenta, saldoMaximo } from '../cuenta/cuenta.commands.ts'
 import { getArticulos } from '../documentos/documentos.queries.ts'
@@ -68,11 +69,12 @@ export async function createNotaCredito(
 
   const detalles = await conPendientes(tx, input, articulos)
   const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
-  if (caja) checkCaja(caja, devuelve)
+  if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
+  const porEscribir = { sucursal, cliente, total }
+  const acreditar = await prepararAcreditacion(tx, venta?.id ?? null, porEscribir, detalles, hoy, facturando)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
   const nota = await insertNotaCredito(tx, nueva, actor)
-  const acreditable = { id: nota.id, sucursal, cliente, total }
-  await acreditarNota(tx, venta?.id ?? null, acreditable, detalles, hoy, facturando)
+  await acreditar(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { pesos, type Tx } from '../../platform/database/db.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { lockCuenta, moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import type { FechaAbierta } from '../periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
@@ -32,6 +32,7 @@ export async function insertNotaDebito(
 ): Promise<string> {
   const { punto_venta } = await getSucursal(tx, sucursal)
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
+  await lockCuenta(tx, cliente, monto)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_debito (sucursal, punto_venta, fecha, cliente, cheque, cuota, total, motivo, usuario)
     values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${cheque}, ${cuota}, ${pesos(monto)}, ${motivo},

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/api/auth.ts'
 import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, notFound } from '../../platform/api/errors.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { checkCaja, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { lockCuenta, moveCuenta } from '../cuenta/cuenta.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
@@ -60,10 +60,10 @@ export async function anularRecibo(
   await lockCuenta(tx, recibo.cliente, recibo.total)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
-  checkCaja(caja, partes)
+  await volverCheques()
+  await checkCaja(tx, caja, deVuelta(partes))
 
   const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
-  await volverCheques()
   const aviso = await devolverCobro(
     tx,
     caja,

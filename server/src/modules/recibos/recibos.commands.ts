@@ -54,7 +54,7 @@ export async function pagarCuota(
     lockCuenta(tx, venta.cliente, -input.monto_pagado),
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
-  checkCaja(caja, tipos_pago)
+  await checkCaja(tx, caja, tipos_pago)
   const recibo = await collect(
     tx,
     {

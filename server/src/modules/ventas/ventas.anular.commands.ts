@@ -11,7 +11,7 @@ import { firmar } from '../../platform/api/autorizaciones.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../platform/api/errors.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { anularPendientesDeVenta } from '../articulos-pendientes/articulos-pendientes.commands.ts'
-import { checkCaja, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../cajas/cajas.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { acreditarVenta } from '../comprobantes-fiscales/acreditar.commands.ts'
 import { previewAcreditacion } from '../comprobantes-fiscales/acreditar.queries.ts'
@@ -136,7 +136,8 @@ export async function anularVenta(
   await lockCuenta(tx, venta.cliente, -creditoDe(venta))
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
-  checkCaja(caja, partes)
+  await volverCheques()
+  await checkCaja(tx, caja, deVuelta(partes))
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
@@ -145,7 +146,6 @@ export async function anularVenta(
     where id = ${id}`)
   await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
   await creditCuenta(tx, venta, nota, actor, fecha)
-  await volverCheques()
   const aviso = await devolverCobro(
     tx,
     caja,

@@ -25,7 +25,7 @@ interface VentaPrevia {
 }
 
 /**
- * Refuses with 409 a balance past the bound and money without an open shift, with 403 units that lack when the caller
+ * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 units that lack when the caller
  * may sell only what there is.
  */
 export async function checkLibros(
@@ -41,7 +41,7 @@ export async function checkLibros(
     financiacion.anticipo > 0
       ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: financiacion.anticipo }])
       : pagosDeVenta({ condicion_venta, total, pagos })
-  checkCaja(caja, partes)
+  await checkCaja(tx, caja, partes)
   // A lent permission is good for the units that its lender saw: these are counted as well.
   if (puede(actor, 'vender_sin_stock') && !actor.prestados) return
   const lineas = detalles

@@ -1,5 +1,6 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
-import type { AccionAuditada, Auditado, EntidadAuditada } from './auditoria.ts'
+import type { AccionAuditada, Auditado, Auditoria, EntidadAuditada } from './auditoria.ts'
+import { numeroImportacion } from './comprobantes.ts'
 import { mostrarFecha } from './fechas.ts'
 import { mostrarImporte } from './importes.ts'
 
@@ -23,6 +24,14 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
 }
+
+/** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
+export const idDe = ({ documento, entidad_id }: Pick<Auditoria, 'documento' | 'entidad_id'>): string =>
+  documento ?? entidad_id
+
+/** `Venta TKT-X 01-0000007`. */
+export const queDe = (row: Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id'>): string =>
+  `${ENTIDAD[row.entidad]} ${idDe(row)}`
 
 /** The names in the filter, where they differ from those of one row. */
 export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
@@ -142,7 +151,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/
 const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)
 const ordenOf = (campo: string): number => (isCampo(campo) ? ORDEN.indexOf(campo) : ORDEN.length)
 
-type Estado = Record<string, unknown> | null
+type Cambio = Pick<Auditoria, 'antes' | 'despues' | 'nota_credito'>
 
 export interface CampoCambiado {
   campo: string
@@ -155,13 +164,15 @@ function shown(campo: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number' && IMPORTES.test(campo)) return mostrarImporte(Math.round(value * 100))
+  if (typeof value === 'number' && campo === 'importacion') return numeroImportacion(value)
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value === 'string') return DIA.test(value) ? mostrarFecha(value) : value
   return JSON.stringify(value)
 }
 
 /** The fields with another value; of a new record, all fields with a value. */
-export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[] {
+export function camposCambiados({ antes, despues: escrito, nota_credito }: Cambio): CampoCambiado[] {
+  const despues = nota_credito ? { ...escrito, nota_credito_id: nota_credito } : escrito
   const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return campos
     .sort((a, b) => ordenOf(a) - ordenOf(b))
@@ -174,7 +185,7 @@ export function camposCambiados(antes: Estado, despues: Estado): CampoCambiado[]
 }
 
 /** The same in one line, for a cell: `Precio de venta: $ 100,00 → $ 120,00; Baja: No → Sí`. */
-export const cambiosEnLinea = (antes: Estado, despues: Estado): string =>
-  camposCambiados(antes, despues)
-    .map((c) => `${c.campo}: ${antes === null ? c.despues : `${c.antes} → ${c.despues}`}`)
+export const cambiosEnLinea = (cambio: Cambio): string =>
+  camposCambiados(cambio)
+    .map((c) => `${c.campo}: ${cambio.antes === null ? c.despues : `${c.antes} → ${c.despues}`}`)
     .join('; ')

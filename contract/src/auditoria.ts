@@ -6,7 +6,7 @@ import { endpoint, XLSX } from './endpoint.ts'
 import type { Facturacion } from './facturacion.ts'
 import type { Sucursal } from './sucursales.ts'
 import type { Usuario } from './usuarios.ts'
-import { Fecha, Id, IdParam, Instante, PageQuery, paged } from './wire.ts'
+import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from './wire.ts'
 
 export const EntidadAuditada = z.enum([
   'usuarios',
@@ -113,6 +113,10 @@ export const Auditoria = z.object({
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),
+  /** The changed document as everywhere, `TKT-X 01-0000007`; absent for what is no document. */
+  documento: z.optional(z.string()),
+  /** The credit note of an annulment. */
+  nota_credito: z.optional(z.string()),
   accion: AccionAuditada,
   antes: Estado,
   despues: Estado,
@@ -120,6 +124,8 @@ export const Auditoria = z.object({
 export type Auditoria = z.infer<typeof Auditoria>
 
 const filtros = {
+  /** A document in any of its spellings, or an id. */
+  search: Search,
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
   usuario: z.optional(IdParam),

@@ -76,7 +76,7 @@ function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
   const precios = changed.filter((campo) => PRECIOS.some((precio) => precio === campo))
   if (changed.length > precios.length) exigir(actor, 'editar_articulos')
   if (precios.length === 0) return
-  const cambios = camposCambiados(enPesos(antes), enPesos(despues))
+  const cambios = camposCambiados({ antes: enPesos(antes), despues: enPesos(despues) })
   const detalle = cambios.map((c) => ({ dato: c.campo, valor: `${c.antes} → ${c.despues}` }))
   exigir(actor, 'cambiar_precio_articulo', detalle)
 }

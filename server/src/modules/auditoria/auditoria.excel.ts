@@ -1,5 +1,5 @@
 import type { Auditoria } from '@mostrador/contract/auditoria'
-import { ACCION, cambiosEnLinea, ENTIDAD } from '@mostrador/contract/auditoria.textos'
+import { ACCION, cambiosEnLinea, ENTIDAD, idDe } from '@mostrador/contract/auditoria.textos'
 import type { Column } from '../../platform/files/excel.ts'
 
 /** With the name of the lender of the permission. */
@@ -11,6 +11,6 @@ export const columnas: Column<Auditoria>[] = [
   { header: 'Usuario', type: 'text', width: 16, value: quienDe },
   { header: 'Acción', type: 'text', width: 14, value: (a) => ACCION[a.accion] },
   { header: 'Qué', type: 'text', value: (a) => ENTIDAD[a.entidad] },
-  { header: 'Id', type: 'text', width: 18, value: (a) => a.entidad_id },
-  { header: 'Cambios', type: 'text', width: 80, value: (a) => cambiosEnLinea(a.antes, a.despues) },
+  { header: 'Id', type: 'text', width: 18, value: idDe },
+  { header: 'Cambios', type: 'text', width: 80, value: cambiosEnLinea },
 ]

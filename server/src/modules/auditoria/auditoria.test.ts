@@ -1,10 +1,16 @@
+import { articulos } from '@mostrador/contract/articulos'
 import { type Auditoria, auditoria } from '@mostrador/contract/auditoria'
+import { comprobante } from '@mostrador/contract/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sucursales } from '@mostrador/contract/sucursales'
 import { usuarios } from '@mostrador/contract/usuarios'
+import { ventas } from '@mostrador/contract/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+import { autorizar, facturar } from '../../../test/fiscal.ts'
 import { buildUsuario } from '../../../test/usuarios.ts'
 import { readWorkbook, serialOf } from '../../../test/xlsx.ts'
 
@@ -144,6 +150,88 @@ describe('GET /gestion/auditoria/', () => {
     expect(await refusal(shop.nobody(auditoria.list))).toMatchObject({ status: 401 })
     expect(await refusal(list({ desde: '2020-02-30' }))).toMatchObject({ status: 400 })
     expect(await refusal(list({ entidad: 'otra' as never }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a changed document', () => {
+  /** A sale of point of sale 2 on account, whose receipt is annulled, and then the sale. */
+  async function anular() {
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    const { venta, cuotas } = await buildVentaEnCuotas(shop, {
+      ...{ call: shop.admin.call, sucursal: shop.norte, cliente },
+    })
+    const { cobro_id } = await pagar(shop.admin.call, cuotas[0]?.id ?? 0, 10_000)
+    const recibo = await anularRecibo(shop.admin.call, cobro_id)
+    const { nota_credito_id } = await shop.admin.call(ventas.anular, { params: { id: venta.id }, body: {} })
+    return { venta: venta.id, recibo: cobro_id, deRecibo: recibo.nota_credito_id, deVenta: nota_credito_id }
+  }
+
+  const found = async (search: string, query: Query = {}) =>
+    (await list({ search, ...query })).results.map(({ entidad, documento, nota_credito }) => ({
+      ...{ entidad, documento, nota_credito },
+    }))
+
+  it('has its one spelling, and so has its credit note', async () => {
+    const { venta, recibo, deRecibo, deVenta } = await anular()
+    const { results } = await list()
+    expect(results.slice(0, 2)).toMatchObject([
+      {
+        ...{ entidad: 'ventas', entidad_id: String(venta) },
+        ...{ documento: comprobante('TKT-X', 2, venta), nota_credito: comprobante('NC-X', 1, deVenta) },
+      },
+      {
+        ...{ entidad: 'recibos', entidad_id: String(recibo) },
+        ...{ documento: comprobante('REC-X', 1, recibo), nota_credito: comprobante('NC-X', 1, deRecibo) },
+      },
+    ])
+    expect(results.find((a) => a.entidad === 'sucursales')).not.toHaveProperty('documento')
+    const { rows } = await readWorkbook(
+      await shop.admin.call(auditoria.exportar, { query: { entidad: 'ventas' } }),
+    )
+    expect(rows[1]?.[4]).toBe(comprobante('TKT-X', 2, venta))
+    expect(rows[1]?.[5]).toContain(`Nota de crédito: - → ${comprobante('NC-X', 1, deVenta)}`)
+  })
+
+  it('of a customer or an article names the import that wrote it', async () => {
+    await shop.db.run(sql`
+      insert into auditoria (momento, usuario_nombre, entidad, entidad_id, accion, despues)
+      values ('2019-01-01T12:00:00Z', 'x', 'articulos', 'A-1', 'crear', '{"importacion": 7}')`)
+    const query = { desde: '2019-01-01', hasta: '2019-01-01' }
+    const { rows } = await readWorkbook(await shop.admin.call(auditoria.exportar, { query }))
+    expect(rows[1]?.slice(4)).toEqual(['A-1', 'Importación: IMP 0000007'])
+  })
+
+  it('is found by every spelling', async () => {
+    const { venta, recibo, deVenta } = await anular()
+    const suya = { entidad: 'ventas', documento: comprobante('TKT-X', 2, venta) }
+    const nota_credito = comprobante('NC-X', 1, deVenta)
+    const numero = String(venta).padStart(7, '0')
+    for (const search of [`TKT-X 02-${numero}`, `0002-${numero}`, `tkt-x ${venta}`, `TKT-X 0${numero}`]) {
+      expect(await found(search, { entidad: 'ventas' }), search).toEqual([{ ...suya, nota_credito }])
+    }
+    expect(await found(`REC-X 01-${recibo}`)).toMatchObject([{ entidad: 'recibos' }])
+    expect(await found(`NC-X ${venta}`)).toEqual([])
+    expect(await found('TKT-X 99')).toEqual([])
+    expect((await list({ search: 'TKT-X 99' })).count).toBe(0)
+  })
+
+  it('that is fiscal has its number, and what is none is found by its code', async () => {
+    await facturar(shop)
+    const articulo = await buildArticulo(shop)
+    await shop.admin.call(articulos.update, { params: { id: articulo.id }, body: { nombre: 'Otro' } })
+    expect(await found(articulo.id)).toMatchObject([{ entidad: 'articulos' }, { entidad: 'articulos' }])
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    await buildVenta(shop.admin.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
+    await autorizar(shop)
+    const { id } = await shop.db.one<{ id: number }>(sql`select max(id) as id from comprobantes_fiscales`)
+    await shop.db.run(sql`
+      insert into auditoria (momento, usuario_nombre, entidad, entidad_id, accion)
+      values ('2019-02-01', 'x', 'comprobantes-fiscales', ${String(id)}, 'modificar')`)
+    const documento = 'Factura B 00011-00000001'
+    for (const search of [documento, '00011-00000001', '11-1']) {
+      const query: Query = { entidad: 'comprobantes-fiscales' }
+      expect(await found(search, query), search).toMatchObject([{ documento }])
+    }
   })
 })
 

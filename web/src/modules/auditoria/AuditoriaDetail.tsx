@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Auditoria } from '@mostrador/contract/auditoria'
-import { ACCION, type CampoCambiado, camposCambiados, ENTIDAD } from '@mostrador/contract/auditoria.textos'
+import { ACCION, type CampoCambiado, camposCambiados, queDe } from '@mostrador/contract/auditoria.textos'
 import { formatInstante } from '../../platform/format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,11 +16,7 @@ const columns: readonly Column<CampoCambiado>[] = [
 /** One change: each field before and after. */
 export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () => void }) {
   return (
-    <Dialog
-      title={`${ACCION[row.accion]} de ${ENTIDAD[row.entidad]} ${row.entidad_id}`}
-      onClose={onClose}
-      size="lg"
-    >
+    <Dialog title={`${ACCION[row.accion]} de ${queDe(row)}`} onClose={onClose} size="lg">
       <Stack gap="sm" px="md" pb="md">
         <Text>
           {formatInstante(row.momento)} · {quienDe(row)}
@@ -28,7 +24,7 @@ export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () 
         <DataTable
           label="Cambios"
           columns={columns}
-          rows={camposCambiados(row.antes, row.despues)}
+          rows={camposCambiados(row)}
           rowKey={(c) => c.campo}
           empty="Sin diferencias."
         />

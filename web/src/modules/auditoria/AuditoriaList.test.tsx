@@ -38,6 +38,28 @@ it('shows who changed what, and each field before and after', async () => {
   expect(dialog.queryByRole('cell', { name: 'Nombre' })).not.toBeInTheDocument()
 })
 
+it('names a document as everywhere, and finds it by its number', async () => {
+  const anulada = {
+    ...{ ...CAMBIO, id: 2, entidad: 'ventas', entidad_id: '7', accion: 'anular' },
+    ...{ documento: 'TKT-X 01-0000007', nota_credito: 'NC-X 01-0000003' },
+    ...{ antes: { estado: 'aprobada' }, despues: { estado: 'anulada', nota_credito_id: 3 } },
+  } as const
+  const { user, api, url } = renderApp('/auditoria', {
+    usuario: buildUsuario(),
+    api: (api) => api.on(auditoria.list, () => pageOf([anulada])).on(usuarios.list, () => [buildUsuario()]),
+  })
+  const row = (await screen.findByRole('cell', { name: 'Venta TKT-X 01-0000007' })).closest('tr')
+  await user.click(within(row as HTMLElement).getByRole('button', { name: /^Ver/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anulación de Venta TKT-X 01-0000007' }))
+  expect(dialog.getByRole('cell', { name: 'Nota de crédito' }).closest('tr')).toHaveTextContent(
+    '-NC-X 01-0000003',
+  )
+  await user.keyboard('{Escape}')
+  await user.type(screen.getByRole('searchbox', { name: 'Comprobante o código' }), 'TKT-X 7{Enter}')
+  expect(url()).toBe('/auditoria?search=TKT-X+7')
+  expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ search: 'TKT-X 7', page: 1 })
+})
+
 it('filters by the changed thing, in the address', async () => {
   const { user, api, url } = open()
   await screen.findByRole('cell', { name: 'Artículo A-1' })

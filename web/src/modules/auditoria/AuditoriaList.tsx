@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/auditoria'
-import { ACCION, ENTIDAD, ENTIDAD_FILTRO } from '@mostrador/contract/auditoria.textos'
+import { ACCION, ENTIDAD_FILTRO, queDe } from '@mostrador/contract/auditoria.textos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { ExcelButton } from '../../ui/ExcelButton.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RangoFilter } from '../../ui/RangoFilter.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usuariosQuery } from '../usuarios/usuarios.queries.ts'
 import { AuditoriaDetail } from './AuditoriaDetail.tsx'
 import { auditoriaQuery, exportAuditoria } from './auditoria.queries.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column<Auditoria>[] = [
   { header: 'Fecha', width: '152px', cell: (a) => formatInstante(a.momento) },
   { header: 'Usuario', width: '176px', cell: quienDe },
   { header: 'Acción', width: '144px', cell: (a) => ACCION[a.accion] },
-  { header: 'Qué', card: 'title', cell: (a) => `${ENTIDAD[a.entidad]} ${a.entidad_id}` },
+  { header: 'Qué', card: 'title', cell: queDe },
 ]
 
 const ENTIDADES = [
@@ -60,6 +61,12 @@ function Cambios() {
         title="Auditoría"
         filters={
           <>
+            <SearchBox
+              label="Comprobante o código"
+              placeholder="Comprobante o código..."
+              value={filters.search ?? ''}
+              onSearch={(search) => filter({ search: search || undefined })}
+            />
             <RangoFilter value={filters} onChange={filter} />
             <NativeSelect
               aria-label="Usuario"
@@ -97,11 +104,7 @@ function Cambios() {
           onRow={setOpen}
           empty="No hay cambios registrados con estos filtros."
           actions={(a) => (
-            <RowAction
-              label="Ver"
-              target={`${ACCION[a.accion]} de ${ENTIDAD[a.entidad]} ${a.entidad_id}`}
-              onClick={() => setOpen(a)}
-            />
+            <RowAction label="Ver" target={`${ACCION[a.accion]} de ${queDe(a)}`} onClick={() => setOpen(a)} />
           )}
         />
       </ListPage>

@@ -1,8 +1,9 @@
 import { EntidadAuditada } from '@mostrador/contract/auditoria'
-import { entero, fecha, filtros, opcion, pagina } from '../../platform/search.ts'
+import { entero, fecha, filtros, opcion, pagina, texto } from '../../platform/search.ts'
 
 /** The filters of the audit trail in the URL. */
 export const auditoriaSearch = filtros({
+  search: texto,
   desde: fecha,
   hasta: fecha,
   usuario: entero,

@@ -1,4 +1,4 @@
-import { auditoria } from '@mostrador/contract/auditoria'
+import { type Auditoria, auditoria } from '@mostrador/contract/auditoria'
 import { usuarios } from '@mostrador/contract/usuarios'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -39,11 +39,11 @@ it('shows who changed what, and each field before and after', async () => {
 })
 
 it('names a document as everywhere, and finds it by its number', async () => {
-  const anulada = {
+  const anulada: Auditoria = {
     ...{ ...CAMBIO, id: 2, entidad: 'ventas', entidad_id: '7', accion: 'anular' },
     ...{ documento: 'TKT-X 01-0000007', nota_credito: 'NC-X 01-0000003' },
     ...{ antes: { estado: 'aprobada' }, despues: { estado: 'anulada', nota_credito_id: 3 } },
-  } as const
+  }
   const { user, api, url } = renderApp('/auditoria', {
     usuario: buildUsuario(),
     api: (api) => api.on(auditoria.list, () => pageOf([anulada])).on(usuarios.list, () => [buildUsuario()]),

@@ -3,14 +3,27 @@ import { cajas } from '@mostrador/contract/cajas'
 import { clientes } from '@mostrador/contract/clientes'
 import { cuotas } from '@mostrador/contract/cuotas'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, expectNoSideScroll, newArticulo, newCliente, newVenta } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  newArticulo,
+  newCliente,
+  newVenta,
+} from './shop.ts'
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
 test('a customer takes the credit of the account, and brings it back', async ({ page }) => {
   const call = await apiAs('admin')
   const [cliente, articulo] = [await newCliente(call, 'Wsaldo, Cliente'), await newArticulo(call)]
-  const venta = await newVenta(call, { cliente: cliente.id, articulo, condicion: 'Cta-Cte mas cuotas', cuotas: 1 })
+  const venta = await newVenta(call, {
+    cliente: cliente.id,
+    articulo,
+    condicion: 'Cta-Cte mas cuotas',
+    cuotas: 1,
+  })
   const [cuota] = await call(cuotas.deVenta, { params: { ventaId: venta.id } })
   await call(cuotas.pagar, {
     params: { cuotaId: cuota?.id ?? 0 },

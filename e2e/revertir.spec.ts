@@ -60,7 +60,11 @@ test.afterEach(() => expect(arca.complaints).toEqual([]))
 /** As an admin would set it up. */
 async function invoice(): Promise<void> {
   const emisor = {
-    ...{ cuit: '30712345671', razon_social: 'Ñandú y Cía. SRL', condicion_iva: 'responsable_inscripto' as const },
+    ...{
+      cuit: '30712345671',
+      razon_social: 'Ñandú y Cía. SRL',
+      condicion_iva: 'responsable_inscripto' as const,
+    },
     ...{ ingresos_brutos: '901-1', inicio_actividades: '2020-01-01', domicilio: 'San Martín 100, Rosario' },
   }
   await call(facturacion.update, {
@@ -104,16 +108,19 @@ test('a repair is sold without stock, and its invoice says the day of the servic
   await expect(page.getByText('Artículo creado correctamente')).toBeVisible()
 
   await sell(page, 'Wreparación')
-  const { results } = await call(stock.movimientos, { query: { search: 'W-REPARA' } })
+  const { results } = await call(stock.movimientos, { query: { articulo: 'W-REPARA' } })
   expect(results).toEqual([])
   // Nothing is owed to the customer either.
   await page.goto(`${address}/articulos-pendientes`)
   await expect(page.getByRole('heading', { name: 'Artículos pendientes' })).toBeVisible()
   await expect(page.getByText('Wreparación')).toHaveCount(0)
   const { results: emitidos } = await call(comprobantesFiscales.list, { query: { search: 'Wana' } })
-  const paper = await fetch(`${address}/gestion/comprobantes-fiscales/${emitidos[0]?.id}/imprimir/?formato=a4`, {
-    headers: { authorization: `Bearer ${tokens.access}` },
-  })
+  const paper = await fetch(
+    `${address}/gestion/comprobantes-fiscales/${emitidos[0]?.id}/imprimir/?formato=a4`,
+    {
+      headers: { authorization: `Bearer ${tokens.access}` },
+    },
+  )
   expect(textOf(Buffer.from(await paper.arrayBuffer()))).toContain('Período facturado')
   // A list of goods does not offer it.
   await page.goto(`${address}/crear-remito-cliente`)
@@ -127,7 +134,10 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   await pickIn(page, 'Cliente', 'Wana', 'Wana')
   await page.getByLabel('Venta', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Concepto').fill('Se anotó mal')
-  await page.getByRole('button', { name: /^Agregar/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Guardar/ }).click()
   await expect(page.getByText('Nota de Crédito creada correctamente')).toBeVisible()

@@ -13,8 +13,8 @@ const DATOS = 'Datos del cheque'
 
 /** Goes to the first blank field of a cheque. */
 export function focusCheque(): void {
-  const fields = document.querySelectorAll<HTMLInputElement>(`fieldset[aria-label="${DATOS}"] input`)
-  for (const field of fields) if (field.value === '') return field.focus()
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`fieldset[aria-label="${DATOS}"] input`)]
+  fields.find(({ value }) => value === '')?.focus()
 }
 
 /** What the shop notes about a cheque, in a sale and in a collection. */

@@ -18,7 +18,7 @@ export interface CodigosDeArticulo {
 }
 
 /** Codes that are typed or read into the article box. */
-export function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
+function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
   const codes = useExactQueue(findArticulo, add)
   return {
     ...codes,

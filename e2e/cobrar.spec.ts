@@ -2,7 +2,16 @@
 import { clientes } from '@mostrador/contract/clientes'
 import type { Venta } from '@mostrador/contract/ventas'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, logIn, newArticulo, newCliente, newVenta } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+} from './shop.ts'
 
 /** $ 450,00 in three instalments of $ 150,00. */
 async function sellOnAccount(nombre: string): Promise<Venta> {
@@ -82,4 +91,66 @@ test('a vendedor collects, and cannot annul', async ({ page }) => {
   const recibo = page.getByRole('row').filter({ hasText: 'Wsinanular, Cliente' })
   await expect(recibo).toBeVisible()
   await expect(recibo.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
+})
+
+test('a cheque is collected by keyboard alone, asked about, refused, and owed again', async ({ page }) => {
+  const { cliente } = await sellOnAccount('Wchequera, Cliente')
+  await enter(page, 'admin', '/recibos?search=wchequera')
+  await page.getByRole('button', { name: /^Ver Cuotas/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cobrar Cuota 1' }).focus()
+  await page.keyboard.press('Enter')
+  const cobrar = page.getByRole('dialog', { name: /^Cobrar cuota 1/ })
+  await expect(cobrar.getByLabel('Monto', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cobrar.getByLabel('Tipo de pago 1')).toBeFocused()
+  await page.keyboard.type('Cheque')
+  await expect(cobrar.getByLabel('Tipo de pago 1')).toHaveValue('CHEQUE')
+  await page.keyboard.press('Control+Enter')
+  const incompleto = page.getByRole('dialog', { name: 'Cheque incompleto' })
+  await expect(incompleto.getByRole('button', { name: 'Completar' })).toBeFocused()
+  await expect(incompleto).toContainText('del cheque de $ 150,00')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(cobrar.getByLabel('Banco')).toBeFocused()
+  await page.keyboard.type('Nación')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('WCH-9')
+  const [receipt] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')])
+  await expect(page.getByText('Cuota cobrada correctamente')).toBeVisible()
+  await expect(receipt.getByText('WCH-9', { exact: false }).first()).toBeVisible()
+  await receipt.close()
+  await expect(cobrar).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  expect(await saldoOf(cliente)).toBe(30_000)
+
+  await page.goto('/cheques?search=WCH-9')
+  const cheque = page.getByRole('row').filter({ hasText: 'WCH-9' })
+  await expect(cheque).toContainText('REC-X')
+  await cheque.getByRole('button', { name: /^Rechazado/ }).click()
+  const marcar = page.getByRole('dialog', { name: 'Marcar cheque: Rechazado' })
+  await expect(marcar).toContainText('Wchequera, Cliente vuelve a deber $ 150,00')
+  await expectAccessible(page)
+  await marcar.getByLabel('Observaciones').fill('Sin fondos')
+  await marcar.getByRole('button', { name: 'Rechazado' }).click()
+  await expect(page.getByText('Cheque marcado: Rechazado')).toBeVisible()
+  expect(await saldoOf(cliente)).toBe(45_000)
+
+  await page.getByRole('link', { name: 'Notas de débito' }).click()
+  await page.getByLabel('Buscar notas de débito').fill('wchequera')
+  const nota = page.getByRole('row').filter({ hasText: 'Wchequera, Cliente' })
+  await expect(nota).toContainText(/ND-X 01-\d{7}/)
+  await expectAccessible(page)
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    nota.getByRole('button', { name: /^Imprimir/ }).click(),
+  ])
+  await expect(paper.getByText('Wchequera, Cliente').first()).toBeVisible()
+  await paper.close()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  // The instalment of the refused cheque is collected like any other.
+  await page.goto('/recibos?search=wchequera')
+  await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
+  await expect(page.getByRole('dialog').getByText('PENDIENTE')).toHaveCount(3)
 })

@@ -29,6 +29,25 @@ test('sends goods to another branch, where they are received', async ({ page }) 
   ).toBeVisible()
   expect(await stockOf(call, articulo.id)).toBe(6)
 
+  // The driver takes a paper along.
+  const sent = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    sent.getByRole('button', { name: /^Imprimir/ }).click(),
+  ])
+  await expect(paper.getByText('Wtraslado', { exact: true }).first()).toBeVisible()
+  await expect(paper.getByText('Recibí conforme', { exact: false }).first()).toBeVisible()
+  await paper.close()
+  await page.goto('/ajuste-stock?tab=anteriores')
+  await page.getByRole('button', { name: /^Ver/ }).first().click()
+  const [ajuste] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click(),
+  ])
+  await expect(ajuste.getByRole('heading', { name: /Ajuste/ })).toBeVisible()
+  await ajuste.close()
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Sucursal').selectOption('2')
   await page.getByLabel('Usuario').fill('vendedor2')

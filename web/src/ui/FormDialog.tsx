@@ -1,5 +1,7 @@
 /** The dialog of every form. It is open while it is mounted, so that the form starts with its data. */
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ariaKeys, useHotkey } from '../platform/hotkeys.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
@@ -42,9 +44,15 @@ function DialogForm(props: FormDialogProps) {
     notice,
     children,
   } = props
-  useHotkey(SAVE_KEYS, submitLabel, () => onSubmit(), !saving)
+  const form = useRef<HTMLFormElement>(null)
+  // A refused form goes on in its first wrong field.
+  const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
+    flushSync(() => onSubmit(event))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving)
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.form}>
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <div className={styles.fields}>
         {notice}
         {children}

@@ -33,6 +33,12 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   /** Enter came before the suggestions: the first one is chosen when they arrive. */
   const [awaited, setAwaited] = useState(false)
   const firstKeyAt = useRef(0)
+  const [shown, setShown] = useState(value)
+  // A record that a scanner chose takes the place of the text in the box.
+  if (value !== shown) {
+    setShown(value)
+    if (value) setTyped(null)
+  }
 
   const search = (typed ?? '').trim()
   const found = useSuggestions({ search, urgent: awaited, minChars, suggestions, itemLabel })

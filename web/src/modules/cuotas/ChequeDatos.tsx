@@ -9,10 +9,18 @@ interface ChequeDatosProps {
   onChange: (changed: Partial<ChequeTecleado>) => void
 }
 
+const DATOS = 'Datos del cheque'
+
+/** Goes to the first blank field of a cheque. */
+export function focusCheque(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`fieldset[aria-label="${DATOS}"] input`)]
+  fields.find(({ value }) => value === '')?.focus()
+}
+
 /** What the shop notes about a cheque, in a sale and in a collection. */
 export function ChequeDatos({ cheque, onChange }: ChequeDatosProps) {
   return (
-    <fieldset className={styles.datos} aria-label="Datos del cheque">
+    <fieldset className={styles.datos} aria-label={DATOS}>
       <TextInput
         label="Banco"
         maxLength={80}

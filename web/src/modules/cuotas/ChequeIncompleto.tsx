@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { focusCheque } from './ChequeDatos.tsx'
 
 interface ChequeIncompletoProps {
   /** What each cheque lacks, in words. */
@@ -17,7 +18,10 @@ export function ChequeIncompleto({ faltas, onConfirm, onClose }: ChequeIncomplet
       cancelLabel="Completar"
       danger
       onConfirm={onConfirm}
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        focusCheque()
+      }}
     />
   )
 }

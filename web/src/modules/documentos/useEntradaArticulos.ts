@@ -1,10 +1,13 @@
 /** How articles get into a document: chosen, typed as a code, or read by a scanner with any focus. */
 import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos'
+import { useRef } from 'react'
 import { notifyError, notifyInfo } from '../../platform/notify.tsx'
 import { type LookUp, useExactQueue } from '../../ui/useExactQueue.ts'
-import { useScanner } from '../../ui/useScanner.ts'
+import { useScanner, writeInto } from '../../ui/useScanner.ts'
 import { findArticulo } from './articulos.picker.ts'
+import { findClientePorDocumento } from './clientes.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
 
 export interface CodigosDeArticulo {
@@ -15,7 +18,7 @@ export interface CodigosDeArticulo {
 }
 
 /** Codes that are typed or read into the article box. */
-export function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
+function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
   const codes = useExactQueue(findArticulo, add)
   return {
     ...codes,
@@ -32,7 +35,6 @@ const CODE_WITH_DIGITS = /^(?=.*\d)\S{6,}$/
 const BARCODE = /^\d{8,14}$/
 /** Longer than any document number of a person or a business, so that slow readers count too. */
 const LONG_BARCODE = /^\d{12,14}$/
-export const isLongBarcode = (text: string): boolean => LONG_BARCODE.test(text)
 
 export interface Cajas {
   articulo: string
@@ -55,7 +57,7 @@ export function takesScanFrom(
   if (id === articulo) return false
   // A quantity is never that long.
   if (isCantidadField(id) && code.length > String(MAX_CANTIDAD).length) return true
-  if (id === cliente && isLongBarcode(code)) return true
+  if (id === cliente && LONG_BARCODE.test(code)) return true
   if (gapMs > SCANNER_GAP_MS) return false
   if (isCantidadField(id)) return code.length >= 4
   return (id === cliente ? CODE_WITH_DIGITS : BARCODE).test(code)
@@ -63,24 +65,62 @@ export function takesScanFrom(
 
 export interface EntradaOptions {
   cajas?: Cajas
-  /** Receives a code that was read into Cliente, which may be a customer's document. */
-  onClienteCode?: (code: string, field: HTMLElement) => void
+  /** Takes the customer whose document number was read into Cliente. */
+  onCliente?: (cliente: Cliente) => void
 }
+
+export interface Entrada extends CodigosDeArticulo {
+  /** Enter in Cliente found no customer. Returns true when the text was taken for a code. */
+  onSinCliente: (text: string) => boolean
+}
+
+const CAJAS: Cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }
 
 export function useEntradaArticulos(
   add: (articulo: Articulo) => void,
-  { cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }, onClienteCode }: EntradaOptions = {},
-): CodigosDeArticulo {
+  { cajas = CAJAS, onCliente }: EntradaOptions = {},
+): Entrada {
   const codes = useCodigosDeArticulo(add)
+  const clientes = useRef<Promise<unknown>>(Promise.resolve())
+
+  /**
+   * A code read into Cliente: an article's code, or a document number. An unknown code stays in the box as a
+   * search.
+   */
+  const lookUpAnything = async (code: string, box: HTMLElement | null) => {
+    if ((await codes.lookUp(code)) !== 'unknown') return
+    const cliente = await findClientePorDocumento(code).catch(() => null)
+    if (cliente) return onCliente?.(cliente)
+    notifyError(`No hay artículo ni cliente con el código ${code}`)
+    const isFree = box instanceof HTMLInputElement && box.value === ''
+    if (isFree && document.activeElement === box) writeInto(box, code)
+  }
+  const readInCliente = (code: string, box: HTMLElement | null) => {
+    clientes.current = Promise.all([clientes.current, lookUpAnything(code, box)])
+  }
+
   useScanner({
     takesFrom: ({ id }, burst) => takesScanFrom(id, burst, cajas),
     onCode: (code, field) => {
       // A repeated article moved the focus to its quantity; the next code goes on in the article box.
       if (field && isCantidadField(field.id)) focusId(cajas.articulo)
-      if (field && field.id === cajas.cliente && onClienteCode) return onClienteCode(code, field)
+      if (field && field.id === cajas.cliente) return readInCliente(code, field)
       void codes.lookUp(code).then((outcome) => outcome === 'unknown' && codes.onUnknown(code))
     },
     onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierra el diálogo y vuelve a leerlo.'),
   })
-  return codes
+  return {
+    ...codes,
+    idle: async () => {
+      await Promise.all([codes.idle(), clientes.current])
+    },
+    onSinCliente: (text) => {
+      if (LONG_BARCODE.test(text)) {
+        readInCliente(text, cajas.cliente ? document.getElementById(cajas.cliente) : null)
+        return true
+      }
+      notifyError(`No se encontró un cliente para “${text}”`)
+      return false
+    },
+  }
 }

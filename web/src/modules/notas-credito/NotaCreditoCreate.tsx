@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { addLinea } from '../documentos/lineas.ts'
 import { problemaIn } from '../documentos/problema.ts'
 import { useDraftForm } from '../documentos/useDraftForm.ts'
-import { useCodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
+import { useEntradaArticulos } from '../documentos/useEntradaArticulos.ts'
 import { useCerradoHasta } from '../periodo-cerrado/usePeriodoCerrado.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
@@ -24,9 +24,11 @@ import { NotaDevuelve } from './NotaDevuelve.tsx'
 import { NotaLineas } from './NotaLineas.tsx'
 import { NotaMotivo } from './NotaMotivo.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
-import { focusCampo, idOf } from './nota.campos.ts'
+import { CAJAS, focusCampo, idOf } from './nota.campos.ts'
 import {
   bodyOf,
+  type ClienteDeNota,
+  changeCliente,
   changedLinea,
   emptyNota,
   isComplete,
@@ -85,13 +87,14 @@ export function NotaCreditoCreate() {
     notifyError(INCOMPLETO)
     return false
   }
-  const codigos = useCodigosDeArticulo((articulo) =>
+  const addUnidad = (articulo: Articulo) =>
     add(
       lineaPropuesta(vendidas, articulo, 1) ?? {
         ...{ articulo, cantidad: 1, precio_unitario: articulo.precio_venta },
       },
-    ),
-  )
+    )
+  const chooseCliente = (cliente: ClienteDeNota | null) => form.change((v) => changeCliente(v, cliente))
+  const entrada = useEntradaArticulos(addUnidad, { cajas: CAJAS, onCliente: chooseCliente })
   const remove = (linea: LineaDeNota) => {
     form.remove(linea)
     focusCampo('articulo')
@@ -125,7 +128,7 @@ export function NotaCreditoCreate() {
     })
   const save = async () => {
     // Wait until every scanned code is on the note.
-    await codigos.idle()
+    await entrada.idle()
     form.save(check, send)
   }
   const cancel = () => {
@@ -147,11 +150,17 @@ export function NotaCreditoCreate() {
         </Button>
       </PageHeader>
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
-      <NotaDatos values={values} change={form.change} errorOf={form.errorOf} />
+      <NotaDatos
+        values={values}
+        change={form.change}
+        errorOf={form.errorOf}
+        onCliente={chooseCliente}
+        onSinCliente={entrada.onSinCliente}
+      />
       {values.venta !== null && (
         <NotaVenta values={values} venta={venta.data} failed={venta.isError} onAdd={add} />
       )}
-      <NotaArticulo error={form.errorOf('articulo')} codigos={codigos} precioOf={precioOf} onAdd={addTyped} />
+      <NotaArticulo error={form.errorOf('articulo')} codigos={entrada} precioOf={precioOf} onAdd={addTyped} />
       <NotaLineas lineas={values.lineas} porDevolver={vendidas} setLinea={setLinea} onRemove={remove} />
       {values.venta !== null && venta.data && venta.data.pagos.length > 0 && (
         <NotaDevuelve

@@ -6,7 +6,7 @@ import { ClientePicker } from '../documentos/ClientePicker.tsx'
 import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
-import { changeCliente, changeVenta, type NotaValues } from './nota.form.ts'
+import { type ClienteDeNota, changeVenta, type NotaValues } from './nota.form.ts'
 import { ventasDeClienteQuery } from './nota.queries.ts'
 import type { Campo } from './nota.reglas.ts'
 
@@ -14,10 +14,12 @@ interface NotaDatosProps {
   values: NotaValues
   change: (next: (values: NotaValues) => NotaValues) => void
   errorOf: (campo: Campo) => string | undefined
+  onCliente: (cliente: ClienteDeNota | null) => void
+  onSinCliente: (text: string) => boolean
 }
 
 /** The customer, the date, the sale and the reason of the note. */
-export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
+export function NotaDatos({ values, change, errorOf, onCliente, onSinCliente }: NotaDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (
     <div className={styles.datos}>
@@ -30,11 +32,8 @@ export function NotaDatos({ values, change, errorOf }: NotaDatosProps) {
         value={values.cliente}
         maxListHeight={180}
         error={errorOf('cliente')}
-        onPick={(cliente) =>
-          change((v) =>
-            changeCliente(v, cliente && { id: cliente.id, nombre: cliente.nombre, saldo: cliente.saldo }),
-          )
-        }
+        onPick={onCliente}
+        onUnknown={onSinCliente}
       />
       <DiaInput
         id={campoId('fecha')}

@@ -1,5 +1,6 @@
 /** The place of each field of a credit note on the page. */
 import { focusId } from '../documentos/problema.ts'
+import type { Cajas } from '../documentos/useEntradaArticulos.ts'
 import type { Campo } from './nota.reglas.ts'
 
 export const idOf = (campo: string): string => `nota-${campo}`
@@ -7,3 +8,5 @@ export const idOf = (campo: string): string => `nota-${campo}`
 export const campoId = (campo: Campo): string => idOf(campo)
 
 export const focusCampo = (campo: Campo): void => focusId(campoId(campo))
+
+export const CAJAS: Cajas = { articulo: campoId('articulo'), cliente: campoId('cliente') }

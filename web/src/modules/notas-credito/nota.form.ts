@@ -54,7 +54,7 @@ export const isEmptyNota = (v: NotaValues): boolean =>
 /** Another customer has other sales, so the chosen sale goes. */
 export const changeCliente = (v: NotaValues, cliente: ClienteDeNota | null): NotaValues => ({
   ...v,
-  cliente,
+  cliente: cliente && { id: cliente.id, nombre: cliente.nombre, saldo: cliente.saldo },
   ...(cliente?.id === v.cliente?.id ? {} : SIN_VENTA),
 })
 

@@ -25,7 +25,7 @@ export function RemitoCreate() {
   )
   const { form } = remito
   const { values } = form
-  const entrada = useEntradaArticulos(remito.add)
+  const entrada = useEntradaArticulos(remito.add, { onCliente: remito.setCliente })
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
   const cancel = () => {
     const restore = remito.drop()
@@ -48,6 +48,7 @@ export function RemitoCreate() {
         errorOf={form.errorOf}
         entrada={entrada}
         onArticulo={remito.add}
+        onCliente={remito.setCliente}
       />
       {values.tipo_operacion === 'SALIDA' && values.cliente && remito.sucursal !== null && (
         <RemitoPendientes

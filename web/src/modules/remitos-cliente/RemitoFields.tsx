@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
 import { TipoOperacion } from '@mostrador/contract/documentos'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../platform/format.ts'
@@ -10,7 +11,7 @@ import { mercaderiaSuggestions } from '../documentos/articulos.picker.ts'
 import { ClienteONuevoPicker } from '../documentos/ClientePicker.tsx'
 import { ConceptoInput, DiaInput } from '../documentos/DocumentoFields.tsx'
 import { focusArticulo } from '../documentos/problema.ts'
-import type { CodigosDeArticulo } from '../documentos/useEntradaArticulos.ts'
+import type { Entrada } from '../documentos/useEntradaArticulos.ts'
 import { sucursalesQuery } from '../sucursales/sucursales.queries.ts'
 import type { RemitoValues } from './remito.form.ts'
 
@@ -19,13 +20,14 @@ interface RemitoFieldsProps {
   change: (next: (values: RemitoValues) => RemitoValues) => void
   sucursal: number | null
   errorOf: (campo: string) => string | undefined
-  entrada: CodigosDeArticulo
+  entrada: Entrada
   onArticulo: (articulo: Articulo) => void
+  onCliente: (cliente: Cliente | null) => void
 }
 
 /** The fields of a delivery note; the screen that uses them saves them. */
 export function RemitoFields(props: RemitoFieldsProps) {
-  const { values, change, sucursal, errorOf, entrada, onArticulo } = props
+  const { values, change, sucursal, errorOf, entrada, onArticulo, onCliente } = props
   return (
     <FormBand>
       <Campo span={5}>
@@ -39,10 +41,8 @@ export function RemitoFields(props: RemitoFieldsProps) {
           error={errorOf('cliente')}
           maxListHeight={180}
           onKeep={focusArticulo}
-          onPick={(cliente) => {
-            change((v) => ({ ...v, cliente: cliente && { id: cliente.id, nombre: cliente.nombre } }))
-            if (cliente) focusArticulo()
-          }}
+          onPick={onCliente}
+          onUnknown={entrada.onSinCliente}
         />
       </Campo>
       <Campo span={2}>

@@ -4,6 +4,7 @@
  */
 
 import type { Articulo } from '@mostrador/contract/articulos'
+import type { Cliente } from '@mostrador/contract/clientes'
 import { MAX_LINEAS } from '@mostrador/contract/documentos'
 import type { CreateRemito, Remito, YaDescontado } from '@mostrador/contract/remitos-cliente'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -53,6 +54,11 @@ export function useRemito(onSaved: (remito: Remito) => void) {
 
   const add = (articulo: Articulo) => {
     if (form.accepts(articulo)) form.change((v) => addLinea(v, lineaOf(articulo)))
+  }
+
+  const setCliente = (cliente: Cliente | null) => {
+    form.change((v) => ({ ...v, cliente: cliente && { id: cliente.id, nombre: cliente.nombre } }))
+    if (cliente) focusArticulo()
   }
 
   /** Pending articles come without a price: it comes from the catalogue. */
@@ -132,6 +138,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     form,
     sucursal,
     add,
+    setCliente,
     addEntrega,
     descontado,
     closeDescontado: () => setDescontado(null),

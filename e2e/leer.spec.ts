@@ -1,0 +1,38 @@
+/** A reader without a cable: its codes are slow, and the focus may rest in Cliente. */
+import { expect, type Page, test } from '@playwright/test'
+import { apiAs, enter, newArticulo, newCliente, pickIn, scan } from './shop.ts'
+
+const cliente = (page: Page) => page.getByRole('combobox', { name: 'Cliente' })
+
+for (const [que, path] of [
+  ['a credit note', '/crear-nota-credito'],
+  ['a delivery note', '/crear-remito-cliente'],
+] as const) {
+  test(`${que} takes slow codes read into Cliente, and a document number as its customer`, async ({
+    page,
+  }) => {
+    const call = await apiAs('vendedor1')
+    const sold = [await newArticulo(call), await newArticulo(call), await newArticulo(call)]
+    const comprador = await newCliente(call)
+    await enter(page, 'vendedor1', path)
+    await expect(cliente(page)).toBeFocused()
+    for (const [i, gapMs] of [65, 150].entries()) await scan(page, sold[i]?.codigo_barras ?? '', gapMs)
+    for (const { nombre } of sold.slice(0, 2))
+      await expect(page.getByLabel(`Cantidad de ${nombre}`)).toHaveValue('1')
+    await expect(cliente(page)).toHaveValue('')
+    await expect(cliente(page)).toBeFocused()
+    // A fast reader, and a text that is neither an article nor a customer.
+    await scan(page, comprador.numero_documento)
+    await expect(cliente(page)).toHaveValue(comprador.nombre)
+    await page.getByLabel('Concepto').focus()
+    await scan(page, sold[2]?.codigo_barras ?? '')
+    await expect(page.getByLabel(`Cantidad de ${sold[2]?.nombre}`)).toHaveValue('1')
+    await expect(page.getByLabel('Concepto')).toHaveValue('')
+    await cliente(page).fill('')
+    await scan(page, '0000000000000', 120)
+    await expect(page.getByText('No hay artículo ni cliente con el código 0000000000000')).toBeVisible()
+    await expect(cliente(page)).toHaveValue('0000000000000')
+    await pickIn(page, 'Cliente', comprador.nombre, comprador.nombre)
+    await expect(cliente(page)).toHaveValue(comprador.nombre)
+  })
+}

@@ -91,7 +91,7 @@ async function newDeepPages(db: Db): Promise<Request[]> {
 }
 
 /** So that no server has read the list before: it is as if somebody had changed it. */
-const renew = (table: Sql) => async (db: Db) => {
+export const renew = (table: Sql) => async (db: Db) => {
   await db.run(sql`update ${table} set nombre = nombre where id = (select min(id) from ${table})`)
 }
 

@@ -9,8 +9,9 @@ import { ventaInput } from '../contract/test/inputs.ts'
 import type { Actor } from '../server/src/platform/api/auth.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { recordSale } from './recorded.ts'
+import { restockRecorded } from './restock.ts'
 import type { Request } from './turn.ts'
-import type { World } from './world.ts'
+import { adminOf, type World } from './world.ts'
 
 const SALES = 600
 const BRANCHES = 3
@@ -48,13 +49,20 @@ export async function usualSales(db: Db, world: World): Promise<Request[]> {
   const clientes = await db.rows<{ id: number }>(sql`
     select id from clientes where not baja order by md5('usual' || id) limit ${SALES}`)
   const hoy = fechaDe(new Date())
-  const requests: Request[] = []
-  for (const [n, { id: cliente }] of clientes.entries()) {
-    const seller = sellers[n % sellers.length] as Seller
-    const lineas = Array.from({ length: LINES }, (_, line) => ({
+  const usual = clientes.map(({ id: cliente }, n) => ({
+    seller: sellers[n % sellers.length] as Seller,
+    cliente,
+    lineas: Array.from({ length: LINES }, (_, line) => ({
       articulo: articulos[(n * LINES + line) % articulos.length] as Articulo,
       cantidad: 1 + (n % 2),
-    }))
+    })),
+  }))
+  const vendidos = usual.flatMap(({ seller, lineas }) =>
+    lineas.map(({ articulo }) => ({ sucursal: seller.actor.sucursal, articulo: articulo.id })),
+  )
+  await restockRecorded(db, await adminOf(world), vendidos)
+  const requests: Request[] = []
+  for (const [n, { seller, cliente, lineas }] of usual.entries()) {
     const cuotas = {
       condicion_venta: 'Cta-Cte mas cuotas' as const,
       cantidad_cuotas: INSTALMENTS[n % INSTALMENTS.length] ?? 3,

@@ -273,7 +273,8 @@ CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
-CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
+CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
 CREATE TRIGGER articulos_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, codigo_barras, baja, es_servicio OR TRUNCATE ON public.articulos FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('articulos_cambios');
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
@@ -576,6 +577,7 @@ create table cheques (
   monto numeric(14,2) not null,
   estado text not null default 'EN_CARTERA'::text,
   recibo integer,
+  busqueda text generated always as (normalizar(((banco || ' '::text) || numero))) stored,
   constraint cheques_pkey PRIMARY KEY (id),
   constraint cheques_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint cheques_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -583,8 +585,12 @@ create table cheques (
   constraint cheques_estado_check CHECK ((estado = ANY (ARRAY['EN_CARTERA'::text, 'DEPOSITADO'::text, 'ENTREGADO'::text, 'RECHAZADO'::text, 'DEVUELTO'::text]))),
   constraint cheques_monto_check CHECK ((monto > (0)::numeric))
 );
+CREATE INDEX cheques_busqueda ON public.cheques USING gin (busqueda gin_trgm_ops);
+CREATE INDEX cheques_de_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id) INCLUDE (monto);
+CREATE INDEX cheques_estado ON public.cheques USING btree (estado, vencimiento, id) INCLUDE (monto);
+CREATE INDEX cheques_finales ON public.cheques USING gin (finales(busqueda));
 CREATE UNIQUE INDEX cheques_recibo ON public.cheques USING btree (recibo, linea) WHERE (recibo IS NOT NULL);
-CREATE INDEX cheques_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id);
+CREATE INDEX cheques_vencimiento ON public.cheques USING btree (vencimiento, id) INCLUDE (monto);
 CREATE UNIQUE INDEX cheques_venta ON public.cheques USING btree (venta, linea) WHERE (recibo IS NULL);
 
 create table cliente_nombres (
@@ -765,7 +771,9 @@ CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales US
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscales USING btree (revierte) WHERE (revierte IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
+CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING btree (tipo, id DESC) INCLUDE (sucursal);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
+CREATE TRIGGER comprobantes_total AFTER INSERT ON public.comprobantes_fiscales REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('comprobantes');
 
 create table contadores (
   id bigint not null generated always as identity,
@@ -774,7 +782,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])))
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 

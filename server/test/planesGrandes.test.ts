@@ -25,8 +25,6 @@ const EXCEPTIONS: Record<string, string> = {
   // Each row finds its sale by an index, in batches: it holds no other whole table in memory.
   '/gestion/agenda_cobros/': 'rows',
   '/gestion/agenda_cobros/exportar/': 'rows',
-  // The cheques of a period are joined with their sales before the page is cut.
-  '/gestion/cheques/': 'period',
 }
 
 const endpoints = await everyEndpoint()
@@ -120,6 +118,26 @@ describe('every GET', () => {
       '/gestion/informe_cobros/{tipo}/{id}/ 404',
       '/gestion/notas-debito/{id}/ 404',
     ])
+  })
+})
+
+describe('a page', () => {
+  const PAGE_WORK = 600
+
+  it.each([
+    ['/gestion/cheques/?page=3'],
+    ['/gestion/articulos/?sin_servicios=true&page=3'],
+    ['/gestion/comprobantes-fiscales/?page=3'],
+    ['/gestion/comprobantes-fiscales/?estado=autorizado'],
+    ['/gestion/comprobantes-fiscales/?estado=rechazado'],
+    ['/gestion/comprobantes-fiscales/?tipo=13'],
+  ])('%s reads little of its table', async (url) => {
+    noted = []
+    const { status } = await send(http, { method: 'GET', url, token: tokens[0] })
+    expect(status).toBe(200)
+    const works: number[] = []
+    for (const query of noted.filter(isRead)) works.push(workOf((await explain(test.db, query)).kept))
+    expect(works.reduce((sum, work) => sum + work, 0)).toBeLessThan(PAGE_WORK)
   })
 })
 

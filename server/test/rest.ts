@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 
+const CUIT = '30712345671'
 const UPDATES = 60
 const IMPORTS = 60
 const IMPORTED_ROWS = 2_000
@@ -12,15 +13,32 @@ export async function fillRest(db: Db): Promise<void> {
   if (await db.maybe(sql`select from importaciones limit 1`)) return
   await db.inTx(async (tx) => {
     await tx.run(sql`
+      insert into facturacion (cuit, razon_social, ingresos_brutos, inicio_actividades, domicilio)
+      values (${CUIT}, 'Comercio de prueba', '1', current_date, 'Calle 1')`)
+    // Nearly all are authorised, as years of vouchers are.
+    await tx.run(sql`
       insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, estado, fecha, sucursal, venta, cliente,
         receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
-        condicion_venta, total, neto, iva, exento, no_gravado)
-      select 'homologacion', '30712345671', 1, 6, 'rechazado', v.fecha, v.sucursal, v.id, v.cliente, c.nombre, '', 99,
-        '0', 5, v.condicion_venta, 1.21, 1, 0.21, 0, 0
-      from ventas v join clientes c on c.id = v.cliente order by v.id`)
+        condicion_venta, total, neto, iva, exento, no_gravado, numero, cae, cae_vence, autorizado)
+      select 'homologacion', ${CUIT}, 1, 6, case when rechazado then 'rechazado' else 'autorizado' end, v.fecha, v.sucursal,
+        v.id, v.cliente, c.nombre, '', 99, '0', 5, v.condicion_venta, v.total, r.neto, v.total - r.neto, 0, 0,
+        case when not rechazado then v.id end, case when not rechazado then lpad(v.id::text, 14, '0') end,
+        case when not rechazado then v.fecha + 10 end, case when not rechazado then now() end
+      from ventas v join clientes c on c.id = v.cliente cross join lateral (
+        select v.id % 1000 = 0 as rechazado, round(v.total / 1.21, 2) as neto) r
+      order by v.id`)
     await tx.run(sql`
-      insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto)
-      select sucursal, id, 1, 'Nación', id::text, fecha + 30, 1 from ventas where id % 5 = 0`)
+      insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
+      select id, 5, neto, iva from comprobantes_fiscales`)
+    await tx.run(sql`
+      insert into comprobante_fiscal_lineas (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
+      select c.id, d.linea, d.articulo, 'x', d.cantidad, d.precio_unitario, d.total, '21'
+      from comprobantes_fiscales c join venta_detalles d on d.venta = c.venta`)
+    await tx.run(sql`
+      insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto, estado)
+      select sucursal, id, 1, 'Nación', id::text, fecha + 30, 1,
+        case when fecha + 30 < current_date then 'DEPOSITADO' else 'EN_CARTERA' end
+      from ventas where id % 5 = 0`)
     await tx.run(
       sql`insert into actualizaciones_precios (usuario) select 1 from generate_series(1, ${UPDATES}::integer)`,
     )
@@ -39,7 +57,8 @@ export async function fillRest(db: Db): Promise<void> {
       from importaciones i cross join generate_series(1, ${IMPORTED_ROWS}::integer) n`)
     await tx.run(sql`
       insert into etiquetas (sucursal, usuario, pedido)
-      select 1, 1, json_build_object('formato', 'a4-3x8', 'articulos',
+      select 1, 1, json_build_object('formato', 'a4-3x8', 'desde', 1,
+        'contenido', '{"nombre":true,"codigo":true,"codigo_barras":true,"precio":true}'::json, 'articulos',
         json_build_array(json_build_object('articulo', id, 'cantidad', 1)))
       from articulos where not baja order by id limit 1`)
   })

@@ -33,11 +33,15 @@ export const articuloColumns = {
 
 const columns = selected(articuloColumns)
 
-const matching = ({ search, estado, sin_servicios }: Filtros & Pick<Query, 'sin_servicios'>): Sql =>
+const estadoIs = ({ estado }: Filtros): Sql[] => [
+  ...(estado === 'activos' ? [sql`not baja`] : []),
+  ...(estado === 'inactivos' ? [sql`baja`] : []),
+]
+
+const matching = ({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Sql =>
   all([
-    matches(sql`busqueda`, search),
-    ...(estado === 'activos' ? [sql`not baja`] : []),
-    ...(estado === 'inactivos' ? [sql`baja`] : []),
+    matches(sql`busqueda`, filtros.search),
+    ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
   ])
 
@@ -56,13 +60,16 @@ const orderOf = ({ search }: Filtros): Sql =>
 const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
-/** How many there are is kept by the writes; what a search finds is counted. */
-function keptOf({ search, sin_servicios, estado = 'todos' }: Query): Listed['kept'] {
-  if (search || sin_servicios === 'true') return null
-  const count = selectCount([
+/** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
+function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
+  const { search, estado = 'todos' } = filtros
+  if (search) return null
+  const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
   ])
+  const servicios = sql`select count(*) from articulos where ${all([sql`es_servicio`, ...estadoIs(filtros)])}`
+  const count = sin_servicios === 'true' ? sql`select (${todos}) - (${servicios}) as count` : todos
   return { count, reversed: sql`nombre collate "es-AR-x-icu" desc, id desc` }
 }
 

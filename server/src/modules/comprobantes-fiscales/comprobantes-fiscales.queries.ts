@@ -9,13 +9,14 @@ import type {
 } from '@mostrador/contract/comprobantes-fiscales'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
 import { limit, newest, type PageRequest, pageOf } from '../../platform/api/page.ts'
 import { all, matches } from '../../platform/api/search.ts'
 import type { Queryable } from '../../platform/database/db.ts'
 import { limitRows } from '../../platform/files/excel.ts'
+import { countDocumentos } from '../contadores/contadores.queries.ts'
 import { type Alcance, sucursalDe } from '../sucursales/alcance.reglas.ts'
 import { sucursalIs } from '../sucursales/sucursales.queries.ts'
 import { conNumero } from './documento.queries.ts'
@@ -69,16 +70,21 @@ function hits(text: string): Sql {
     ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
     ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`, sql`revierte = ${nota}`]),
   ]
-  // Each way has its index. The offset keeps them apart from the other filters, of which they leave little.
-  return sql`id in (${join(
+  // Each way has its index. As an array what they find is known before the other filters, of which it leaves little.
+  return sql`id = any(array(${join(
     ways.map((way) => sql`select id from ${table} where ${way}`),
     ' union ',
-  )} offset 0)`
+  )}))`
 }
 
-/** Withdrawn vouchers have their own filter: nobody has to mend them. */
+/**
+ * Withdrawn vouchers have their own filter: nobody has to mend them. The states are parts of the text: nearly all vouchers
+ * have one of them, and the indexes of the others are for a state that is known.
+ */
 const estadoIs = (estado: FiltroEstadoFiscal): Sql =>
-  estado === 'retirado' ? sql`retirado` : sql`(estado = ${estado} and not retirado)`
+  estado === 'retirado'
+    ? sql`(estado = 'rechazado' and retirado)`
+    : sql`(estado = ${raw(`'${estado}'`)} and not retirado)`
 
 const matching = (alcance: Alcance, f: Filtros): Sql =>
   all([
@@ -99,16 +105,32 @@ async function select(db: Queryable, rows: Sql): Promise<ComprobanteFiscalListIt
   return found.map(shown)
 }
 
+/** How many are authorised is told by the total, which the writes keep, and by the few that are not. */
+async function countFound(db: Queryable, alcance: Alcance, query: Query): Promise<number> {
+  const counted = async (where: Sql) =>
+    (await db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`)).count
+  const { estado, search, tipo, desde, hasta, venta, nota_credito } = query
+  const isKept = !(search || tipo || desde || hasta || venta || nota_credito)
+  if (!isKept || (estado && estado !== 'autorizado')) return await counted(matching(alcance, query))
+  const todos = await countDocumentos(db, 'comprobantes', alcance.sucursal)
+  if (!estado) return todos
+  const [enCola, rechazados] = await Promise.all(
+    [sql`estado in ('sin_emitir', 'enviando', 'incierto')`, sql`estado = 'rechazado'`].map((otros) =>
+      counted(all([...sucursalIs(alcance), otros])),
+    ),
+  )
+  return todos - (enCola ?? 0) - (rechazados ?? 0)
+}
+
 /** The vouchers of the branches that the caller may see, newest first. */
 export async function listComprobantes(
   db: Queryable,
   alcance: Alcance,
   query: Query,
 ): Promise<Page<ComprobanteFiscalListItem>> {
-  const where = matching(alcance, query)
-  const [rows, { count }] = await Promise.all([
-    select(db, newest(table, where, limit(query))),
-    db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`),
+  const [rows, count] = await Promise.all([
+    select(db, newest(table, matching(alcance, query), limit(query))),
+    countFound(db, alcance, query),
   ])
   return pageOf(rows, count, query)
 }

@@ -25,6 +25,7 @@ type ContadoPorDisparador =
   | 'remitos'
   | 'ajustes'
   | 'auditoria'
+  | 'comprobantes'
   | 'pendientes_abiertos'
   | 'pendientes_entregados'
   | 'pendientes_anulados'
@@ -185,6 +186,8 @@ export const contadoPorDisparadores = sql`
   select 'notas_credito' as que, sucursal, count(*) as cantidad from notas_credito group by sucursal
   union all
   select 'remitos', sucursal, count(*) from remitos group by sucursal
+  union all
+  select 'comprobantes', sucursal, count(*) from comprobantes_fiscales group by sucursal
   union all
   select 'ajustes', sucursal, count(*) from ajustes group by sucursal
   union all

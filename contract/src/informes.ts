@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
 import { Venta } from './ventas.ts'
-import { Fecha, Id, IdParam, Importe, ImporteConSigno, Suma } from './wire.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno, Mes, Suma } from './wire.ts'
 
 export const FilaVentas = z.object({
   id: Id,
@@ -83,8 +83,6 @@ export type FilaAgenda = z.infer<typeof FilaAgenda>
 const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) })
 /** `caja` leaves the money that a till took or gave back. */
 const rangoDeCobros = z.extend(rango, { caja: z.optional(IdParam) })
-
-export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
 
 const delMes = z.object({ sucursal: z.optional(IdParam), mes: z.optional(Mes) })
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { LetraFiscal } from './codigos-arca.ts'
 import { endpoint, TXT_LATIN1, XLSX } from './endpoint.ts'
 import { EntornoFiscal } from './facturacion.ts'
-import { Mes } from './informes.ts'
-import { Fecha, Id, Importe, ImporteConSigno, Instante, PageQuery, paged, Suma } from './wire.ts'
+import { Fecha, Id, Importe, ImporteConSigno, Instante, Mes, PageQuery, paged, Suma } from './wire.ts'
 
 /** One voucher. The amounts of a credit note are negative: the book subtracts them. */
 export const FilaLibroIva = z.object({

@@ -3,7 +3,9 @@
  * all but those of `DE_ADMIN`, and the product works as its specification says. Admins always have all.
  */
 import * as z from 'zod/mini'
-import type { TipoUsuario } from './usuarios.ts'
+
+export const TipoUsuario = z.enum(['vendedor', 'admin'])
+export type TipoUsuario = z.infer<typeof TipoUsuario>
 
 export const Permiso = z.enum([
   'anular_ventas',

@@ -1,10 +1,8 @@
 /** Staff of the shop: an admin works in any branch, a vendedor in exactly one. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from './endpoint.ts'
+import { TipoUsuario } from './permiso.ts'
 import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio, TextoVisible } from './wire.ts'
-
-export const TipoUsuario = z.enum(['vendedor', 'admin'])
-export type TipoUsuario = z.infer<typeof TipoUsuario>
 
 export const MIN_PASSWORD = 8
 

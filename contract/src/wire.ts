@@ -61,6 +61,9 @@ export const Fecha = z.iso
   .date('La fecha no es válida')
   .check(z.refine((f) => f >= '1900-01-01' && f <= '2200-12-31', 'La fecha no es válida'))
 
+/** A calendar month `YYYY-MM`. */
+export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
+
 /** An instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 

@@ -9,7 +9,9 @@ import { ajustesRoutes } from './modules/ajustes/ajustes.routes.ts'
 import { articulosRoutes } from './modules/articulos/articulos.routes.ts'
 import { articulosPendientesRoutes } from './modules/articulos-pendientes/articulos-pendientes.routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts'
+import { getCajaEnPerfil } from './modules/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/cajas/cajas.routes.ts'
+import { leaveCaja } from './modules/cajas/cajas.turnos.commands.ts'
 import { chequesRoutes } from './modules/cheques/cheques.routes.ts'
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts'
 import { comprobantesFiscalesRoutes } from './modules/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
@@ -123,8 +125,8 @@ export async function createApp({
 
   const cola = createCola(app, createVigencia(db), arca, stopwatch)
   saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
-  sesionRoutes(app)
-  usuariosRoutes(app)
+  sesionRoutes(app, getCajaEnPerfil)
+  usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)

@@ -1,5 +1,5 @@
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/cajas'
-import type { CajaDelPerfil, PagosDelPerfil } from '@mostrador/contract/sesion'
+import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/sesion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { notFound } from '../../platform/api/errors.ts'
@@ -79,7 +79,7 @@ export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<Caj
  * Whether the sales of the own branch may divide their payment, and whether there are cheques to look after: in the own
  * branch, and for an admin in any. Undefined where nothing of it is so.
  */
-export async function getPagosDelPerfil(
+async function getPagosDelPerfil(
   db: Queryable,
   { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
 ): Promise<PagosDelPerfil | undefined> {
@@ -100,7 +100,7 @@ export async function getPagosDelPerfil(
 }
 
 /** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */
-export async function getCajaDelPerfil(
+async function getCajaDelPerfil(
   db: Queryable,
   { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
 ): Promise<CajaDelPerfil | undefined> {
@@ -128,4 +128,13 @@ export async function getCajaDelPerfil(
     exigida,
     turno: turno === null || caja === null || suya === null ? null : { id: turno, caja, sucursal: suya },
   }
+}
+
+/** What the profile of a user says about tills and payments. */
+export async function getCajaEnPerfil(
+  db: Queryable,
+  quien: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<Pick<Perfil, 'caja' | 'pagos'>> {
+  const [caja, pagos] = await Promise.all([getCajaDelPerfil(db, quien), getPagosDelPerfil(db, quien)])
+  return { ...(caja && { caja }), ...(pagos && { pagos }) }
 }

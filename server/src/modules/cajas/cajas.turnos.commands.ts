@@ -2,6 +2,7 @@
 import type { ContarCaja, Turno } from '@mostrador/contract/caja-turnos'
 import type { AbrirCaja } from '@mostrador/contract/cajas'
 import { TipoPago } from '@mostrador/contract/pagos'
+import type { Usuario } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { conflict, forbidden, notFound } from '../../platform/api/errors.ts'
@@ -158,19 +159,19 @@ export async function salirTurno(tx: Tx, id: number, actor: Actor): Promise<Turn
 }
 
 /**
- * Ends the work of a user at the till of a branch that is no longer theirs; without a branch, at any till. The caller
- * has locked the user.
+ * Ends the work of a user at the till of a branch that is no longer theirs, and at any till when the user is no longer
+ * active. An admin works in every branch. The caller has locked the user.
  * @returns the till.
  */
-export async function endPresencia(
+export async function leaveCaja(
   tx: Tx,
-  usuario: number,
-  sucursal: number | null,
+  { id, is_active, tipo_usuario, sucursal }: Usuario,
 ): Promise<string | undefined> {
+  if (is_active && tipo_usuario === 'admin') return undefined
   const left = await tx.maybe<{ nombre: string }>(sql`
     update caja_turno_usuarios p set hasta = now() from caja_turnos t join cajas c on c.id = t.caja
-    where t.id = p.turno and p.usuario = ${usuario} and p.hasta is null
-      and t.sucursal is distinct from ${sucursal}::integer
+    where t.id = p.turno and p.usuario = ${id} and p.hasta is null
+      and t.sucursal is distinct from ${is_active ? sucursal : null}::integer
     returning c.nombre`)
   return left?.nombre
 }

@@ -1,6 +1,6 @@
+import type { TipoUsuario } from '@mostrador/contract/permiso'
 import { LIMITES_INICIALES, type LimitesPermisos, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import type { ConfiguracionPermisos, ExcepcionPermiso } from '@mostrador/contract/permisos'
-import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import { type Guardados, guardadosDe, type Permisos, permisosDe } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'

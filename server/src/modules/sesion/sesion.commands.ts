@@ -1,4 +1,4 @@
-import type { Login, Perfil, Tokens, UpdateProfile } from '@mostrador/contract/sesion'
+import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/sesion'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -12,7 +12,7 @@ import { checkNewPassword, endSessions, keepPassword } from '../usuarios/usuario
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 import { type Puerta, tryPassword } from './clave.commands.ts'
 import { type Origen, origenOf, rememberLugar } from './lugares.commands.ts'
-import { findByName, getProfile, getStored, type Stored } from './sesion.queries.ts'
+import { findByName, getStored, type Quien, type Stored } from './sesion.queries.ts'
 
 /**
  * In hours: a session ends so long after its login, also when it is renewed, so that a stolen session ends
@@ -37,7 +37,7 @@ interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
 export async function login(
   { request, reply, ...app }: Entrada,
   input: Login,
-): Promise<Tokens & { sucursal: number; usuario: Perfil }> {
+): Promise<Tokens & { quien: Quien }> {
   if (!input.sucursal) throw invalidField('sucursal', 'Debe seleccionar una sucursal')
   const { db, auth } = app
   const origen = origenOf(app.http, request)
@@ -52,12 +52,10 @@ export async function login(
     returning id`)
   if (!opened) throw invalidField('sucursal', 'La sucursal no existe')
   await rememberLugar(app, origen, stored.id, reply)
-  const usuario = await getProfile(db, { id: stored.id, sucursal: input.sucursal })
   return {
     access: auth.signAccess(opened.id),
     refresh: auth.signRefresh(opened.id, 0),
-    sucursal: input.sucursal,
-    usuario,
+    quien: { id: stored.id, sucursal: input.sucursal },
   }
 }
 
@@ -168,7 +166,7 @@ export async function updateProfile(
   { password_actual: _, password: _new, password2: _again, ...contact }: UpdateProfile,
   clave: NuevaClave | null,
   actor: Actor,
-): Promise<Perfil> {
+): Promise<void> {
   await tx.run(sql`select from usuarios where id = ${actor.id} for no key update`)
   const antes = await getUsuario(tx, actor.id)
   const u = withChanges(antes, contact)
@@ -189,5 +187,4 @@ export async function updateProfile(
     antes,
     despues: clave ? { ...u, password: 'cambiada' } : u,
   })
-  return await getProfile(tx, actor)
 }

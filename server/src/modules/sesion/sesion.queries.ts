@@ -3,19 +3,23 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../platform/api/auth.ts'
 import { type Guardados, guardadosDe, permisosDe } from '../../platform/api/permisos.ts'
 import type { Queryable } from '../../platform/database/db.ts'
-import { getCajaDelPerfil, getPagosDelPerfil } from '../cajas/cajas.queries.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
+/** Who works where. */
+export type Quien = Pick<Actor, 'id' | 'sucursal'>
+
+/** What the tills say in a profile. */
+export type CajaEnPerfil = (db: Queryable, quien: Quien) => Promise<Pick<Perfil, 'caja' | 'pagos'>>
+
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
-export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucursal'>): Promise<Perfil> {
-  const [usuario, sucursal, { debe_cambiar_clave, guardados }, caja, pagos] = await Promise.all([
+export async function getProfile(db: Queryable, actor: Quien, cajaEnPerfil: CajaEnPerfil): Promise<Perfil> {
+  const [usuario, sucursal, { debe_cambiar_clave, guardados }, deCaja] = await Promise.all([
     getUsuario(db, actor.id),
     getSucursal(db, actor.sucursal),
     db.one<{ debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
       select u.debe_cambiar_clave, ${guardadosDe} from usuarios u where u.id = ${actor.id}`),
-    getCajaDelPerfil(db, actor),
-    getPagosDelPerfil(db, actor),
+    cajaEnPerfil(db, actor),
   ])
   const permisos = permisosDe(usuario.tipo_usuario, guardados)
   return {
@@ -24,8 +28,7 @@ export async function getProfile(db: Queryable, actor: Pick<Actor, 'id' | 'sucur
     sucursal_nombre: sucursal.nombre,
     ...(debe_cambiar_clave && { debe_cambiar_clave: true as const }),
     ...(permisos && { permisos: [...permisos.concedidos], limites_permisos: permisos.limites }),
-    ...(caja && { caja }),
-    ...(pagos && { pagos }),
+    ...deCaja,
   }
 }
 

@@ -3,7 +3,6 @@ import {
   MIN_PASSWORD,
   type UpdateUsuario,
   type Usuario,
-  type UsuarioCambiado,
 } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import { audit } from '../../platform/api/audit.ts'
@@ -12,7 +11,6 @@ import { withChanges } from '../../platform/api/changes.ts'
 import { conflict, forbidden, invalidField, Refusal } from '../../platform/api/errors.ts'
 import { hashPassword, isCommon } from '../../platform/api/password.ts'
 import { brokenConstraint, type Tx } from '../../platform/database/db.ts'
-import { endPresencia } from '../cajas/cajas.turnos.commands.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
@@ -81,14 +79,15 @@ async function lockForUpdate(tx: Tx, id: number, actor: Actor): Promise<Usuario>
 
 /**
  * Changes the fields in the body. A change of rights (active, type, branch, password) ends the user's
- * sessions. Who is deactivated or moved leaves the till, whose shift goes on: `aviso_caja` says so.
+ * sessions.
+ * @returns `mayDiffers`: what the user may do, or where, is no longer what it was.
  */
 export async function updateUsuario(
   tx: Tx,
   id: number,
   input: UpdateUsuario,
   actor: Actor,
-): Promise<UsuarioCambiado> {
+): Promise<{ usuario: Usuario; mayDiffers: boolean }> {
   const antes = await lockForUpdate(tx, id, actor)
   const { password, password2, ...fields } = input
   const merged = withChanges(antes, fields)
@@ -112,7 +111,6 @@ export async function updateUsuario(
     antes.tipo_usuario !== usuario.tipo_usuario ||
     antes.sucursal !== usuario.sucursal
   if (newPassword || mayDiffers) await endSessions(tx, id)
-  const caja = mayDiffers ? await leaveCaja(tx, usuario) : undefined
   const despues = await getUsuario(tx, id)
   await audit(tx, actor, {
     entidad: 'usuarios',
@@ -121,12 +119,8 @@ export async function updateUsuario(
     antes,
     despues: newPassword ? { ...despues, password: 'cambiada' } : despues,
   })
-  return { ...despues, ...(caja && { aviso_caja: `Ya no trabaja en ${caja}, que sigue abierta.` }) }
+  return { usuario: despues, mayDiffers }
 }
-
-/** An admin works in every branch. */
-const leaveCaja = async (tx: Tx, { id, is_active, tipo_usuario, sucursal }: Usuario) =>
-  is_active && tipo_usuario === 'admin' ? undefined : await endPresencia(tx, id, is_active ? sucursal : null)
 
 /** Stores a new password. Refuses with 400 one that is too short or differs from its confirmation. */
 async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {

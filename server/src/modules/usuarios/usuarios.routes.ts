@@ -1,12 +1,17 @@
-import { usuarios } from '@mostrador/contract/usuarios'
+import { type Usuario, usuarios } from '@mostrador/contract/usuarios'
 import { forbidden } from '../../platform/api/errors.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { workbook } from '../../platform/files/excel.ts'
 import { createUsuario, updateUsuario } from './usuarios.commands.ts'
 import { columnas } from './usuarios.excel.ts'
 import { getUsuario, listUsuarios } from './usuarios.queries.ts'
 
-export function usuariosRoutes(app: App): void {
+/** Ends the work of a user at a till where the user works no longer. Gives the name of the till. */
+type LeaveCaja = (tx: Tx, usuario: Usuario) => Promise<string | undefined>
+
+/** `leaveCaja` belongs to the tills, which this room does not know. */
+export function usuariosRoutes(app: App, leaveCaja: LeaveCaja): void {
   serve(app, usuarios.list, (_, { db }) => listUsuarios(db))
   serve(app, usuarios.exportar, async (_, { db, hoy }) =>
     workbook('usuarios', hoy, columnas, await listUsuarios(db)),
@@ -17,6 +22,10 @@ export function usuariosRoutes(app: App): void {
   })
   serve(app, usuarios.create, ({ body }, { actor, inTx }) => inTx((tx) => createUsuario(tx, body, actor)))
   serve(app, usuarios.update, ({ params, body }, { actor, inTx }) =>
-    inTx((tx) => updateUsuario(tx, params.id, body, actor)),
+    inTx(async (tx) => {
+      const { usuario, mayDiffers } = await updateUsuario(tx, params.id, body, actor)
+      const caja = mayDiffers ? await leaveCaja(tx, usuario) : undefined
+      return { ...usuario, ...(caja && { aviso_caja: `Ya no trabaja en ${caja}, que sigue abierta.` }) }
+    }),
   )
 }

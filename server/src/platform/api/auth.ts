@@ -3,7 +3,7 @@
  * whether the session still holds. A process remembers each row for two seconds. A session that ends is so
  * refused within seconds on every process, without a query for each request.
  */
-import type { TipoUsuario } from '@mostrador/contract/usuarios'
+import type { TipoUsuario } from '@mostrador/contract/permiso'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Db } from '../database/db.ts'

@@ -2,6 +2,8 @@
  * What a user may do. `serve` asks for the permissions of the contract. Commands ask with `exigir` for those that
  * depend on the content.
  */
+
+import type { TipoUsuario } from '@mostrador/contract/permiso'
 import {
   type DetallePedido,
   LIMITES_INICIALES,
@@ -11,7 +13,6 @@ import {
   tieneDeInicio,
 } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
-import type { TipoUsuario } from '@mostrador/contract/usuarios'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from './auth.ts'
 import { forbidden, Refusal } from './errors.ts'

@@ -1,4 +1,4 @@
-import { Mes } from '@mostrador/contract/informes'
+import { Mes } from '@mostrador/contract/wire'
 import { entero, fecha, filtros, opcion } from '../../platform/search.ts'
 
 const mes = (value: unknown): string | undefined => {
